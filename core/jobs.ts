@@ -1,0 +1,24 @@
+/**
+ * Every background job and what it carries. A job carries ids alone, may run twice, and can be derived from rows:
+ * the rows are the to-do list, the queue is only the alarm clock. The worker's table must have one handler for each.
+ */
+export interface Jobs {
+  /** Makes a photo's renditions and its ThumbHash. */
+  'photo.renditions': { photoId: number }
+  /** Hides a photo whose flags have reached the limit. */
+  'photo.autoHide': { photoId: number }
+  /** Makes the rendition of an event's profile image. */
+  'event.profileImage': { eventId: number }
+  /** Makes the QR images of an event's gallery address. */
+  'event.qrImages': { eventId: number }
+  /** Makes the QR image of an admin code's address. */
+  'adminCode.qrImages': { adminCodeId: number }
+  /** Removes the stored objects of deleted photos and events. */
+  'objects.cleanUp': Record<string, never>
+  /** Finds rows that a lost queue forgot, and queues their jobs again. */
+  sweep: Record<string, never>
+}
+export type JobName = keyof Jobs
+
+/** Puts a job on the queue; a job of the same name and payload that still waits is not added twice. */
+export type Enqueue = <N extends JobName>(name: N, payload: Jobs[N]) => Promise<void>

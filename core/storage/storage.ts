@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream'
+
+/** A file on this machine, or bytes in memory; either way the length is known before the first byte is sent. */
+export type ObjectBody = Buffer | { path: string; size: number }
+
+export interface StoredObject {
+  /** The bytes asked for; the caller must consume or destroy it. */
+  stream: Readable
+  /** Bytes of the whole object, whatever part of it was asked for. */
+  size: number
+}
+
+/** A part of an object: both ends included, as in HTTP. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Where photo bytes live. Keys are `folder/name` paths of `[A-Za-z0-9._-]` parts that the product makes itself.
+ * No key may be a folder of another (S3 stores on file systems refuse that).
+ */
+export interface Storage {
+  /**
+   * Stores the whole object or nothing. A file is taken over: it may be gone from its path afterwards.
+   * Throws `AppError` `no_space` when the store is full and `unavailable` when it can't be reached.
+   */
+  put(key: string, body: ObjectBody, contentType: string): Promise<void>
+  /** The object, or null when there is none. */
+  get(key: string, range?: ByteRange): Promise<StoredObject | null>
+  /** The object's bytes in memory, or null; for the worker, whose inputs are bounded. */
+  read(key: string): Promise<Buffer | null>
+  /** True when the object is there. */
+  has(key: string): Promise<boolean>
+  /** Removes the objects; those that are not there are no error. */
+  remove(keys: string[]): Promise<void>
+  /** Resolves when the store can be reached and written to; throws otherwise. */
+  check(): Promise<void>
+}
