@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { AdminUser } from './admin-user.ts'
+
+const AdminSessionSchema = defineEntity({
+  name: 'AdminSession',
+  tableName: 'admin_sessions',
+  indexes: [{ properties: ['expiresAt'] }],
+  properties: {
+    id: p.integer().primary(),
+    /** SHA-256 of the cookie's token, in hex: a stolen table opens no session. */
+    sessionToken: p.text().unique(),
+    admin: () => p.manyToOne(AdminUser).ref().deleteRule('cascade'),
+    expiresAt: p.datetime(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+
+/** A signed-in administrator's browser. */
+export class AdminSession extends AdminSessionSchema.class {}
+AdminSessionSchema.setClass(AdminSession)

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+const AdminUserSchema = defineEntity({
+  name: 'AdminUser',
+  tableName: 'admin_users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.text().unique(),
+    /** argon2id, in its own encoded form. */
+    passwordHash: p.text(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+
+/** Somebody who may manage events, photos, flags and codes. */
+export class AdminUser extends AdminUserSchema.class {}
+AdminUserSchema.setClass(AdminUser)

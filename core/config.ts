@@ -1,0 +1,120 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number')
+
+/** The variables that the product reads, as written in the environment; empty ones count as missing. */
+const Environment = z.object({
+  PORT: port.min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().optional(),
+  PUBLIC_URL: url('http', 'https').optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_BUCKET: z.string().default('candid'),
+  S3_REGION: z.string().default('us-east-1'),
+  ADMIN_USERNAME: z.string().trim().min(1).max(64, 'must be at most 64 characters').default('admin'),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  QR_SERVICE_URL: url('http', 'https').optional(),
+  FLAG_IDENTITY: z.enum(['address', 'device'], { error: 'must be address or device' }).default('address'),
+  TRUSTED_PROXIES: z.string().default(''),
+  TZ: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional(),
+})
+
+/** The product's settings; see the README for what each means. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** The address in the QR codes, without a slash at its end; without it the machine's LAN address serves. */
+  publicUrl: string | undefined
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  s3: S3Config | undefined
+  admin: { username: string; password: string | undefined }
+  sessionSecret: string | undefined
+  qrServiceUrl: string | undefined
+  flagIdentity: 'address' | 'device'
+  /** Addresses or networks whose `X-Forwarded-For` counts; `[]` trusts nobody. */
+  trustedProxies: string[]
+  /** The venue's time zone: it decides what day 'today' is. */
+  timeZone: string
+  logLevel: string
+  /** Jobs at once; without it the worker takes one more than the machine has cores. */
+  workerConcurrency: number | undefined
+}
+
+export interface S3Config {
+  endpoint: string
+  accessKey: string
+  secretKey: string
+  bucket: string
+  region: string
+}
+
+/** Wrong variables, each named with what is wrong, in one message. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from `env` once; throws a `ConfigError` that names every wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`)
+  if (given.S3_ENDPOINT)
+    for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+      if (!given[name]) wrong.push(`${name}: is needed where S3_ENDPOINT is set`)
+  if (!parsed.success || wrong.length) throw new ConfigError(`Please correct these settings:\n  ${wrong.join('\n  ')}`)
+  const set = parsed.data
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR ?? defaultDataDir()),
+    publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: set.DATABASE_URL,
+    redisUrl: set.REDIS_URL,
+    s3: set.S3_ENDPOINT
+      ? {
+          endpoint: set.S3_ENDPOINT,
+          accessKey: set.S3_ACCESS_KEY!,
+          secretKey: set.S3_SECRET_KEY!,
+          bucket: set.S3_BUCKET,
+          region: set.S3_REGION,
+        }
+      : undefined,
+    admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
+    sessionSecret: set.SESSION_SECRET,
+    qrServiceUrl: set.QR_SERVICE_URL,
+    flagIdentity: set.FLAG_IDENTITY,
+    trustedProxies: set.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    timeZone: set.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    logLevel: set.LOG_LEVEL,
+    workerConcurrency: set.WORKER_CONCURRENCY,
+  }
+}
+
+/**
+ * `./data`; for root `/var/lib/candid`, since PostgreSQL runs as another user then, and that user can't enter a
+ * clone below root's home.
+ */
+function defaultDataDir(): string {
+  return process.getuid?.() === 0 ? '/var/lib/candid' : './data'
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,30 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { CATEGORIES } from '#contract/events.ts'
+
+const EventSchema = defineEntity({
+  name: 'Event',
+  tableName: 'events',
+  indexes: [{ properties: ['createdBy'] }],
+  properties: {
+    id: p.integer().primary(),
+    name: p.text(),
+    /** A calendar day, `YYYY-MM-DD`, kept as text so that no time zone can shift it. */
+    date: p.text(),
+    description: p.text().nullable(),
+    category: p.enum(CATEGORIES).default('other'),
+    /** The stored profile image's filename. */
+    profileImage: p.text().nullable(),
+    /** Where the profile image is on its way; null when there is none. */
+    profileImageState: p.enum(['processing', 'ready', 'failed']).nullable(),
+    qrCode: p.text().unique(),
+    isAdminGenerated: p.boolean().default(false),
+    isPublic: p.boolean().default(true),
+    /** The browser that created the event (its session's device id); null for events made elsewhere. */
+    createdBy: p.text().nullable(),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+})
+
+/** A gathering whose guests share photos. */
+export class Event extends EventSchema.class {}
+EventSchema.setClass(Event)

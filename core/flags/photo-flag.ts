@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { Photo } from '#core/photos/photo.ts'
+
+const PhotoFlagSchema = defineEntity({
+  name: 'PhotoFlag',
+  tableName: 'photo_flags',
+  // One flag for each photo and client: the second guest to try is told so by the database, whatever races.
+  uniques: [{ properties: ['photo', 'ipAddress'] }],
+  properties: {
+    id: p.integer().primary(),
+    photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),
+    /** Who flagged: the client's address, or `device:` and its browser's id where `FLAG_IDENTITY=device`. */
+    ipAddress: p.text(),
+    reason: p.text().nullable(),
+    flaggedAt: p.datetime().defaultRaw('now()'),
+  },
+})
+
+/** A guest's complaint about a photo. */
+export class PhotoFlag extends PhotoFlagSchema.class {}
+PhotoFlagSchema.setClass(PhotoFlag)

@@ -1,0 +1,62 @@
+import { defineEntity, p } from '@mikro-orm/core'
+import { Event } from '#core/events/event.ts'
+
+/** A smaller picture beside the original: its width names it, `renditions/{filename}/{width}.webp`. */
+export interface RenditionSize {
+  width: number
+  height: number
+}
+
+const PhotoSchema = defineEntity({
+  name: 'Photo',
+  tableName: 'photos',
+  // The same bytes twice in one event make one photo.
+  uniques: [{ properties: ['event', 'contentHash'] }],
+  indexes: [
+    // An event's gallery, newest first, page by page.
+    { properties: ['event', 'id'] },
+    // The sweep, the featured gallery and the flagged list each read a small part of the table.
+    { name: 'photos_processing_index', expression: `create index photos_processing_index on photos (id) where state = 'processing'` },
+    { name: 'photos_featured_index', expression: 'create index photos_featured_index on photos (id) where featured' },
+    { name: 'photos_flagged_index', expression: 'create index photos_flagged_index on photos (id) where flag_count > 0' },
+  ],
+  properties: {
+    id: p.integer().primary(),
+    event: () => p.manyToOne(Event).ref().deleteRule('cascade'),
+    /** Unguessable: knowing it is the right to see the photo. */
+    filename: p.text().unique(),
+    originalName: p.text(),
+    /** By content, never by name. */
+    mimeType: p.text(),
+    /** Bytes. */
+    size: p.integer(),
+    featured: p.boolean().default(false),
+    flagCount: p.integer().default(0),
+    hidden: p.boolean().default(false),
+    /** When an administrator unhid it: from then on flags alone do not hide it, until they are cleared. */
+    unhiddenAt: p.datetime().nullable(),
+    uploadedAt: p.datetime().defaultRaw('now()'),
+    /** The browser that sent it (its session's device id). */
+    uploadedBy: p.text().nullable(),
+    /** SHA-256 of the bytes as they came, in hex. */
+    contentHash: p.text(),
+    /** CRC-32 of the stored bytes, unsigned: with it an archive's offsets are arithmetic. */
+    crc32: p.bigint('number'),
+    state: p.enum(['processing', 'ready', 'failed']).default('processing'),
+    /** Why no picture came out, as a sentence; only when `state` is `failed`. */
+    failure: p.text().nullable(),
+    /** True when the file was broken and only a part of the picture came out. */
+    damaged: p.boolean().default(false),
+    /** Pixels as seen upright. */
+    width: p.integer().nullable(),
+    height: p.integer().nullable(),
+    /** ThumbHash in base64. */
+    thumbhash: p.text().nullable(),
+    /** Smallest first. */
+    renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),
+  },
+})
+
+/** A picture that a guest added to an event. */
+export class Photo extends PhotoSchema.class {}
+PhotoSchema.setClass(Photo)
