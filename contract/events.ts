@@ -18,7 +18,9 @@ export type Category = (typeof CATEGORIES)[number]
 /** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+  )
 }
 
 /** The text fields of `POST /api/events`; the profile image travels beside them as a file. */
@@ -31,7 +33,7 @@ export const CreateEventRequest = z.object({
   date: z
     .string({ error: 'Date is required' })
     .trim()
-    .min(1, 'Date is required')
+    .min(1, { error: 'Date is required', abort: true })
     .refine(isCalendarDay, 'Date must be a day of the calendar, as in 2025-01-05'),
   description: z
     .string()

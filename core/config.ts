@@ -69,11 +69,14 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path[0]}: ${issue.message}`)
+  const wrong = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (given.S3_ENDPOINT)
     for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
       if (!given[name]) wrong.push(`${name}: is needed where S3_ENDPOINT is set`)
-  if (!parsed.success || wrong.length) throw new ConfigError(`Please correct these settings:\n  ${wrong.join('\n  ')}`)
+  if (!parsed.success || wrong.length)
+    throw new ConfigError(`Please correct these settings:\n  ${wrong.join('\n  ')}`)
   const set = parsed.data
   return {
     port: set.PORT,

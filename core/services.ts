@@ -1,16 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
+import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
 import type { Config } from './config.ts'
-import type { Live } from './live/live.ts'
-import type { Queue } from './queue/queue.ts'
+import { AppError } from './errors.ts'
+import { openLive, type Live } from './live/live.ts'
+import { migrate, openOrm } from './orm/orm.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { openQueue, type Queue } from './queue/queue.ts'
+import { openStorage } from './storage/open.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What every door is given: the settings, the log and the backing services, all open. */
 export interface Services {
-  config: Config
+  /** `databaseUrl` and `sessionSecret` are always there: what was not set has been made. */
+  config: Config & { databaseUrl: string; sessionSecret: string }
   log: Logger
   orm: MikroORM
   storage: Storage
   queue: Queue
   live: Live
+}
+
+export interface OpenServices extends Services {
+  firstAdmin: FirstAdmin
+  close(): Promise<void>
+}
+
+/** Below this many free bytes PostgreSQL itself may fail; better not to start than to stop in the middle. */
+const LEAST_SPACE = 200 * 1024 * 1024
+
+/**
+ * Opens every backing service that the settings name, and an embedded one for each that they do not; brings the
+ * tables up to date. What was opened is closed again when one of them fails.
+ */
+export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    await prepareDataDir(config.dataDir)
+    const sessionSecret = config.sessionSecret ?? (await keepSecret(config.dataDir))
+    const databaseUrl = config.databaseUrl ?? (await embedPostgres(config.dataDir, closers))
+    const settings = { ...config, sessionSecret, databaseUrl }
+
+    const orm = await openOrm(databaseUrl)
+    closers.push(() => orm.close())
+    await migrate(orm)
+    const firstAdmin = await ensureFirstAdmin(orm.em.fork(), config)
+    const storage = await openStorage(config)
+    const queue = await openQueue(settings, log)
+    closers.push(() => queue.close())
+    const live = await openLive(settings, log)
+    closers.push(() => live.close())
+    return { config: settings, log, orm, storage, queue, live, firstAdmin, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function embedPostgres(dataDir: string, closers: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  closers.push(() => postgres.stop())
+  return postgres.url
+}
+
+/** Uploads pass through `tmp`, so that the file store can take a whole file over by renaming it. */
+export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
+
+async function prepareDataDir(dataDir: string): Promise<void> {
+  try {
+    await mkdir(uploadDir({ dataDir }), { recursive: true })
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < LEAST_SPACE)
+      throw new AppError(
+        'no_space',
+        `Less than 200 MB are free in ${dataDir}. Make room there, or choose another DATA_DIR.`,
+      )
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError(
+      'unavailable',
+      `The data folder ${dataDir} can't be used: ${(cause as Error).message}.`,
+      { cause },
+    )
+  }
+}
+
+/** The secret that signs cookies, made once and kept, so that a restart signs nobody out. */
+async function keepSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret')
+  // Whoever comes first writes it; a second process that starts at once reads the same.
+  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return readFile(file, 'utf8')
 }

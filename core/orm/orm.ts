@@ -18,7 +18,12 @@ export async function openOrm(url: string): Promise<MikroORM> {
     clientUrl: url,
     entities: [Event, Photo, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal],
     extensions: [Migrator],
-    migrations: { migrationsList: migrations, snapshot: false, silent: true, path: import.meta.dirname + '/migrations' },
+    migrations: {
+      migrationsList: migrations,
+      snapshot: false,
+      silent: true,
+      path: import.meta.dirname + '/migrations',
+    },
   })
 }
 

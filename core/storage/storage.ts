@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** A file on this machine, or bytes in memory; either way the length is known before the first byte is sent. */
-export type ObjectBody = Buffer | { path: string; size: number }
+/**
+ * A file on this machine, or bytes in memory; either way the length is known before the first byte is sent.
+ * `sha256` (hex) of the file's bytes, where it is known, saves the store from reading the file twice.
+ */
+export type ObjectBody = Buffer | { path: string; size: number; sha256?: string }
 
 export interface StoredObject {
   /** The bytes asked for; the caller must consume or destroy it. */
@@ -10,7 +13,7 @@ export interface StoredObject {
   size: number
 }
 
-/** A part of an object: both ends included, as in HTTP. */
+/** A part of an object: both ends included, as in HTTP; an end behind the last byte means the last byte. */
 export interface ByteRange {
   start: number
   end: number
@@ -26,7 +29,7 @@ export interface Storage {
    * Throws `AppError` `no_space` when the store is full and `unavailable` when it can't be reached.
    */
   put(key: string, body: ObjectBody, contentType: string): Promise<void>
-  /** The object, or null when there is none. */
+  /** The object, or null when there is none. Throws `AppError` `invalid` when the range begins behind the last byte. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** The object's bytes in memory, or null; for the worker, whose inputs are bounded. */
   read(key: string): Promise<Buffer | null>

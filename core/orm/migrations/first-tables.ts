@@ -103,8 +103,9 @@ export class FirstTables extends Migration {
     this.addSql(`create table "removals" (
       "id" serial primary key,
       "key" text not null,
-      "requested_at" timestamptz not null default now()
+      "due_at" timestamptz not null default now()
     )`)
+    this.addSql(`create index "removals_due_at_index" on "removals" ("due_at")`)
     this.addSql(
       `alter table "admin_sessions" add constraint "admin_sessions_admin_id_foreign" foreign key ("admin_id") references "admin_users" ("id") on delete cascade`,
     )

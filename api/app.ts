@@ -1,0 +1,39 @@
+import Koa from 'koa'
+import compress from 'koa-compress'
+import type { Services } from '#core/services.ts'
+import { sameOrigin, trustProxies } from './client.ts'
+import type { AppState } from './context.ts'
+import { answerErrors } from './errors.ts'
+import { eventRoutes } from './events.ts'
+import { securityHeaders } from './headers.ts'
+import { healthRoutes } from './health.ts'
+import type { LiveHub } from './live-hub.ts'
+import { liveRoutes } from './live.ts'
+import { servePage } from './page.ts'
+import { photoRoutes } from './photos.ts'
+import { qrRoutes } from './qr.ts'
+import { logRequests } from './request-log.ts'
+import { guestSession, identify } from './session.ts'
+
+/** The HTTP door; the only place where its parts are put together. */
+export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
+  const app = new Koa<AppState>({ keys: [services.config.sessionSecret] })
+  // What fails once the answer is on its way: mostly phones that went out of reach.
+  app.on('error', (error) => services.log.debug({ err: error }, 'an answer broke off'))
+  trustProxies(app as unknown as Koa, services.config.trustedProxies)
+  app.use(logRequests(services.log))
+  app.use(securityHeaders)
+  app.use(answerErrors(services.log))
+  app.use(sameOrigin)
+  // gzip is the one that plain HTTP connections offer; photos are compressed already.
+  app.use(compress({ br: false, deflate: false, zstd: false, threshold: 1024 }))
+  app.use(healthRoutes(services).routes())
+  app.use(servePage)
+  app.use(guestSession(app as unknown as Koa))
+  app.use(identify(services.orm))
+  for (const routes of [eventRoutes(services), photoRoutes(services), qrRoutes(services), liveRoutes(hub)]) {
+    app.use(routes.routes())
+    app.use(routes.allowedMethods())
+  }
+  return app
+}

@@ -1,0 +1,51 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Router, type RouterContext } from '@koa/router'
+import { z } from 'zod'
+import type { Viewer } from '#core/events/access.ts'
+import { AppError } from '#core/errors.ts'
+
+/** What the middleware before a route has found out about its request. */
+export interface AppState {
+  /** This request's own unit of work. */
+  em: EntityManager
+  viewer: Viewer
+  /** The guest's address: the connection's, or what a trusted proxy says. */
+  clientAddress: string
+}
+export type AppContext = RouterContext<AppState>
+
+export const createRouter = () => new Router<AppState>()
+
+/** Serial ids end at PostgreSQL's largest `integer`; beyond it the database would answer with an error. */
+const Id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .refine((id) => id > 0 && id <= 2_147_483_647)
+
+/** The path's numeric id. What can't be an id names nothing, so it throws `not_found` with this sentence. */
+export function idOf(ctx: AppContext, sentence: string): number {
+  const id = Id.safeParse(ctx.params.id)
+  if (!id.success) throw new AppError('not_found', sentence)
+  return id.data
+}
+
+const Page = z.object({
+  limit: z.coerce.number().int().min(1).max(500, 'limit must be 1 to 500').optional(),
+  after: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+
+/** `?limit=&after=`: a page of at most `limit` after the row with that id; without them the whole list. */
+export function pageOf(ctx: AppContext): z.infer<typeof Page> {
+  const page = Page.safeParse({ limit: ctx.query.limit, after: ctx.query.after })
+  if (!page.success) throw new AppError('invalid', 'limit and after must be whole numbers, limit 1 to 500.')
+  return page.data
+}
+
+/** The parsed input; throws `invalid` with what is wrong, as sentences. */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const sentences = new Set(parsed.error.issues.map(({ message }) => message))
+  throw new AppError('invalid', [...sentences].join('. '))
+}

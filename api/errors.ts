@@ -1,0 +1,64 @@
+import { ConnectionException, DriverException } from '@mikro-orm/postgresql'
+import type { Middleware } from 'koa'
+import type { Logger } from 'pino'
+import type { ErrorView } from '#contract/errors.ts'
+import { AppError, type ErrorCode } from '#core/errors.ts'
+
+/** A code without a status does not compile. */
+const STATUS: Record<ErrorCode, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  unavailable: 503,
+  no_space: 507,
+}
+
+/** Answers what was thrown: a refusal with its own sentence, a bug with a sentence that gives nothing away. */
+export function answerErrors(log: Logger): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+      if (ctx.status === 404 && ctx.body === undefined)
+        throw new AppError('not_found', 'There is nothing here.')
+      if (ctx.status === 405)
+        throw Object.assign(new Error('This address does not do that.'), { status: 405, expose: true })
+    } catch (thrown) {
+      const { status, sentence, retryAfter } = translate(thrown)
+      if (status >= 500 && !ctx.req.destroyed)
+        log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
+      ctx.status = status
+      if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
+      ctx.body = { error: sentence } satisfies ErrorView
+    }
+  }
+}
+
+function translate(thrown: unknown): { status: number; sentence: string; retryAfter?: number | undefined } {
+  if (thrown instanceof AppError) {
+    const retryAfter = thrown.retryAfter ?? (thrown.code === 'unavailable' ? 5 : undefined)
+    return { status: STATUS[thrown.code], sentence: thrown.message, retryAfter }
+  }
+  if (isDatabaseAway(thrown))
+    return {
+      status: 503,
+      sentence: 'The database does not answer. Please try again in a moment.',
+      retryAfter: 5,
+    }
+  // What Koa and its middleware refuse carries a status and says whether its message may be shown.
+  const { status, expose, message } = thrown as { status?: number; expose?: boolean; message: string }
+  if (status !== undefined && status < 500)
+    return { status, sentence: expose === false ? 'This request could not be read.' : message }
+  return { status: 500, sentence: 'Something went wrong here. Please try again.' }
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shut down), or no connection at all. */
+function isDatabaseAway(thrown: unknown): boolean {
+  if (thrown instanceof ConnectionException) return true
+  const code = String((thrown as { code?: unknown } | null)?.code ?? '')
+  return thrown instanceof DriverException && /^(08|53|57)|^ECONN|^ETIMEDOUT/.test(code)
+}

@@ -1,0 +1,63 @@
+import { CreateEventRequest } from '#contract/events.ts'
+import { createEvent } from '#core/events/create.ts'
+import { openEvent, openEventByCode } from '#core/events/access.ts'
+import { listEvents, viewEvent } from '#core/events/list.ts'
+import { profileRenditionKey } from '#core/events/profile-image.ts'
+import { AppError } from '#core/errors.ts'
+import { unstage } from '#core/photos/stage.ts'
+import { uploadDir, type Services } from '#core/services.ts'
+import { createRouter, idOf, parse } from './context.ts'
+import { receivePhotos, takePhotos } from './receive-photos.ts'
+import { sendObject } from './send-object.ts'
+import { deviceOf, grantEvent } from './session.ts'
+
+export const NO_EVENT = 'There is no such event.'
+
+export function eventRoutes(services: Services) {
+  const routes = createRouter()
+  const receive = receivePhotos(uploadDir(services.config), 'profileImage', 1)
+
+  routes.post('/api/events', receive, async (ctx) => {
+    const [profileImage] = await takePhotos(ctx)
+    const { em, viewer } = ctx.state
+    try {
+      const request = parse(CreateEventRequest, ctx.request.body)
+      const event = await createEvent(services, em, request, profileImage, deviceOf(ctx))
+      ctx.status = 201
+      ctx.body = await viewEvent(em, event, viewer)
+    } finally {
+      if (profileImage) await unstage([profileImage])
+    }
+  })
+
+  routes.get('/api/events', async (ctx) => {
+    ctx.body = await listEvents(ctx.state.em, ctx.state.viewer)
+  })
+
+  routes.get('/api/events/qr/:qrCode', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await openEventByCode(em, ctx.params.qrCode!)
+    if (!event.isPublic) grantEvent(ctx, event.id)
+    ctx.body = await viewEvent(em, event, viewer)
+  })
+
+  routes.get('/api/events/:id', async (ctx) => {
+    const { em, viewer } = ctx.state
+    ctx.body = await viewEvent(em, await openEvent(em, viewer, idOf(ctx, NO_EVENT)), viewer)
+  })
+
+  routes.get('/api/events/:id/profile-image', async (ctx) => {
+    const missing = 'This event has no picture.'
+    const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    if (event.profileImageState !== 'ready') throw new AppError('not_found', missing)
+    await sendObject(ctx, services.storage, {
+      key: profileRenditionKey(event.profileImage!),
+      contentType: 'image/webp',
+      etag: event.profileImage!,
+      cacheControl: 'private, no-cache',
+      missing,
+    })
+  })
+
+  return routes
+}

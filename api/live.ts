@@ -1,0 +1,24 @@
+import { openEvent } from '#core/events/access.ts'
+import { createRouter, idOf } from './context.ts'
+import { NO_EVENT } from './events.ts'
+import type { LiveHub } from './live-hub.ts'
+
+export function liveRoutes(hub: LiveHub) {
+  const routes = createRouter()
+
+  routes.get('/api/events/:id/live', async (ctx) => {
+    const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    ctx.req.socket.setTimeout(0)
+    ctx.req.socket.setNoDelay(true)
+    ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+    ctx.status = 200
+    // The hub writes to the response itself: one text for all listeners, instead of a stream each.
+    ctx.respond = false
+    ctx.res.flushHeaders()
+    hub.join(event.id, ctx.res)
+    // What happened between two connections is not kept; the rows are.
+    if (ctx.get('Last-Event-ID')) ctx.res.write('event: resync\ndata: {"type":"resync"}\n\n')
+  })
+
+  return routes
+}

@@ -1,0 +1,94 @@
+import { openEvent } from '#core/events/access.ts'
+import { AppError } from '#core/errors.ts'
+import { findByFilename, openPhoto, type StoredPhoto } from '#core/photos/find.ts'
+import { originalKey, renditionKey } from '#core/photos/keys.ts'
+import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
+import { unstage } from '#core/photos/stage.ts'
+import { addPhotos } from '#core/photos/upload.ts'
+import { uploadDir, type Services } from '#core/services.ts'
+import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
+import { NO_EVENT } from './events.ts'
+import { receivePhotos, takePhotos } from './receive-photos.ts'
+import { sendObject } from './send-object.ts'
+import { deviceOf } from './session.ts'
+
+const NO_PHOTO = 'There is no such photo.'
+/** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
+const FOR_EVER = 'private, max-age=31536000, immutable'
+/** Asked again each time, so that a hidden original is gone at once; the answer is 304 while it is not. */
+const ASK_AGAIN = 'private, no-cache'
+
+export function photoRoutes(services: Services) {
+  const { storage, config } = services
+  const routes = createRouter()
+
+  routes.get('/api/events/:id/photos', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+    ctx.body = await listPhotos(em, event.id, viewer, pageOf(ctx))
+  })
+
+  routes.post(
+    '/api/events/:id/photos',
+    openItsEvent,
+    receivePhotos(uploadDir(config), 'photos'),
+    async (ctx) => {
+      const { em, viewer } = ctx.state
+      const staged = await takePhotos(ctx)
+      if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
+      try {
+        const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+        const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
+        ctx.status = created ? 201 : 200
+        ctx.body = photos
+      } finally {
+        await unstage(staged)
+      }
+    },
+  )
+
+  routes.get('/api/featured-photos', async (ctx) => {
+    ctx.body = await listFeaturedPhotos(ctx.state.em)
+  })
+
+  const sendOriginal = (ctx: AppContext, photo: StoredPhoto) =>
+    sendObject(ctx, storage, {
+      key: originalKey(photo.filename),
+      contentType: photo.mimeType,
+      size: photo.size,
+      etag: photo.contentHash,
+      cacheControl: ASK_AGAIN,
+      missing: NO_PHOTO,
+    })
+
+  routes.get('/api/photos/:id/download', async (ctx) => {
+    const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_PHOTO))
+    ctx.attachment(photo.originalName)
+    await sendOriginal(ctx, photo)
+  })
+
+  routes.get('/uploads/:filename', async (ctx) => {
+    await sendOriginal(ctx, await findByFilename(ctx.state.em, ctx.state.viewer, ctx.params.filename!))
+  })
+
+  routes.get('/uploads/:filename/:width.webp', async (ctx) => {
+    const { filename, width } = ctx.params
+    if (!/^\d{1,5}$/.test(width!)) throw new AppError('not_found', NO_PHOTO)
+    const photo = await findByFilename(ctx.state.em, ctx.state.viewer, filename!)
+    await sendObject(ctx, storage, {
+      key: renditionKey(photo.filename, Number(width)),
+      contentType: 'image/webp',
+      etag: `${photo.contentHash}-${width}`,
+      cacheControl: FOR_EVER,
+      missing: NO_PHOTO,
+    })
+  })
+
+  return routes
+}
+
+/** The event is looked up before the body is read, so that nobody sends 10 MB to nowhere. */
+async function openItsEvent(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+  await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+  await next()
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AppError } from '#core/errors.ts'
+import type { Services } from '#core/services.ts'
+import { createApp } from './app.ts'
+import { createLiveHub } from './live-hub.ts'
+
+export interface Api {
+  port: number
+  /** Takes no new request and waits for those in hand, 10 seconds at most. */
+  close(): Promise<void>
+}
+
+/** A phone at the edge of the Wi-Fi may take minutes for one photo; longer than this nobody waits. In milliseconds. */
+const REQUEST_TIMEOUT = 10 * 60 * 1000
+const CLOSE_PATIENCE = 10_000
+
+/** Serves the API, and the page, on the address in the settings; port 0 takes a free one. Throws `AppError` when the port is taken. */
+export async function startApi(services: Services): Promise<Api> {
+  const hub = createLiveHub(services)
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, createApp(services, hub).callback())
+  const { host, port } = services.config
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      hub.close()
+      if (cause.code !== 'EADDRINUSE') return reject(cause)
+      reject(
+        new AppError(
+          'unavailable',
+          `Port ${port} is in use. Stop what runs there, or set PORT to another number.`,
+          { cause },
+        ),
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      hub.close()
+      const force = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(force)
+    },
+  }
+}

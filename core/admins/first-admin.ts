@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Config } from '#core/config.ts'
+import { AdminUser } from './admin-user.ts'
+import { hashPassword, newPassword } from './password.ts'
+
+export interface FirstAdmin {
+  username: string
+  /** Only when it was made up just now: it is shown once and kept nowhere but as a hash. */
+  password?: string
+}
+
+/**
+ * Makes the first administrator where there is none, with `ADMIN_PASSWORD` or a generated password. Nobody has a
+ * default one. An administrator who is there is left alone, whatever the settings say by now.
+ */
+export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Promise<FirstAdmin> {
+  const existing = await em.findOne(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
+  if (existing) return { username: existing.username }
+  const generated = admin.password === undefined ? newPassword() : undefined
+  const passwordHash = await hashPassword(admin.password ?? generated!)
+  // Of two processes that start at once one makes the administrator, and only that one knows the password.
+  const made = await em
+    .createQueryBuilder(AdminUser)
+    .insert({ username: admin.username, passwordHash })
+    .onConflict('username')
+    .ignore()
+    .returning('id')
+    .execute<object[]>('all')
+  return { username: admin.username, ...(made.length > 0 && generated ? { password: generated } : {}) }
+}

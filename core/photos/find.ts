@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#core/errors.ts'
+import { mayOpen, type Viewer } from '#core/events/access.ts'
+import { Photo } from './photo.ts'
+
+export interface StoredPhoto {
+  filename: string
+  originalName: string
+  mimeType: string
+  size: number
+  contentHash: string
+}
+const STORED = ['filename', 'originalName', 'mimeType', 'size', 'contentHash'] as const
+
+const gone = () => new AppError('not_found', 'There is no such photo.')
+
+/**
+ * The photo behind an address. Knowing the unguessable filename is the right to see it; a hidden photo is not there
+ * for anybody but administrators. Throws `not_found`.
+ */
+export async function findByFilename(
+  em: EntityManager,
+  viewer: Viewer,
+  filename: string,
+): Promise<StoredPhoto> {
+  const photos = em.createQueryBuilder(Photo).select(STORED).where({ filename })
+  if (!viewer.isAdmin) photos.andWhere({ hidden: false })
+  const [photo] = await photos.execute<StoredPhoto[]>()
+  if (!photo) throw gone()
+  return photo
+}
+
+/** The photo of that id, for whoever may open its event. Throws `not_found`, for a hidden one too. */
+export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): Promise<Photo> {
+  const photo = await em.findOne(Photo, id, { populate: ['event'] })
+  if (!photo || (photo.hidden && !viewer.isAdmin) || !mayOpen(viewer, photo.event.$)) throw gone()
+  return photo
+}

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import type { Viewer } from '#core/events/access.ts'
+import { Photo } from './photo.ts'
+import { featuredPhotoView, PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
+
+export interface Page {
+  /** At most so many; without it all. */
+  limit?: number | undefined
+  /** Only photos that come after the one with this id. */
+  after?: number | undefined
+}
+
+/** An event's photos, newest first; hidden ones for administrators alone. The caller has opened the event. */
+export async function listPhotos(
+  em: EntityManager,
+  eventId: number,
+  viewer: Viewer,
+  page: Page = {},
+): Promise<PhotoView[]> {
+  const photos = em
+    .createQueryBuilder(Photo)
+    .select(PHOTO_COLUMNS)
+    .where({ event: eventId })
+    .orderBy({ id: 'desc' })
+  if (!viewer.isAdmin) photos.andWhere({ hidden: false })
+  if (page.after !== undefined) photos.andWhere({ id: { $lt: page.after } })
+  if (page.limit !== undefined) photos.limit(page.limit)
+  return (await photos.execute<PhotoRow[]>()).map(photoView)
+}
+
+/** The photos of these ids that guests may see now; what is missing from the answer is hidden or gone. */
+export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
+  const photos = em
+    .createQueryBuilder(Photo)
+    .select(PHOTO_COLUMNS)
+    .where({ id: ids, hidden: false })
+    .orderBy({ id: 'desc' })
+  return (await photos.execute<PhotoRow[]>()).map(photoView)
+}
+
+/** Photos that administrators have featured, newest first: of public events only, and never hidden ones. */
+export async function listFeaturedPhotos(em: EntityManager): Promise<FeaturedPhotoView[]> {
+  const photos = em
+    .createQueryBuilder(Photo, 'photo')
+    .select([
+      ...PHOTO_COLUMNS.map((column) => `photo.${column}` as const),
+      'event.name as eventName',
+      'event.date as eventDate',
+    ])
+    .join('photo.event', 'event')
+    .where({ featured: true, hidden: false, event: { isPublic: true } })
+    .orderBy({ id: 'desc' })
+  return (await photos.execute<(PhotoRow & { eventName: string; eventDate: string })[]>()).map(
+    featuredPhotoView,
+  )
+}

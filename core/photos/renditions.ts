@@ -1,0 +1,86 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { Removal } from '#core/storage/removal.ts'
+import { renditionKey } from './keys.ts'
+import { Photo, type RenditionSize } from './photo.ts'
+
+/** Far longer than storing a photo's renditions takes, so that nothing is removed on its way into the store. */
+const RESERVED_FOR_MS = 60 * 60 * 1000
+
+/** What the worker needs of a photo that waits for its renditions. */
+export interface WaitingPhoto {
+  id: number
+  eventId: number
+  filename: string
+}
+
+/** What the worker found in the photo; sizes in pixels, as seen upright. */
+export interface RenderedPhoto {
+  width: number
+  height: number
+  /** ThumbHash in base64. */
+  thumbhash: string
+  /** True when the file was broken and only a part of the picture came out. */
+  damaged: boolean
+  /** Smallest first. */
+  renditions: RenditionSize[]
+}
+
+/** The photo if it still waits for its renditions, else null: it is gone, or another run has been faster. */
+export async function findWaitingPhoto(em: EntityManager, id: number): Promise<WaitingPhoto | null> {
+  const photo = await em.fork().findOne(Photo, { id, state: 'processing' })
+  return photo && { id, eventId: photo.event.id, filename: photo.filename }
+}
+
+/**
+ * To be called before renditions of these widths are stored: has them removed later unless `markReady` takes that
+ * back, so that a crash or a deletion in between leaves no orphan. False when the photo no longer waits for them.
+ */
+export async function reserveRenditions(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  widths: number[],
+): Promise<boolean> {
+  return em.fork().transactional(async (em) => {
+    // Locked, so that no reservation can come after another run's `markReady` and take a shown picture away.
+    const waiting = { id: photo.id, state: 'processing' } as const
+    if (!(await em.findOne(Photo, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE }))) return false
+    const keys = widths.map((width) => renditionKey(photo.filename, width))
+    await em.nativeDelete(Removal, { key: { $in: keys } })
+    const dueAt = new Date(Date.now() + RESERVED_FOR_MS)
+    await em.insertMany(
+      Removal,
+      keys.map((key) => ({ key, dueAt })),
+    )
+    return true
+  })
+}
+
+/**
+ * Lets the photo be shown by its stored renditions. False when it no longer waits for them: if it was deleted
+ * meanwhile, what has been stored is due for removal at once.
+ */
+export async function markReady(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  rendered: RenderedPhoto,
+): Promise<boolean> {
+  const { width, height, thumbhash, damaged } = rendered
+  const renditions = rendered.renditions.map(({ width, height }) => ({ width, height }))
+  const reserved = { key: { $in: renditions.map(({ width }) => renditionKey(photo.filename, width)) } }
+  return em.fork().transactional(async (em) => {
+    const changed = await em.nativeUpdate(
+      Photo,
+      { id: photo.id, state: 'processing' },
+      { state: 'ready', failure: null, width, height, thumbhash, damaged, renditions },
+    )
+    if (changed) await em.nativeDelete(Removal, reserved)
+    else await em.nativeUpdate(Removal, reserved, { dueAt: new Date() })
+    return changed > 0
+  })
+}
+
+/** Says why no picture came out; `failure` is a sentence for the gallery. False when the photo no longer waits. */
+export async function markFailed(em: EntityManager, photo: WaitingPhoto, failure: string): Promise<boolean> {
+  const waiting = { id: photo.id, state: 'processing' } as const
+  return (await em.fork().nativeUpdate(Photo, waiting, { state: 'failed', failure })) > 0
+}

@@ -1,0 +1,45 @@
+/** A guest's browser as far as HTTP goes: it keeps cookies and says where its requests come from. */
+export class Browser {
+  readonly #origin: string
+  readonly #cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.#cookies.size)
+      headers.set('Cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      this.#cookies.set(name!, value!)
+    }
+    return response
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.request(path, { headers })
+  }
+
+  /** The answer's JSON, whatever its status. */
+  async read<T>(path: string): Promise<T> {
+    return (await this.get(path)).json() as Promise<T>
+  }
+
+  /** Sends a form as it is and anything else as JSON. */
+  post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    if (body === undefined || body instanceof FormData)
+      return this.request(path, { method: 'POST', headers, body: body ?? null })
+    return this.request(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  }
+
+  delete(path: string): Promise<Response> {
+    return this.request(path, { method: 'DELETE' })
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { readConfig } from '#core/config.ts'
+import { openOrm } from '#core/orm/orm.ts'
+import type { Services } from '#core/services.ts'
+import { FileStorage } from '#core/storage/files.ts'
+import { freshDatabase } from './database.ts'
+
+/**
+ * What a job's handler is given: a new database, files in a new folder, and lists of what was published and logged.
+ * There is no queue: a handler adds no jobs.
+ */
+export async function openWorkerServices() {
+  const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
+  const databaseUrl = await freshDatabase()
+  const orm = await openOrm(databaseUrl)
+  const published: [eventId: number, photoIds: number[]][] = []
+  const logged: string[] = []
+  const config = {
+    ...readConfig({ DATA_DIR: dir, PUBLIC_URL: 'http://gallery.test' }),
+    databaseUrl,
+    sessionSecret: 'for tests alone',
+  }
+  const services: Services = {
+    config,
+    log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+    orm,
+    storage: await FileStorage.open(dir),
+    queue: undefined as never,
+    live: {
+      publish: async (...message) => void published.push(message),
+      subscribe: () => () => {},
+      onGap: () => () => {},
+      close: async () => {},
+    },
+  }
+  const close = async () => {
+    await orm.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { services, published, logged, close }
+}

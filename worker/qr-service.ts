@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import type { QrSize } from '#contract/limits.ts'
+import { readQrCode } from './qr-reader.ts'
+
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 1024 * 1024
+
+/**
+ * The PNG that the external service at `service` makes of `text`, `size` pixels wide and high. Throws, with the
+ * reason, unless it arrives within 5 s and 1 MB, is a PNG of that size, and its QR code says exactly this text.
+ */
+export async function fetchQrPng(service: string, text: string, size: QrSize): Promise<Buffer> {
+  const png = await download(service, text, size)
+  const { format, width, height } = await sharp(png, { limitInputPixels: size * size }).metadata()
+  if (format !== 'png' || width !== size || height !== size)
+    throw new Error(`It sent a ${format} of ${width} × ${height} pixels`)
+  const said = await readQrCode(png)
+  if (said !== text)
+    throw new Error(said === null ? 'Its picture holds no readable code' : 'Its code says another text')
+  return png
+}
+
+async function download(service: string, text: string, size: QrSize): Promise<Buffer> {
+  const url = new URL(service)
+  url.searchParams.set('size', `${size}x${size}`)
+  url.searchParams.set('data', text)
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (new URL(response.url).protocol !== url.protocol) throw new Error(`It redirected to ${response.url}`)
+  if (!response.ok || !response.body) throw new Error(`It answered ${response.status}`)
+  const chunks = []
+  let length = 0
+  for await (const chunk of response.body) {
+    length += chunk.length
+    // Leaving the loop ends the download.
+    if (length > MAX_BYTES) throw new Error('It sent more than 1 MB')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
