@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** A longer code does not fit the smallest QR image. */
+export const MAX_CODE_LENGTH = 60
+const MAX_CODE_DESCRIPTION_LENGTH = 500
+
+export const CreateAdminCodeRequest = z.object({
+  code: z
+    .string({ error: 'Code is required' })
+    .trim()
+    .min(1, 'Code is required')
+    .max(MAX_CODE_LENGTH, `Code must be at most ${MAX_CODE_LENGTH} characters`)
+    .regex(/^[\w.~-]*$/, 'Code may hold letters, digits and - . _ ~ only'),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_CODE_DESCRIPTION_LENGTH, `Description must be at most ${MAX_CODE_DESCRIPTION_LENGTH} characters`)
+    .nullish(),
+  isActive: z.boolean({ error: 'isActive must be true or false' }).default(true),
+})
+export type CreateAdminCodeRequest = z.infer<typeof CreateAdminCodeRequest>
+
+/** What anybody who holds a code may ask of it. */
+export interface AdminCodeCheckView {
+  code: string
+  description: string | null
+  isActive: boolean
+  /** `active` (shown as published) once an event was created with it. */
+  status: 'unpublished' | 'active'
+  eventId: number | null
+}
+
+export interface AdminCodeView extends AdminCodeCheckView {
+  id: number
+  createdAt: string
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** `PUT /api/admin/settings`. */
+export const ChangeSettingsRequest = z.object({
+  /** Where the QR codes lead, as `http://…` or `https://…`; null goes back to the address found by itself. */
+  galleryAddress: z
+    .string({ error: 'Enter an address such as http://192.168.1.20:3000' })
+    .trim()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => /^https?:\/\/[^/?#\s@]+$/.test(text) && URL.canParse(text), {
+      error: 'Enter an address such as http://192.168.1.20:3000',
+    })
+    .nullable(),
+})
+export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
+
+/** What the settings dialog shows. */
+export interface SettingsView {
+  /** Where the QR codes lead now. */
+  galleryAddress: string
+  /** Who chose that address: an administrator here, the variable PUBLIC_URL, or Candid itself. */
+  galleryAddressSource: 'administrator' | 'PUBLIC_URL' | 'found'
+  /** The external service whose QR images are used where they say the same; null when all are made here. */
+  qrService: string | null
+  maxPhotoBytes: number
+  maxPhotoPixels: number
+  flagIdentity: 'address' | 'device'
+  /** True when nearly all recent flags came from one address: then seven flags may never come together. */
+  oneAddressForAll: boolean
+  photos: number
+  /** Bytes of all originals. */
+  storedBytes: number
+  /** Browsers signed in as this administrator, this one included. */
+  sessions: number
+}

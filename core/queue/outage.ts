@@ -1,0 +1,27 @@
+import { AppError } from '#core/errors.ts'
+
+/** Node's codes of a network, a disk or a process table that is not there or full. */
+const SYSTEM = new Set(
+  'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EAI_AGAIN ENOTFOUND EHOSTUNREACH ENETUNREACH ENETDOWN ENOSPC EDQUOT EROFS EMFILE ENFILE EIO'.split(
+    ' ',
+  ),
+)
+/** PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error. */
+const SQLSTATE = /^(08|53|57|58)[0-9A-Z]{3}$/
+/** What `pg` and ioredis say without a code. */
+const MESSAGE =
+  /^(Connection terminated|Connection is closed|timeout exceeded when trying to connect|Stream isn't writeable)/
+
+/**
+ * True when the world was to blame (a store, the database or the network was away, or a disk full), so that the same
+ * job may well succeed later; false when it's the job's own matter. Looks at the causes too.
+ */
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false
+  if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space')) return true
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (SYSTEM.has(code) || SQLSTATE.test(code))) return true
+  if (MESSAGE.test(error.message)) return true
+  if (error instanceof AggregateError && error.errors.some((inner) => isOutage(inner, depth + 1))) return true
+  return isOutage(error.cause, depth + 1)
+}

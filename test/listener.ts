@@ -1,0 +1,44 @@
+import type { LiveMessage } from '#contract/live.ts'
+import type { Browser } from './browser.ts'
+
+/** An open gallery: it gathers the live messages of one event until it is closed. */
+export class Listener {
+  readonly messages: LiveMessage[] = []
+  /** The id of the newest message, which a browser sends when it connects again. */
+  lastId = ''
+  readonly #abort = new AbortController()
+
+  static async open(
+    browser: Browser,
+    eventId: number,
+    headers: Record<string, string> = {},
+  ): Promise<Listener> {
+    const listener = new Listener()
+    const response = await browser.request(`/api/events/${eventId}/live`, {
+      headers,
+      signal: listener.#abort.signal,
+    })
+    if (!response.ok) throw new Error(`${response.status}`)
+    void listener.#read(response.body!.pipeThrough(new TextDecoderStream())).catch(() => {})
+    return listener
+  }
+
+  async #read(stream: ReadableStream<string>): Promise<void> {
+    let text = ''
+    for await (const chunk of stream) {
+      const parts = (text + chunk).split('\n\n')
+      text = parts.pop()!
+      for (const part of parts) this.#receive(part)
+    }
+  }
+
+  #receive(part: string): void {
+    const fields = new Map(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
+    this.lastId = fields.get('id') ?? this.lastId
+    if (fields.has('data')) this.messages.push(JSON.parse(fields.get('data')!))
+  }
+
+  close(): void {
+    this.#abort.abort()
+  }
+}

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import type { JobName } from '#core/jobs.ts'
+import { describeOnEveryBackend, type Run } from '#test/job-bench.ts'
+
+describeOnEveryBackend('workers', (bench) => {
+  test("a killed worker's job is taken by another one", async () => {
+    await bench.queue.enqueue('photo.renditions', { photoId: 6 })
+    const words: string[] = []
+    const child = bench.startProcess(`tell('started'); await new Promise(() => {})`, (word) =>
+      words.push(word),
+    )
+    await vi.waitFor(() => expect(words).toEqual(['started']), 10_000)
+    const run = vi.fn<Run>(async () => {})
+    await bench.work(run)
+    await sleep(1_500)
+    expect(run).not.toHaveBeenCalled()
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 6 }), 10_000)
+  })
+
+  test('the photo over which three workers died fails and is reported; those in hand beside it are done', async () => {
+    for (const photoId of [1, 666, 2, 3]) await bench.queue.enqueue('photo.renditions', { photoId })
+    const words: string[] = []
+    const run = `
+      if (photoId === 666) { await sleep(200); process.kill(process.pid, 'SIGKILL') }
+      await sleep(1000)
+      tell('done ' + photoId)`
+    let deaths = -1
+    const finished = () =>
+      words.includes('exhausted 666') && words.filter((word) => word.startsWith('done')).length >= 3
+    while (!finished() && deaths < 10) {
+      deaths++
+      const child = bench.startProcess(run, (word) => words.push(word))
+      await Promise.race([once(child, 'exit'), vi.waitFor(() => expect(finished()).toBe(true), 30_000)])
+    }
+    expect(words.toSorted()).toEqual(['done 1', 'done 2', 'done 3', 'exhausted 666'])
+    expect(deaths).toBe(3)
+  }, 60_000)
+
+  test('closing waits for the job in hand', async () => {
+    const started = Promise.withResolvers<void>()
+    let finished = false
+    const consumer = await bench.work(async () => {
+      started.resolve()
+      await sleep(500)
+      finished = true
+    })
+    await bench.queue.enqueue('photo.renditions', { photoId: 9 })
+    await started.promise
+    await consumer.close()
+    expect(finished).toBe(true)
+  })
+
+  test('closing gives back what takes too long, and another worker has it at once', async () => {
+    const started = Promise.withResolvers<void>()
+    const never = Promise.withResolvers<void>()
+    const consumer = await bench.work(
+      async () => {
+        started.resolve()
+        await never.promise
+      },
+      { closeWithin: 300, lockDuration: 60_000 },
+    )
+    await bench.queue.enqueue('photo.renditions', { photoId: 10 })
+    await started.promise
+    await consumer.close()
+    const run = vi.fn<Run>(async () => {})
+    await bench.work(run, { lockDuration: 60_000 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 10 }), 5_000)
+    never.resolve()
+  })
+
+  test('two workers share the jobs and never run one twice', async () => {
+    const ran: number[] = []
+    const run = async (_: JobName, { photoId }: Record<string, number>) => {
+      ran.push(photoId!)
+      await sleep(5)
+    }
+    await Promise.all([bench.work(run), bench.work(run)])
+    const ids = Array.from({ length: 100 }, (_, index) => index)
+    await Promise.all(ids.map((photoId) => bench.queue.enqueue('photo.renditions', { photoId })))
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(100), 15_000)
+    await sleep(300)
+    expect(ran.toSorted((a, b) => a - b)).toEqual(ids)
+  })
+
+  test('a job of a name that this version does not know is dropped, and the next one runs', async () => {
+    const run = vi.fn<Run>(async () => {})
+    await bench.work(run)
+    await bench.queue.enqueue('toString' as JobName, {})
+    await bench.queue.enqueue('photo.renditions', { photoId: 11 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 5_000)
+    expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 11 })
+  })
+
+  test('however many workers, one sweep an interval; and a wiped backend does not end them', async () => {
+    let sweeps = 0
+    const count = async (name: JobName) => void (name === 'sweep' && sweeps++)
+    const options = { sweepEvery: 1_000 }
+    await Promise.all([bench.work(count, options), bench.work(count, options), bench.work(count, options)])
+    await sleep(4_000)
+    expect(sweeps).toBeGreaterThanOrEqual(2)
+    expect(sweeps).toBeLessThanOrEqual(6)
+    await bench.backend.wipe()
+    const before = sweeps
+    await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(before + 2), 10_000)
+  })
+})

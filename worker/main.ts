@@ -1,0 +1,4 @@
+import { runProcess } from '#core/process.ts'
+import { startWorker } from './worker.ts'
+
+await runProcess('worker', startWorker)

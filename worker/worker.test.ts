@@ -1,0 +1,121 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { UnrecoverableError } from 'bullmq'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '#core/config.ts'
+import { AppError } from '#core/errors.ts'
+import { Event } from '#core/events/event.ts'
+import { openLive } from '#core/live/live.ts'
+import { openOrm } from '#core/orm/orm.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { openQueue } from '#core/queue/queue.ts'
+import type { Services } from '#core/services.ts'
+import { freshDatabase } from '#test/database.ts'
+import type { Consumer } from './consume.ts'
+import { handlers } from './handlers.ts'
+import { startWorker } from './worker.ts'
+
+let orm: MikroORM
+let services: Services
+let worker: Consumer | undefined
+const log = pino({ level: 'silent' })
+
+beforeAll(async () => {
+  const databaseUrl = await freshDatabase()
+  const config = { ...readConfig({}), databaseUrl, sessionSecret: '' }
+  orm = await openOrm(databaseUrl)
+  const [queue, live] = await Promise.all([openQueue(config, log), openLive(config, log)])
+  // No job of this file's table stores anything.
+  services = { config, log, orm, queue, live, storage: undefined as never }
+})
+afterEach(async () => {
+  await worker?.close()
+  worker = undefined
+})
+afterAll(async () => {
+  await services.queue.close()
+  await services.live.close()
+  await orm.close()
+})
+
+/** A photo and its event's profile image, both waiting for the worker. */
+async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
+  const em = orm.em.fork()
+  const name = crypto.randomUUID()
+  const event = em.create(Event, {
+    name,
+    date: '2026-07-04',
+    qrCode: name.slice(0, 10).toUpperCase(),
+    profileImage: name,
+    profileImageState: 'processing',
+  })
+  const photo = em.create(Photo, {
+    event,
+    filename: `${name}.jpg`,
+    originalName: 'cat.jpg',
+    mimeType: 'image/jpeg',
+    size: 3,
+    contentHash: name,
+    crc32: 1,
+  })
+  await em.flush()
+  return { photoId: photo.id, eventId: event.id }
+}
+
+const photoNow = (id: number) => orm.em.fork().findOneOrFail(Photo, { id })
+const eventNow = (id: number) => orm.em.fork().findOneOrFail(Event, { id })
+
+/** Every job does nothing, but those of pictures fail for good at the first attempt. */
+function failingWith(error: Error) {
+  const table = Object.fromEntries(
+    Object.keys(handlers).map((name) => [name, vi.fn<() => Promise<void>>(async () => {})]),
+  )
+  const fail = vi.fn<() => Promise<void>>(async () => {
+    throw error
+  })
+  return { ...table, 'photo.renditions': fail, 'event.profileImage': fail } as unknown as typeof handlers
+}
+
+test('a photo whose job failed for good is failed, with a sentence, and the gallery hears of it', async () => {
+  const { photoId, eventId } = await addPhoto()
+  const heard = vi.fn<(photoIds: number[]) => void>()
+  const stop = services.live.subscribe(eventId, heard)
+  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+  await services.queue.enqueue('photo.renditions', { photoId })
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([photoId]), 10_000)
+  stop()
+  expect(await photoNow(photoId)).toMatchObject({
+    state: 'failed',
+    failure: 'No picture could be made of this file. The file itself is kept.',
+  })
+})
+
+test('a profile image whose job failed for good is failed', async () => {
+  const { eventId } = await addPhoto()
+  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+  await services.queue.enqueue('event.profileImage', { eventId })
+  await vi.waitFor(async () => expect((await eventNow(eventId)).profileImageState).toBe('failed'), 10_000)
+})
+
+test('pictures whose jobs failed because the store was away go on waiting', async () => {
+  const { photoId, eventId } = await addPhoto()
+  const away = Object.assign(new UnrecoverableError('The photo store does not answer.'), {
+    cause: new AppError('unavailable', 'The photo store does not answer.'),
+  })
+  const failures = vi.spyOn(log, 'error')
+  worker = await startWorker(services, failingWith(away))
+  await services.queue.enqueue('photo.renditions', { photoId })
+  await services.queue.enqueue('event.profileImage', { eventId })
+  await vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(2), 10_000)
+  failures.mockRestore()
+  // Closing waits for what follows a failure.
+  await worker.close()
+  expect((await photoNow(photoId)).state).toBe('processing')
+  expect((await eventNow(eventId)).profileImageState).toBe('processing')
+})
+
+test('a sweep is queued as soon as a worker starts', async () => {
+  const table = failingWith(new Error('unused'))
+  worker = await startWorker(services, table, { sweepEvery: 3_600_000 })
+  await vi.waitFor(() => expect(table.sweep).toHaveBeenCalled(), 5_000)
+})

@@ -1,0 +1,53 @@
+import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
+import type { JobName, Jobs } from '#core/jobs.ts'
+import { findWaitingPhoto, markFailed } from '#core/photos/renditions.ts'
+import { isOutage } from '#core/queue/outage.ts'
+import type { Services } from '#core/services.ts'
+import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
+import { handlers } from './handlers.ts'
+
+/** What the gallery says of a photo of which no picture came out. */
+const NO_PICTURE = 'No picture could be made of this file. The file itself is kept.'
+
+/**
+ * Works on the jobs until it is closed, and has a sweep queued at once, since nobody knows what was missed before.
+ * `close` gives the jobs in hand 15 seconds, then gives them back to the other workers.
+ */
+export async function startWorker(
+  services: Services,
+  table = handlers,
+  options?: ConsumeOptions,
+): Promise<Consumer> {
+  const { config, log, queue } = services
+  const runs = Object.fromEntries(
+    Object.entries(table).map(([name, handle]) => [name, (payload: never) => handle(payload, services)]),
+  ) as unknown as Runs
+  const consumer = await consume(config, log, runs, {
+    concurrency: config.workerConcurrency,
+    onExhausted: (name, payload, error) => giveUp(services, name, payload, error),
+    ...options,
+  })
+  await queue.enqueue('sweep', {})
+  return consumer
+}
+
+/**
+ * A picture whose job failed for good is `failed`, or the sweep would queue it for ever. Not if a store or the
+ * database was away all that time: then it goes on waiting, and the sweep is right.
+ */
+async function giveUp(
+  { orm, live }: Services,
+  name: JobName,
+  payload: Jobs[JobName],
+  error: Error,
+): Promise<void> {
+  if (isOutage(error)) return
+  if (name === 'photo.renditions') {
+    const photo = await findWaitingPhoto(orm.em, (payload as Jobs['photo.renditions']).photoId)
+    if (photo && (await markFailed(orm.em, photo, NO_PICTURE))) await live.publish(photo.eventId, [photo.id])
+  }
+  if (name === 'event.profileImage') {
+    const image = await findWaitingProfileImage(orm.em, (payload as Jobs['event.profileImage']).eventId)
+    if (image) await markProfileImageFailed(orm.em, image)
+  }
+}
