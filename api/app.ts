@@ -1,6 +1,9 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Services } from '#core/services.ts'
+import { adminCodeRoutes } from './admin-codes.ts'
+import { adminPhotoRoutes } from './admin-photos.ts'
+import { adminRoutes } from './admins.ts'
 import { sameOrigin, trustProxies } from './client.ts'
 import type { AppState } from './context.ts'
 import { answerErrors } from './errors.ts'
@@ -31,7 +34,16 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(servePage)
   app.use(guestSession(app as unknown as Koa))
   app.use(identify(services.orm))
-  for (const routes of [eventRoutes(services), photoRoutes(services), qrRoutes(services), liveRoutes(hub)]) {
+  const doors = [
+    eventRoutes(services),
+    photoRoutes(services),
+    adminRoutes(services),
+    adminCodeRoutes(services),
+    adminPhotoRoutes(services),
+    qrRoutes(services),
+    liveRoutes(hub),
+  ]
+  for (const routes of doors) {
     app.use(routes.routes())
     app.use(routes.allowedMethods())
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
+import type { AdminUser } from '#core/admins/admin-user.ts'
 import type { Viewer } from '#core/events/access.ts'
 import { AppError } from '#core/errors.ts'
 
@@ -9,6 +10,8 @@ export interface AppState {
   /** This request's own unit of work. */
   em: EntityManager
   viewer: Viewer
+  /** The administrator who asks; null for a guest. */
+  admin: AdminUser | null
   /** The guest's address: the connection's, or what a trusted proxy says. */
   clientAddress: string
 }

@@ -3,10 +3,13 @@ import { createEvent } from '#core/events/create.ts'
 import { openEvent, openEventByCode } from '#core/events/access.ts'
 import { listEvents, viewEvent } from '#core/events/list.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
+import { deleteEvent } from '#core/events/remove.ts'
 import { AppError } from '#core/errors.ts'
 import { unstage } from '#core/photos/stage.ts'
 import { uploadDir, type Services } from '#core/services.ts'
+import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, parse } from './context.ts'
+import { refuseBody } from './json.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { sendObject } from './send-object.ts'
 import { deviceOf, grantEvent } from './session.ts'
@@ -44,6 +47,11 @@ export function eventRoutes(services: Services) {
   routes.get('/api/events/:id', async (ctx) => {
     const { em, viewer } = ctx.state
     ctx.body = await viewEvent(em, await openEvent(em, viewer, idOf(ctx, NO_EVENT)), viewer)
+  })
+
+  routes.delete('/api/events/:id', requireAdmin, refuseBody, async (ctx) => {
+    await deleteEvent(services, ctx.state.em, idOf(ctx, NO_EVENT))
+    ctx.body = {}
   })
 
   routes.get('/api/events/:id/profile-image', async (ctx) => {

@@ -1,18 +1,23 @@
+import { FlagRequest } from '#contract/flags.ts'
 import { openEvent } from '#core/events/access.ts'
 import { AppError } from '#core/errors.ts'
+import { flagPhoto } from '#core/flags/flag-photo.ts'
 import { findByFilename, openPhoto, type StoredPhoto } from '#core/photos/find.ts'
 import { originalKey, renditionKey } from '#core/photos/keys.ts'
 import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
+import { deletePhoto } from '#core/photos/remove.ts'
 import { unstage } from '#core/photos/stage.ts'
 import { addPhotos } from '#core/photos/upload.ts'
 import { uploadDir, type Services } from '#core/services.ts'
+import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
+import { readJson, refuseBody } from './json.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { sendObject } from './send-object.ts'
 import { deviceOf } from './session.ts'
 
-const NO_PHOTO = 'There is no such photo.'
+export const NO_PHOTO = 'There is no such photo.'
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 /** Asked again each time, so that a hidden original is gone at once; the answer is 304 while it is not. */
@@ -49,6 +54,19 @@ export function photoRoutes(services: Services) {
 
   routes.get('/api/featured-photos', async (ctx) => {
     ctx.body = await listFeaturedPhotos(ctx.state.em)
+  })
+
+  routes.post('/api/photos/:id/flag', async (ctx) => {
+    const { em, viewer, clientAddress } = ctx.state
+    const photo = await openPhoto(em, viewer, idOf(ctx, NO_PHOTO))
+    const { reason } = await readJson(ctx, FlagRequest)
+    const identity = config.flagIdentity === 'device' ? `device:${deviceOf(ctx)}` : clientAddress
+    ctx.body = { flagCount: await flagPhoto(services, em, photo, identity, reason) }
+  })
+
+  routes.delete('/api/photos/:id', requireAdmin, refuseBody, async (ctx) => {
+    await deletePhoto(services, ctx.state.em, idOf(ctx, NO_PHOTO))
+    ctx.body = {}
   })
 
   const sendOriginal = (ctx: AppContext, photo: StoredPhoto) =>

@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QR_SIZES, type QrSize } from '#contract/limits.ts'
+import { findAdminCode } from '#core/admin-codes/codes.ts'
 import { AppError } from '#core/errors.ts'
 import { openEventByCode } from '#core/events/access.ts'
-import { eventAddress, galleryOrigin } from '#core/qr/address.ts'
+import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
 import { qrImageKey } from '#core/qr/keys.ts'
 import type { Services } from '#core/services.ts'
+import { galleryAddress } from '#core/settings/gallery-address.ts'
+import { requireAdmin } from './admin-session.ts'
 import { createRouter, type AppContext } from './context.ts'
 import { sendObject } from './send-object.ts'
 
@@ -16,11 +19,28 @@ export function qrRoutes({ storage, queue, config }: Services) {
   const routes = createRouter()
 
   routes.get('/api/qr/events/:qrCode.png', async (ctx) => {
-    const event = await openEventByCode(ctx.state.em, ctx.params.qrCode!)
-    const key = qrImageKey(eventAddress(galleryOrigin(config), event.qrCode), sizeOf(ctx))
-    // Made when the event was; made again when the address in it has changed since, or when the job was lost.
+    const { em } = ctx.state
+    const event = await openEventByCode(em, ctx.params.qrCode!)
+    const { address } = await galleryAddress(em, config)
+    await sendQr(ctx, eventAddress(address, event.qrCode), () =>
+      queue.enqueue('event.qrImages', { eventId: event.id }),
+    )
+  })
+
+  routes.get('/api/qr/codes/:code.png', requireAdmin, async (ctx) => {
+    const { em } = ctx.state
+    const code = await findAdminCode(em, ctx.params.code!)
+    const { address } = await galleryAddress(em, config)
+    await sendQr(ctx, adminCodeAddress(address, code.code), () =>
+      queue.enqueue('adminCode.qrImages', { adminCodeId: code.id }),
+    )
+  })
+
+  /** Images are made beforehand; they are made again when the address in them has changed, or when a job was lost. */
+  async function sendQr(ctx: AppContext, text: string, make: () => Promise<void>): Promise<void> {
+    const key = qrImageKey(text, sizeOf(ctx))
     if (!(await storage.has(key))) {
-      await queue.enqueue('event.qrImages', { eventId: event.id })
+      await make()
       await appears(key)
     }
     await sendObject(ctx, storage, {
@@ -30,7 +50,7 @@ export function qrRoutes({ storage, queue, config }: Services) {
       cacheControl: 'private, no-cache',
       missing: 'There is no such QR code.',
     })
-  })
+  }
 
   async function appears(key: string): Promise<void> {
     for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {

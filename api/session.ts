@@ -3,6 +3,8 @@ import type Koa from 'koa'
 import type { Middleware } from 'koa'
 import { createSession } from 'koa-session'
 import type { MikroORM } from '@mikro-orm/postgresql'
+import { findAdmin } from '#core/admins/sessions.ts'
+import { adminToken } from './admin-session.ts'
 import type { AppContext, AppState } from './context.ts'
 
 /** Browsers keep no cookie longer than 400 days. */
@@ -24,7 +26,9 @@ export function identify(orm: MikroORM): Middleware<AppState> {
     const { device, grants = [] } = ctx.session
     ctx.state.em = orm.em.fork()
     ctx.state.clientAddress = ctx.ip
-    ctx.state.viewer = { isAdmin: false, device, grants }
+    const token = adminToken(ctx)
+    ctx.state.admin = token ? await findAdmin(ctx.state.em, token) : null
+    ctx.state.viewer = { isAdmin: ctx.state.admin !== null, device, grants }
     await next()
   }
 }

@@ -11,6 +11,8 @@ import { startWorker } from '#worker/worker.ts'
 import { Browser } from './browser.ts'
 import { freshDatabase } from './database.ts'
 
+export const ADMIN = { username: 'admin', password: 'a password for tests' }
+
 export interface TestApp {
   services: OpenServices
   origin: string
@@ -27,7 +29,7 @@ export async function startTestApp(
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: await freshDatabase(),
-    ADMIN_PASSWORD: 'a password for tests',
+    ADMIN_PASSWORD: ADMIN.password,
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'http://candid.test',
@@ -48,6 +50,13 @@ export async function startTestApp(
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A browser in which the administrator is signed in. */
+export async function signedIn(app: TestApp): Promise<Browser> {
+  const browser = app.browser()
+  await browser.post('/api/admin/login', ADMIN)
+  return browser
 }
 
 /** Creates an event as this browser. */

@@ -1,9 +1,9 @@
 import { QR_SIZES } from '#contract/limits.ts'
 import type { Jobs } from '#core/jobs.ts'
-import { galleryOrigin } from '#core/qr/address.ts'
 import { qrImageKey } from '#core/qr/keys.ts'
 import { adminCodeQrText, eventQrText } from '#core/qr/text.ts'
 import type { Services } from '#core/services.ts'
+import { galleryAddress } from '#core/settings/gallery-address.ts'
 import { makeQrPng } from './qr-picture.ts'
 import { fetchQrPng } from './qr-service.ts'
 
@@ -12,7 +12,8 @@ const SERVICE_SIZE = 300
 
 /** Makes and stores the QR images of an event's gallery address. */
 export async function renderEventQr({ eventId }: Jobs['event.qrImages'], services: Services): Promise<void> {
-  const text = await eventQrText(services.orm.em, galleryOrigin(services.config), eventId)
+  const { address } = await galleryAddress(services.orm.em, services.config)
+  const text = await eventQrText(services.orm.em, address, eventId)
   if (text) await storeQrImages(text, services)
 }
 
@@ -21,7 +22,8 @@ export async function renderAdminCodeQr(
   { adminCodeId }: Jobs['adminCode.qrImages'],
   services: Services,
 ): Promise<void> {
-  const text = await adminCodeQrText(services.orm.em, galleryOrigin(services.config), adminCodeId)
+  const { address } = await galleryAddress(services.orm.em, services.config)
+  const text = await adminCodeQrText(services.orm.em, address, adminCodeId)
   if (text) await storeQrImages(text, services)
 }
 

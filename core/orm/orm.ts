@@ -6,6 +6,7 @@ import { AdminUser } from '#core/admins/admin-user.ts'
 import { Event } from '#core/events/event.ts'
 import { PhotoFlag } from '#core/flags/photo-flag.ts'
 import { Photo } from '#core/photos/photo.ts'
+import { Setting } from '#core/settings/setting.ts'
 import { Removal } from '#core/storage/removal.ts'
 import { migrations } from './migrations/list.ts'
 
@@ -16,7 +17,7 @@ const MIGRATION_LOCK = 7_205_241
 export async function openOrm(url: string): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
-    entities: [Event, Photo, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal],
+    entities: [Event, Photo, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting],
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,

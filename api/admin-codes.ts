@@ -1,0 +1,39 @@
+import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import {
+  checkAdminCode,
+  createAdminCode,
+  deactivateAdminCode,
+  listAdminCodes,
+} from '#core/admin-codes/codes.ts'
+import type { Services } from '#core/services.ts'
+import { requireAdmin } from './admin-session.ts'
+import { createRouter } from './context.ts'
+import { readJson, refuseBody } from './json.ts'
+import { grantEvent } from './session.ts'
+
+export function adminCodeRoutes(services: Services) {
+  const routes = createRouter()
+
+  routes.get('/api/admin/codes', requireAdmin, async (ctx) => {
+    ctx.body = await listAdminCodes(ctx.state.em)
+  })
+
+  routes.post('/api/admin/codes', requireAdmin, async (ctx) => {
+    const request = await readJson(ctx, CreateAdminCodeRequest)
+    ctx.status = 201
+    ctx.body = await createAdminCode(services, ctx.state.em, request)
+  })
+
+  // Open to whoever holds a code: a scanned one leads to the event that was created with it.
+  routes.get('/api/admin/codes/:code', async (ctx) => {
+    const code = await checkAdminCode(ctx.state.em, ctx.params.code!)
+    if (code.isActive && code.eventId !== null) grantEvent(ctx, code.eventId)
+    ctx.body = code
+  })
+
+  routes.post('/api/admin/codes/:code/deactivate', requireAdmin, refuseBody, async (ctx) => {
+    ctx.body = await deactivateAdminCode(ctx.state.em, ctx.params.code!)
+  })
+
+  return routes
+}

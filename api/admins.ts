@@ -1,0 +1,59 @@
+import { ChangePasswordRequest, LoginRequest, type AdminView } from '#contract/admins.ts'
+import { ChangeSettingsRequest } from '#contract/settings.ts'
+import { endSession, endSessions } from '#core/admins/sessions.ts'
+import { changePassword, createSignIn } from '#core/admins/sign-in.ts'
+import type { Services } from '#core/services.ts'
+import { setGalleryAddress } from '#core/settings/gallery-address.ts'
+import { settingsView } from '#core/settings/view.ts'
+import { adminOf, adminToken, clearAdminToken, requireAdmin, setAdminToken } from './admin-session.ts'
+import { createRouter } from './context.ts'
+import { readJson, refuseBody } from './json.ts'
+
+export function adminRoutes({ config }: Services) {
+  const routes = createRouter()
+  const signIn = createSignIn()
+
+  routes.post('/api/admin/login', async (ctx) => {
+    const { em, clientAddress } = ctx.state
+    const { admin, token } = await signIn(em, await readJson(ctx, LoginRequest), clientAddress)
+    const old = adminToken(ctx)
+    if (old) await endSession(em, old)
+    setAdminToken(ctx, token)
+    ctx.body = { username: admin.username } satisfies AdminView
+  })
+
+  routes.get('/api/admin/me', (ctx) => {
+    ctx.body = { username: adminOf(ctx).username } satisfies AdminView
+  })
+
+  routes.post('/api/admin/logout', refuseBody, async (ctx) => {
+    const token = adminToken(ctx)
+    if (token) await endSession(ctx.state.em, token)
+    clearAdminToken(ctx)
+    ctx.body = {}
+  })
+
+  routes.post('/api/admin/password', requireAdmin, async (ctx) => {
+    const request = await readJson(ctx, ChangePasswordRequest)
+    await changePassword(ctx.state.em, adminOf(ctx), request, adminToken(ctx)!)
+    ctx.body = {}
+  })
+
+  routes.post('/api/admin/sessions/end', requireAdmin, refuseBody, async (ctx) => {
+    await endSessions(ctx.state.em, adminOf(ctx).id)
+    clearAdminToken(ctx)
+    ctx.body = {}
+  })
+
+  routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id)
+  })
+
+  routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
+    const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
+    await setGalleryAddress(ctx.state.em, galleryAddress)
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id)
+  })
+
+  return routes
+}

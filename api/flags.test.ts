@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { createEvent, settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { Listener } from '#test/listener.ts'
+import { makeJpeg } from '#test/photos.ts'
+
+let app: TestApp
+let admin: Browser
+let event: EventView
+let photo: PhotoView
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } })
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  event = await createEvent(admin)
+  await upload(admin, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
+  photo = (await settledPhotos(admin, event.id))[0]!
+})
+
+/** Flags as the guest with this address, which the trusted proxy passes on. */
+const flag = (guest: number, reason: unknown = 'spam', id: unknown = photo.id) =>
+  app.browser().post(`/api/photos/${id}/flag`, { reason }, { 'X-Forwarded-For': `192.168.1.${guest}` })
+const flags = async (from: number, to: number) => {
+  for (let guest = from; guest <= to; guest++) expect((await flag(guest)).status).toBe(200)
+}
+const now = () => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+const act = (name: string) => admin.post(`/api/admin/photos/${photo.id}/${name}`)
+
+test('six flags leave a photo where it is and the seventh hides it everywhere', async () => {
+  const gallery = await Listener.open(app.browser(), event.id)
+  await flags(1, 6)
+  expect(await now()).toMatchObject({ flagCount: 6, hidden: false })
+  await flags(7, 7)
+  await expect.poll(async () => (await now()).hidden).toBe(true)
+  await expect.poll(() => gallery.messages).toContainEqual({ type: 'gone', ids: [photo.id] })
+  expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
+  expect((await app.browser().get(`/uploads/${photo.filename}`)).status).toBe(404)
+  expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200)
+  gallery.close()
+})
+
+test('a guest’s second flag answers 409 and counts for nothing, also when both come at once', async () => {
+  expect((await flag(1)).status).toBe(200)
+  const again = await flag(1, 'other words')
+  expect([again.status, await again.json()]).toEqual([409, { error: 'You have already flagged this photo.' }])
+  const both = await Promise.all([flag(2), flag(2), flag(2)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await now()).toMatchObject({ flagCount: 2 })
+})
+
+test('seven guests who flag at the same moment are all counted', async () => {
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((guest) => flag(guest)))
+  await expect.poll(async () => (await now()).hidden).toBe(true)
+  expect(await now()).toMatchObject({ flagCount: 7 })
+})
+
+test('without a trusted proxy a guest’s own X-Forwarded-For counts for nothing', async () => {
+  const open = await startTestApp()
+  const guest = open.browser()
+  const gathering = await createEvent(guest)
+  await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
+  const [one] = await settledPhotos(guest, gathering.id)
+  const statuses = []
+  for (const address of ['10.0.0.1', '10.0.0.2'])
+    statuses.push(
+      (await guest.post(`/api/photos/${one!.id}/flag`, { reason: 'spam' }, { 'X-Forwarded-For': address }))
+        .status,
+    )
+  await open.close()
+  expect(statuses).toEqual([200, 409])
+})
+
+test('with FLAG_IDENTITY=device each browser counts, whatever its address', async () => {
+  const nat = await startTestApp({ env: { FLAG_IDENTITY: 'device' } })
+  const host = nat.browser()
+  const gathering = await createEvent(host)
+  await upload(host, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
+  const [one] = await settledPhotos(host, gathering.id)
+  const path = `/api/photos/${one!.id}/flag`
+  const guest = nat.browser()
+  const statuses = [
+    await guest.post(path, { reason: 'spam' }),
+    await guest.post(path, { reason: 'spam' }),
+    await nat.browser().post(path, { reason: 'spam' }),
+  ].map(({ status }) => status)
+  await nat.close()
+  expect(statuses).toEqual([200, 409, 200])
+})
+
+test.each([
+  [{}, 'You must select a reason for flagging this photo.'],
+  [{ reason: '  ' }, 'You must select a reason for flagging this photo.'],
+  [{ reason: 'x'.repeat(501) }, 'Please explain in at most 500 characters.'],
+])('a flag with %j is refused', async (body, error) => {
+  const response = await app.browser().post(`/api/photos/${photo.id}/flag`, body)
+  expect([response.status, await response.json()]).toEqual([400, { error }])
+})
+
+test('a photo that is hidden, deleted or of a private event not opened can’t be flagged', async () => {
+  await act('hide')
+  expect((await flag(1)).status).toBe(404)
+  await admin.delete(`/api/photos/${photo.id}`)
+  expect((await flag(1)).status).toBe(404)
+  expect((await flag(1, 'spam', 'x')).status).toBe(404)
+  const secret = await createEvent(admin, { isPublic: 'false' })
+  await upload(admin, secret.id, { 'b.jpg': await makeJpeg({ width: 60, height: 41 }) })
+  const [hers] = await settledPhotos(admin, secret.id)
+  expect((await flag(1, 'spam', hers!.id)).status).toBe(404)
+})
+
+test('an administrator’s Unhide is final until the flags are cleared', async () => {
+  await flags(1, 7)
+  await expect.poll(async () => (await now()).hidden).toBe(true)
+  expect((await act('unhide')).status).toBe(200)
+  await flags(8, 9)
+  await app.services.queue.enqueue('photo.autoHide', { photoId: photo.id })
+  await app.services.queue.enqueue('sweep', {})
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await now()).toMatchObject({ flagCount: 9, hidden: false })
+
+  expect((await act('unflag')).status).toBe(200)
+  expect(await now()).toMatchObject({ flagCount: 0, hidden: false })
+  await flags(1, 7)
+  await expect.poll(async () => (await now()).hidden).toBe(true)
+})
+
+test('the flagged list names reasons, the most flagged first, and holds hidden photos without flags', async () => {
+  await flag(1, 'privacy')
+  await flag(2, 'My own words')
+  const list = () => admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
+  const mine = async () => (await list()).find(({ id }) => id === photo.id)
+  expect(await mine()).toMatchObject({
+    flagCount: 2,
+    reasons: ['My own words', 'privacy'],
+    eventName: 'Ada & Bo',
+  })
+  await act('unflag')
+  expect(await mine()).toBeUndefined()
+  await act('hide')
+  expect(await mine()).toMatchObject({ flagCount: 0, hidden: true, reasons: [] })
+  const counts = (await list()).map(({ flagCount }) => flagCount)
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('the console warns when several guests send photos and all flags come from one address', async () => {
+  const nat = await startTestApp()
+  const guests = [nat.browser(), nat.browser(), nat.browser()]
+  const gathering = await createEvent(guests[0]!)
+  for (const [i, guest] of guests.entries())
+    await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 50 + i }) })
+  const photos = await settledPhotos(guests[0]!, gathering.id)
+  const operator = await signedIn(nat)
+  const warned = async () =>
+    (await operator.read<{ oneAddressForAll: boolean }>('/api/admin/settings')).oneAddressForAll
+  expect(await warned()).toBe(false)
+  for (const { id } of photos) await guests[0]!.post(`/api/photos/${id}/flag`, { reason: 'spam' })
+  expect(await warned()).toBe(true)
+  await nat.close()
+})

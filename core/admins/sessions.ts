@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AdminSession } from './admin-session.ts'
+import type { AdminUser } from './admin-user.ts'
+
+const HOUR = 60 * 60 * 1000
+/** A session ends so long after its last use, in milliseconds … */
+const IDLE = 12 * HOUR
+/** … and so long after signing in, however much it is used. */
+export const LONGEST_SESSION = 7 * 24 * HOUR
+/** The end is moved no more often than this, so that not every request writes. */
+const RENEW_EVERY = 5 * 60 * 1000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Signs a browser in: the token goes into its cookie, only the token's hash is kept. */
+export async function startSession(em: EntityManager, admin: AdminUser): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await em.insert(AdminSession, {
+    sessionToken: hashOf(token),
+    admin: admin.id,
+    expiresAt: new Date(Date.now() + IDLE),
+  })
+  return token
+}
+
+/** The administrator of this token's session, or null when there is none any more. Using a session prolongs it. */
+export async function findAdmin(em: EntityManager, token: string): Promise<AdminUser | null> {
+  const now = Date.now()
+  const where = { sessionToken: hashOf(token), expiresAt: { $gt: new Date(now) } }
+  const session = await em.findOne(AdminSession, where, { populate: ['admin'] })
+  if (!session) return null
+  const end = Math.min(now + IDLE, session.createdAt.getTime() + LONGEST_SESSION)
+  if (end - session.expiresAt.getTime() > RENEW_EVERY)
+    await em.nativeUpdate(AdminSession, session.id, { expiresAt: new Date(end) })
+  return session.admin.$
+}
+
+/** Signs this browser out. */
+export async function endSession(em: EntityManager, token: string): Promise<void> {
+  await em.nativeDelete(AdminSession, { sessionToken: hashOf(token) })
+}
+
+/** Signs the administrator out in every browser but the one with the token `but`. */
+export async function endSessions(em: EntityManager, adminId: number, but?: string): Promise<void> {
+  const others = but === undefined ? {} : { sessionToken: { $ne: hashOf(but) } }
+  await em.nativeDelete(AdminSession, { admin: adminId, ...others })
+}
+
+/** Browsers in which the administrator is signed in. */
+export const countSessions = (em: EntityManager, adminId: number) =>
+  em.count(AdminSession, { admin: adminId, expiresAt: { $gt: new Date() } })

@@ -1,0 +1,60 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AdminPhotoView, FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { Page } from './list.ts'
+import { Photo } from './photo.ts'
+import { PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
+
+const REASONS_SHOWN = 20
+
+type Row = PhotoRow & { eventName: string | null }
+
+const adminPhotoView = ({ eventName, ...photo }: Row): AdminPhotoView => ({ ...photoView(photo), eventName })
+
+/** Photos of all events with their event's name, newest first. */
+function allPhotos(em: EntityManager) {
+  return em
+    .createQueryBuilder(Photo, 'photo')
+    .select([...PHOTO_COLUMNS.map((column) => `photo.${column}` as const), 'event.name as eventName'])
+    .leftJoin('photo.event', 'event')
+    .orderBy({ id: 'desc' })
+}
+
+export async function listAllPhotos(em: EntityManager, { limit, after }: Page): Promise<AdminPhotoView[]> {
+  const photos = allPhotos(em)
+  if (after !== undefined) photos.where({ id: { $lt: after } })
+  if (limit !== undefined) photos.limit(limit)
+  return (await photos.execute<Row[]>()).map(adminPhotoView)
+}
+
+/** The photo as administrators see it; it must be there. */
+export async function viewForAdmin(em: EntityManager, id: number): Promise<AdminPhotoView> {
+  const [photo] = await allPhotos(em).where({ id }).execute<Row[]>()
+  return adminPhotoView(photo!)
+}
+
+/** Photos that guests flagged, and hidden ones, which could not be found again otherwise; the most flagged first. */
+export async function listFlaggedPhotos(em: EntityManager): Promise<FlaggedPhotoView[]> {
+  const photos = await allPhotos(em)
+    .where({ $or: [{ flagCount: { $gt: 0 } }, { hidden: true }] })
+    .orderBy({ flagCount: 'desc', id: 'desc' })
+    .execute<Row[]>()
+  const flags: { photo: number; reason: string }[] = await em.execute(
+    'select photo_id as photo, reason from photo_flags where reason is not null order by id desc',
+  )
+  const reasons = Map.groupBy(flags, ({ photo }) => photo)
+  return photos.map((photo) => ({
+    ...adminPhotoView(photo),
+    reasons: (reasons.get(photo.id) ?? []).slice(0, REASONS_SHOWN).map(({ reason }) => reason),
+  }))
+}
+
+/** How many photos there are, for the console's cards. */
+export async function countPhotos(
+  em: EntityManager,
+): Promise<{ total: number; featured: number; flagged: number }> {
+  const [counts] = await em.execute<[{ total: number; featured: number; flagged: number }]>(
+    `select count(*)::int as total, (count(*) filter (where featured and not hidden))::int as featured,
+      (count(*) filter (where flag_count > 0 or hidden))::int as flagged from photos`,
+  )
+  return counts
+}

@@ -1,0 +1,14 @@
+import { defineEntity, p } from '@mikro-orm/core'
+
+const SettingSchema = defineEntity({
+  name: 'Setting',
+  tableName: 'settings',
+  properties: {
+    name: p.text().$type<'galleryAddress'>().primary(),
+    value: p.text(),
+  },
+})
+
+/** What an administrator has set in the console; it wins over the environment. */
+export class Setting extends SettingSchema.class {}
+SettingSchema.setClass(Setting)
