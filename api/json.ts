@@ -1,4 +1,4 @@
-import getRawBody from 'raw-body'
+import { getRawBody } from 'raw-body'
 import type { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { parse, type AppContext } from './context.ts'

@@ -8,6 +8,7 @@ import { Redis } from 'ioredis'
 import { Client } from 'pg'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/queue/backend.ts'
+import { freePort } from '#core/postgres/free-port.ts'
 
 /** A backend of its own for one suite, behind a line that can be cut. */
 export interface TestBackend {
@@ -137,16 +138,6 @@ async function startLine(target: number) {
       if (server.listening) await cut()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 function findOnPath(program: string): boolean {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { AppError } from '#core/errors.ts'
 import { findBinaries } from './binaries.ts'
+import { freePort } from './free-port.ts'
 import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
@@ -152,14 +152,4 @@ async function takeInstance(url: string, dataDir: string): Promise<Client> {
   const found = await client.query('select from pg_database where datname = $1', [DATABASE])
   if (!found.rowCount) await client.query(`create database ${DATABASE}`)
   return client
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
