@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -25,7 +26,11 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   QR_SERVICE_URL: url('http', 'https').optional(),
   FLAG_IDENTITY: z.enum(['address', 'device'], { error: 'must be address or device' }).default('address'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(areNetworks, 'must be addresses, networks such as 172.16.0.0/12, or loopback'),
   TZ: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional(),
@@ -98,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: set.SESSION_SECRET,
     qrServiceUrl: set.QR_SERVICE_URL,
     flagIdentity: set.FLAG_IDENTITY,
-    trustedProxies: set.TRUSTED_PROXIES.split(/[\s,]+/).filter(Boolean),
+    trustedProxies: set.TRUSTED_PROXIES,
     timeZone: set.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: set.LOG_LEVEL,
     workerConcurrency: set.WORKER_CONCURRENCY,
@@ -111,6 +116,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
  */
 function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/candid' : './data'
+}
+
+/** Names that stand for a group of networks are those of the proxy-addr package, which reads the list. */
+function areNetworks(list: string[]): boolean {
+  return list.every((one) => {
+    const [address = '', bits] = one.split('/')
+    const longest = isIP(address) === 6 ? 128 : 32
+    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(one)
+    return (
+      known || (isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)))
+    )
+  })
 }
 
 function isTimeZone(name: string): boolean {
