@@ -4,6 +4,7 @@ import type { Services } from '#core/services.ts'
 import { adminCodeRoutes } from './admin-codes.ts'
 import { adminPhotoRoutes } from './admin-photos.ts'
 import { adminRoutes } from './admins.ts'
+import { archiveRoutes } from './archive.ts'
 import { sameOrigin, trustProxies } from './client.ts'
 import type { AppState } from './context.ts'
 import { answerErrors } from './errors.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     adminRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),
+    archiveRoutes(services),
     qrRoutes(services),
     liveRoutes(hub),
   ]

@@ -1,8 +1,8 @@
-import parseRange from 'range-parser'
 import { AppError } from '#core/errors.ts'
 import type { Storage } from '#core/storage/storage.ts'
 import type { AppContext } from './context.ts'
 import { MEDIA_POLICY } from './headers.ts'
+import { announceRange, rangeOf } from './range.ts'
 
 /** How a stored object is answered. */
 export interface ObjectAnswer {
@@ -33,25 +33,8 @@ export async function sendObject(ctx: AppContext, storage: Storage, answer: Obje
   const range = size === undefined ? undefined : rangeOf(ctx, size)
   const object = await storage.get(key, range)
   if (!object) throw new AppError('not_found', answer.missing)
-  if (size !== undefined) ctx.set('Accept-Ranges', 'bytes')
   ctx.type = answer.contentType
   ctx.body = object.stream
-  ctx.length = range ? range.end - range.start + 1 : object.size
-  if (range) {
-    ctx.status = 206
-    ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-  }
-}
-
-/** The range asked for; undefined for the whole: no range, several, or one of another version of the object. */
-function rangeOf(ctx: AppContext, size: number): { start: number; end: number } | undefined {
-  const header = ctx.get('Range')
-  const condition = ctx.get('If-Range')
-  if (!header || (condition && condition !== ctx.response.get('ETag'))) return undefined
-  const ranges = parseRange(size, header)
-  if (ranges === -1) {
-    ctx.set('Content-Range', `bytes */${size}`)
-    ctx.throw(416, 'The photo has no such part.')
-  }
-  return ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? undefined : ranges[0]
+  if (size === undefined) ctx.length = object.size
+  else announceRange(ctx, size, range)
 }

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ByteRange, Storage } from '#core/storage/storage.ts'
+import { centralHeader, endOfDirectory, localHeader, type ZipEntry } from './zip-format.ts'
+
+export interface ArchiveFile extends ZipEntry {
+  /** Of the stored object. */
+  key: string
+}
+
+/** A stretch of the archive: bytes made here, or a stored object. */
+type Part = { start: number; end: number } & ({ bytes: Buffer } | { key: string })
+
+/** A ZIP file that exists only as a plan, until some of its bytes are asked for. */
+export interface Archive {
+  /** Bytes of the whole file. */
+  size: number
+  /** Names exactly these bytes. */
+  etag: string
+  /** The bytes of the range, read from the store as they are sent; never more than a chunk is held. */
+  read(storage: Storage, range: ByteRange): Readable
+}
+
+/** Plans the archive of these files in this order: the same files give the same bytes, at any time and place. */
+export function planArchive(files: ArchiveFile[]): Archive {
+  const parts: Part[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  const add = (part: { bytes: Buffer } | { key: string }, length: number) => {
+    if (length) parts.push({ ...part, start: at, end: at + length })
+    at += length
+  }
+  for (const file of files) {
+    directory.push(centralHeader(file, at))
+    const header = localHeader(file)
+    add({ bytes: header }, header.length)
+    add({ key: file.key }, file.size)
+  }
+  const listing = Buffer.concat(directory)
+  const tail = Buffer.concat([listing, endOfDirectory(files.length, listing.length, at)])
+  add({ bytes: tail }, tail.length)
+  return {
+    size: at,
+    // The listing holds every name, size, CRC, date and offset.
+    etag: createHash('sha256').update(tail).digest('hex').slice(0, 32),
+    read: (storage, range) => Readable.from(bytesOf(parts, storage, range), { objectMode: false }),
+  }
+}
+
+async function* bytesOf(parts: Part[], storage: Storage, range: ByteRange): AsyncGenerator<Buffer> {
+  for (const part of parts) {
+    if (part.end <= range.start || part.start > range.end) continue
+    const start = Math.max(0, range.start - part.start)
+    const end = Math.min(part.end, range.end + 1) - part.start
+    if ('bytes' in part) {
+      yield part.bytes.subarray(start, end)
+      continue
+    }
+    const object = await storage.get(part.key, { start, end: end - 1 })
+    // Breaks the download off, so that it is not taken for whole; a resumed one finds the list without the photo.
+    if (!object) throw new Error(`${part.key} is not in the store any more.`)
+    yield* object.stream
+  }
+}

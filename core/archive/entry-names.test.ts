@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { entryNames } from './entry-names.ts'
+
+test('names alike get numbers, without regard to case and composition, and numbers already there are left alone', () => {
+  expect(
+    entryNames(['IMG_1.jpg', 'img_1.JPG', 'IMG_1 (2).jpg', 'IMG_1.jpg', 'ö.png', 'o\u0308.png']),
+  ).toEqual(['IMG_1.jpg', 'img_1 (2).JPG', 'IMG_1 (2) (2).jpg', 'IMG_1 (3).jpg', 'ö.png', 'o\u0308 (2).png'])
+})
+
+test.each([
+  ['a/b\\c.jpg', 'a_b_c.jpg'],
+  ['what?.jpg', 'what_.jpg'],
+  ['CON.jpg', '_CON.jpg'],
+  ['com1', '_com1'],
+  ['console.jpg', 'console.jpg'],
+  ['..', 'photo'],
+  [' dots. ', 'dots'],
+  ['.hidden', 'hidden'],
+  ['line\nbreak.jpg', 'line_break.jpg'],
+])('%j becomes %j, which every system can write', (name, safe) => {
+  expect(entryNames([name])).toEqual([safe])
+})
