@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 test('without any variable everything has a default and every backing service is embedded', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
@@ -23,6 +32,7 @@ test('every wrong variable is named in one message', () => {
     DATABASE_URL: 'mysql://localhost/candid',
     REDIS_URL: 'localhost:6379',
     S3_ENDPOINT: 'http://store:9000',
+    S3_BUCKET: 'x',
     ADMIN_PASSWORD: 'short',
     SESSION_SECRET: 'short',
     FLAG_IDENTITY: 'name',
@@ -31,16 +41,11 @@ test('every wrong variable is named in one message', () => {
     LOG_LEVEL: 'loud',
     WORKER_CONCURRENCY: '0',
   }
-  expect(() => readConfig(wrong)).toThrow()
-  try {
-    readConfig(wrong)
-  } catch (error) {
-    const { message } = error as Error
-    for (const name of Object.keys(wrong).filter((name) => name !== 'S3_ENDPOINT'))
-      expect(message).toContain(`${name}: `)
-    expect(message).toContain('S3_ACCESS_KEY: is needed where S3_ENDPOINT is set')
-    expect(message).toContain('S3_SECRET_KEY: is needed where S3_ENDPOINT is set')
-  }
+  const message = messageOf(() => readConfig(wrong))
+  for (const name of Object.keys(wrong).filter((name) => name !== 'S3_ENDPOINT'))
+    expect(message).toContain(`${name}: `)
+  expect(message).toContain('S3_ACCESS_KEY: is needed where S3_ENDPOINT is set')
+  expect(message).toContain('S3_SECRET_KEY: is needed where S3_ENDPOINT is set')
 })
 
 test('an empty variable counts as missing, as in a compose file', () => {

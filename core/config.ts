@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { OWN_NETWORKS, ownNetworks } from './own-networks.ts'
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -19,8 +20,12 @@ const Environment = z.object({
   S3_ENDPOINT: url('http', 'https').optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
-  S3_BUCKET: z.string().default('candid'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')
+    .default('candid'),
   S3_REGION: z.string().default('us-east-1'),
+  OBJECT_HANDOFF: z.literal('caddy', { error: 'must be caddy' }).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(64, 'must be at most 64 characters').default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
@@ -65,6 +70,8 @@ export interface S3Config {
   secretKey: string
   bucket: string
   region: string
+  /** True where the proxy in front fetches objects itself, by the signed path that the API hands it. */
+  handoff?: boolean
 }
 
 /** Wrong variables, each named with what is wrong, in one message. */
@@ -97,13 +104,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           secretKey: set.S3_SECRET_KEY!,
           bucket: set.S3_BUCKET,
           region: set.S3_REGION,
+          handoff: set.OBJECT_HANDOFF === 'caddy',
         }
       : undefined,
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     sessionSecret: set.SESSION_SECRET,
     qrServiceUrl: set.QR_SERVICE_URL,
     flagIdentity: set.FLAG_IDENTITY,
-    trustedProxies: set.TRUSTED_PROXIES,
+    trustedProxies: set.TRUSTED_PROXIES.flatMap((one) => (one === OWN_NETWORKS ? ownNetworks() : [one])),
     timeZone: set.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: set.LOG_LEVEL,
     workerConcurrency: set.WORKER_CONCURRENCY,
@@ -118,12 +126,15 @@ function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/candid' : './data'
 }
 
-/** Names that stand for a group of networks are those of the proxy-addr package, which reads the list. */
+/**
+ * Names that stand for a group of networks are those of the proxy-addr package, which reads the list, and
+ * `own-networks`.
+ */
 function areNetworks(list: string[]): boolean {
   return list.every((one) => {
     const [address = '', bits] = one.split('/')
     const longest = isIP(address) === 6 ? 128 : 32
-    const known = ['loopback', 'linklocal', 'uniquelocal'].includes(one)
+    const known = ['loopback', 'linklocal', 'uniquelocal', OWN_NETWORKS].includes(one)
     return (
       known || (isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)))
     )

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/queue/backend.ts'
+import { findOnPath } from './on-path.ts'
 import { freePort } from '#core/postgres/free-port.ts'
 
 /** A backend of its own for one suite, behind a line that can be cut. */
@@ -138,15 +138,4 @@ async function startLine(target: number) {
       if (server.listening) await cut()
     },
   }
-}
-
-function findOnPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((dir) => {
-    try {
-      accessSync(join(dir, program), constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
 }

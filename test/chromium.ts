@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import { findOnPath } from './on-path.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** Headless, as root too, and quiet: it asks nothing of any host but the one under test. */
@@ -15,17 +14,7 @@ const FLAGS = [
 ]
 
 /** This machine's Chromium, or undefined: then browser tests name themselves as skipped. */
-export const chromiumPath = (process.env.PATH ?? '')
-  .split(delimiter)
-  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  .find((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
+export const chromiumPath = NAMES.map(findOnPath).find(Boolean)
 
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ executablePath: chromiumPath!, args: FLAGS })

@@ -72,7 +72,7 @@ test('the server listens on 127.0.0.1 only and wants its password', async () => 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, a folder that the server’s user can’t enter is refused in one sentence (root only)',
+  'as root, a folder that the server’s user can’t enter is refused in one sentence (needs root)',
   async () => {
     await chmod(dir, 0o700)
     await expect(start()).rejects.toThrow(`who may not enter ${dir}`)

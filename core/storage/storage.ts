@@ -37,6 +37,11 @@ export interface Storage {
   has(key: string): Promise<boolean>
   /** Removes the objects; those that are not there are no error. */
   remove(keys: string[]): Promise<void>
+  /**
+   * Only where a proxy in front fetches objects itself: the path and query by which it may read this one, once and
+   * within a minute. Nothing is asked of the store, so the object may be missing.
+   */
+  presign?: (key: string) => Promise<string>
   /** Resolves when the store can be reached and written to; throws otherwise. */
   check(): Promise<void>
 }

@@ -1,0 +1,33 @@
+/* oxlint-disable no-console */
+// Reads Vitest's JSON report. Prints the line of counts to stdout and, to stderr, whatever was skipped without need.
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const onPath = (tool) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, tool)))
+
+/** A skipped test's name says what it lacks: `redis-server is not on the PATH`, `needs Chromium`, `there is no /dev/shm`. */
+function isExcused(name) {
+  const tool = (/(\S+) is not on the PATH/.exec(name) ?? /\(needs (\S+)\)/.exec(name))?.[1].toLowerCase()
+  const [, path] = /skipped: there is no (\/[^\s)]+)/.exec(name) ?? []
+  return tool ? !onPath(tool) : path ? !existsSync(path) : false
+}
+
+const report = existsSync(process.argv[2])
+  ? JSON.parse(readFileSync(process.argv[2], 'utf8'))
+  : { testResults: [] }
+const tests = report.testResults.flatMap((file) => file.assertionResults)
+const passed = tests.filter(({ status }) => status === 'passed').length
+const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
+// A file that could not even be read has no test to fail, and no report at all is a failure too.
+const broken = report.testResults.filter(
+  (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+)
+const failed = tests.length - passed - skipped.length + broken.length + (tests.length ? 0 : 1)
+
+const needless = skipped.filter(({ fullName }) => !isExcused(fullName))
+for (const { fullName } of needless) console.error(`Skipped, though this machine could run it: ${fullName}`)
+for (const { name, message } of broken) console.error(`Could not be run: ${name}\n${message}`)
+if (!tests.length) console.error('There is no report: the tests did not run.')
+
+console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+process.exit(needless.length || !tests.length ? 1 : 0)

@@ -1,0 +1,61 @@
+import { copyFile, open, rm } from 'node:fs/promises'
+import { AppError } from '#core/errors.ts'
+
+/** Writes a new file; resolves when its bytes are on the disk. */
+export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Copies a file to another file system and removes the original; resolves when the bytes are on the disk. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  const file = await open(to, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rm(from, { force: true })
+}
+
+/** A rename is on the disk only when its folder is; Windows can't open folders and needs none of this. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** True for the errors by which a file system says that a path leads nowhere. */
+export function isMissing(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+const FULL = ['ENOSPC', 'EDQUOT']
+const AWAY = ['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENODEV', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE']
+
+/** Rethrows what a file system threw: `no_space` when it is full, `unavailable` when it can't be used. */
+export function fileError(error: unknown): never {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (FULL.includes(code))
+    throw new AppError('no_space', 'There is no room left for photos on this server.', { cause: error })
+  if (AWAY.includes(code))
+    throw new AppError(
+      'unavailable',
+      'The photo folder cannot be used just now. Please try again in a moment.',
+      {
+        retryAfter: 5,
+        cause: error,
+      },
+    )
+  throw error
+}

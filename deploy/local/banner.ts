@@ -1,0 +1,33 @@
+import QRCode from 'qrcode'
+import type { Config } from '#core/config.ts'
+import type { FirstAdmin } from '#core/admins/first-admin.ts'
+import { galleryOrigin } from '#core/qr/address.ts'
+
+/** Addresses of this machine itself, which no phone reaches. */
+const LOOPBACK = /^(localhost|127\.|\[?::1)/
+
+/**
+ * What a newcomer needs after `npm start`: where to open it here and on a phone, how to sign in, how to stop. `qr`
+ * adds the phone's address as a QR code.
+ */
+export async function banner(
+  config: Config,
+  port: number,
+  admin: FirstAdmin,
+  { qr }: { qr: boolean },
+): Promise<string> {
+  const here = `http://localhost:${port}`
+  const phones = LOOPBACK.test(config.host) && !config.publicUrl ? here : galleryOrigin({ ...config, port })
+  const reachable = !LOOPBACK.test(new URL(phones).hostname)
+  const lines = ['', '  Candid is running.', '', `  On this machine   ${here}`]
+  if (reachable) lines.push(`  On a phone        ${phones}`)
+  lines.push(`  Administrator     ${here}/admin, as ${admin.username}`)
+  lines.push('', `  Everything is kept in ${config.dataDir}. Ctrl-C stops Candid.`, '')
+  if (reachable && qr) lines.push(await QRCode.toString(phones, { type: 'terminal', small: true }))
+  return lines.join('\n')
+}
+
+/** The password of an administrator made just now; it is printed by itself, before anything else may fail. */
+export function firstPassword({ username, password }: FirstAdmin): string {
+  return `\n  Sign in as ${username} with the password ${password}\n  Please write it down: it is shown this once.`
+}

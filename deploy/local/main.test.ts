@@ -1,0 +1,121 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { Browser } from '#test/browser.ts'
+
+async function dataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-start-'))
+  // Started by root, PostgreSQL runs as another user, who has to get in.
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
+
+/** `npm start` without npm, as the leader of a process group, as a terminal has it. */
+function start(env: Record<string, string>) {
+  const own = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env }
+  const candid = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { detached: true, env: own })
+  let said = ''
+  candid.stdout.on('data', (text) => (said += text))
+  candid.stderr.on('data', (text) => (said += text))
+  const ended = once(candid, 'exit').then(([code]) => ({ code: code as number | null, said }))
+  const signal = (name: NodeJS.Signals) => candid.exitCode === null && process.kill(-candid.pid!, name)
+  onTestFinished(async () => {
+    signal('SIGTERM')
+    await ended
+  })
+  const running = new Promise<string>((resolve, reject) => {
+    candid.stdout.on('data', () => {
+      const address = /On this machine +(\S+)/.exec(said)?.[1]
+      if (address && said.includes('Ctrl-C')) resolve(address)
+    })
+    void ended.then(({ said }) => reject(new Error(`It ended: ${said}`)))
+  })
+  running.catch(() => {})
+  return { running, ended, signal, said: () => said }
+}
+
+/** True when a server listens on the port of this machine. */
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+    onTestFinished(() => void socket.destroy())
+  })
+
+test('it starts, says the password once, ends at Ctrl-C with its database, and has kept the rows', async () => {
+  const DATA_DIR = await dataDir()
+  const first = start({ DATA_DIR })
+  const host = new Browser(await first.running)
+  expect(await host.read('/api/health/ready')).toMatchObject({ rows: 'up', queue: 'up', storage: 'up' })
+  const form = new FormData()
+  form.set('name', 'Anna & Ben')
+  form.set('date', '2026-06-20')
+  const made = (await (await host.post('/api/events', form)).json()) as { qrCode: string }
+  expect(first.said().match(/as admin with the password \S+/g)).toHaveLength(1)
+  const postgres = Number((await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3])
+  expect(await answers(postgres)).toBe(true)
+
+  first.signal('SIGINT')
+  expect((await first.ended).code).toBe(0)
+  expect(await answers(postgres)).toBe(false)
+
+  const second = start({ DATA_DIR })
+  const guest = new Browser(await second.running)
+  expect(await guest.read(`/api/events/qr/${made.qrCode}`)).toMatchObject({ name: 'Anna & Ben' })
+  expect(second.said()).not.toContain('password')
+})
+
+test('a signal while it starts ends it without leaving its database behind', async () => {
+  const DATA_DIR = await dataDir()
+  const candid = start({ DATA_DIR })
+  const pidFile = join(DATA_DIR, 'postgres/postmaster.pid')
+  while (!existsSync(pidFile)) await new Promise((resolve) => setTimeout(resolve, 20))
+  candid.signal('SIGTERM')
+  expect((await candid.ended).code).toBe(0)
+  expect(existsSync(pidFile)).toBe(false)
+})
+
+test('a port in use is one sentence, exit code 1, and no database left behind', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const PORT = String((taken.address() as AddressInfo).port)
+  const DATA_DIR = await dataDir()
+  const { code, said } = await start({ DATA_DIR, PORT, ADMIN_PASSWORD: 'long enough' }).ended
+  expect(code).toBe(1)
+  expect(said.trim()).toMatch(new RegExp(`^Port ${PORT} is in use.*$`))
+  expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('a password made at a start that then fails is said all the same', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  onTestFinished(() => void taken.close())
+  const PORT = String((taken.address() as AddressInfo).port)
+  const { said } = await start({ DATA_DIR: await dataDir(), PORT }).ended
+  expect(said).toMatch(/as admin with the password \S+/)
+})
+
+test('a data folder of another PostgreSQL version is one sentence and exit code 1', async () => {
+  const DATA_DIR = await dataDir()
+  await mkdir(join(DATA_DIR, 'postgres'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '17\n')
+  const { code, said } = await start({ DATA_DIR }).ended
+  expect(code).toBe(1)
+  expect(said.trim()).toMatch(/^The database in .* was made by PostgreSQL 17.*$/)
+})
+
+test('wrong settings are named, and nothing is started', async () => {
+  const DATA_DIR = await dataDir()
+  const { code, said } = await start({ DATA_DIR, PORT: 'eighty', TZ: 'Moon/Crater' }).ended
+  expect(code).toBe(1)
+  expect(said).toContain('PORT: must be a number')
+  expect(said).toContain('TZ: must be a time zone')
+  expect(existsSync(DATA_DIR)).toBe(false)
+})

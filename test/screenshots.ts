@@ -1,0 +1,181 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Browser, Page } from 'playwright-core'
+import { startApi } from '#api/server.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { readConfig } from '#core/config.ts'
+import { freePort } from '#core/postgres/free-port.ts'
+import { openServices } from '#core/services.ts'
+import { startWorker } from '#worker/worker.ts'
+import { Browser as Guest } from './browser.ts'
+import { launchChromium, SCREENS } from './chromium.ts'
+import { makeJpeg } from './photos.ts'
+
+/**
+ * `npm run screenshots`: takes a picture of every screen, in three widths and both themes, from the product itself with
+ * photos made by code. All of them go to `test/output/screens`, those that the README shows to `docs/screenshots`.
+ */
+const ALL = join(import.meta.dirname, 'output/screens')
+const SHOWN = join(import.meta.dirname, '../docs/screenshots')
+const PASSWORD = 'only for screenshots'
+const THEMES = ['light', 'dark'] as const
+
+const EVENTS = [
+  {
+    name: 'Ada & Bo',
+    date: '2027-06-05',
+    category: 'wedding',
+    description: 'The barn by the lake. Bring dancing shoes.',
+  },
+  {
+    name: 'Grandma turns ninety, and the whole family with all its cousins comes to Heidelberg',
+    date: '2027-03-14',
+    category: 'birthday',
+    description: '',
+  },
+  {
+    name: 'Summer Conference',
+    date: '2026-08-20',
+    category: 'conference',
+    description: 'Two days, one track, good coffee.',
+  },
+]
+
+const dataDir = await mkdtemp(join(tmpdir(), 'candid-screens-'))
+// Started by root, PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o755)
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const env = {
+  DATA_DIR: dataDir,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://192.168.1.20:3000',
+  ADMIN_PASSWORD: PASSWORD,
+}
+const services = await openServices(readConfig(env), pino({ level: 'warn' }))
+const api = await startApi(services)
+const worker = await startWorker(services)
+const chromium = await launchChromium()
+try {
+  await mkdir(ALL, { recursive: true })
+  await mkdir(SHOWN, { recursive: true })
+  const events = await seed()
+  for (const [width, screen] of Object.entries(SCREENS))
+    for (const theme of THEMES) await shoot(chromium, events, width, theme, screen)
+} finally {
+  await chromium.close()
+  await worker.close()
+  await api.close()
+  await services.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function seed(): Promise<EventView[]> {
+  const host = new Guest(origin)
+  const admin = new Guest(origin)
+  await admin.post('/api/admin/login', { username: 'admin', password: PASSWORD })
+  const events: EventView[] = []
+  for (const fields of EVENTS) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    events.push((await (await host.post('/api/events', form)).json()) as EventView)
+  }
+  for (let i = 0; i < 14; i++)
+    await add(
+      host,
+      events[0]!.id,
+      await makeJpeg({ width: i % 3 ? 1600 : 1100, height: i % 3 ? 1100 : 1600, seed: i }),
+      `IMG_${2040 + i}.jpg`,
+    )
+  await add(
+    host,
+    events[0]!.id,
+    Buffer.concat([(await makeJpeg({ seed: 99 })).subarray(0, 300), Buffer.alloc(4000, 'x')]),
+    'IMG_2099.jpg',
+  )
+  await settled(host, events[0]!.id)
+  const photos = await host.read<PhotoView[]>(`/api/events/${events[0]!.id}/photos`)
+  for (const { id } of photos.slice(2, 9)) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
+  for (const { id } of photos.slice(4, 6)) await host.post(`/api/photos/${id}/flag`, { reason: 'privacy' })
+  await admin.post(`/api/admin/photos/${photos[5]!.id}/hide`)
+  await admin.post('/api/admin/codes', {
+    code: 'ADMIN-1795000000000-K7QXWM',
+    description: 'For the Miller wedding',
+  })
+  await admin.post('/api/admin/codes', { code: 'ADMIN-1795000000001-PR2NDA', description: null })
+  await admin.post('/api/admin/codes/ADMIN-1795000000001-PR2NDA/deactivate')
+  return events
+}
+
+async function add(guest: Guest, eventId: number, photo: Buffer, name: string): Promise<void> {
+  const form = new FormData()
+  form.append('photos', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), name)
+  await guest.post(`/api/events/${eventId}/photos`, form)
+}
+
+async function settled(guest: Guest, eventId: number): Promise<void> {
+  const photos = await guest.read<PhotoView[]>(`/api/events/${eventId}/photos`)
+  if (photos.every(({ state }) => state !== 'processing')) return
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await settled(guest, eventId)
+}
+
+async function shoot(
+  browser: Browser,
+  [event, , empty]: EventView[],
+  width: string,
+  theme: (typeof THEMES)[number],
+  screen: object,
+): Promise<void> {
+  const context = await browser.newContext({ ...screen, colorScheme: theme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const save = async (name: string, shown = false) => {
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: join(ALL, `${name}-${width}-${theme}.png`) })
+    if (shown) await page.screenshot({ path: join(SHOWN, `${name}-${width}.png`) })
+  }
+  const visit = async (path: string, name: string, shown = false) => {
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
+    await save(name, shown)
+  }
+  const light = theme === 'light'
+  await visit('/', 'home', light && width === 'desktop')
+  await press(page, 'Create Event')
+  await save('create-event')
+  await visit('/', 'home')
+  await press(page, 'Scan QR Code')
+  await save('scan')
+  await visit('/dashboard', 'dashboard')
+  await press(page, 'QR Code')
+  await save('qr', light && width === 'phone')
+  await visit('/featured', 'featured')
+  await visit(`/event/${event!.qrCode}`, 'gallery', light)
+  await press(page, 'Add Photos')
+  await save('upload')
+  await page.keyboard.press('Escape')
+  await page.goto(`${origin}/event/${event!.qrCode}`)
+  await page.locator('[data-photo]').nth(3).click()
+  await save('lightbox')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Flag photo' }).nth(3).click({ force: true })
+  await save('flag')
+  await visit(`/event/${empty!.qrCode}`, 'gallery-empty')
+  await visit('/event/NOSUCHCODE', 'event-not-found')
+  await visit('/nowhere', 'not-found')
+  await visit('/admin', 'admin-login')
+  await visit('/admin/create-event/ADMIN-1795000000000-K7QXWM', 'admin-create')
+  await visit('/admin/create-event/NOPE', 'admin-create-invalid')
+  await context.request.post(`${origin}/api/admin/login`, { data: { username: 'admin', password: PASSWORD } })
+  for (const tab of ['events', 'photos', 'flagged', 'qr-codes', 'codes'])
+    await visit(`/admin/${tab}`, `admin-${tab}`, light && width === 'desktop' && tab === 'photos')
+  await context.close()
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click()
+}
