@@ -36,7 +36,10 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
     },
     backend.queues,
   )
-  queue.on('error', warnSeldom(log, 'the job queue is in trouble'))
+  const complain = warnSeldom(log, 'the job queue is in trouble')
+  let closing = false
+  // BullMQ does not wait for its connections to end; the server may end them first, and that is no trouble.
+  queue.on('error', (error) => closing || complain(error))
   let ready = false
   const start = queue.waitUntilReady().then(() => {
     ready = true
@@ -66,6 +69,7 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
       }
     },
     async close() {
+      closing = true
       // A connection that is away can't say goodbye.
       await within(PATIENCE, ready ? queue.close() : queue.getBackend().close(true)).catch(() => {})
     },
