@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { Page } from '#web/nav/page.tsx'
+import NotFoundPage from '#web/not-found/not-found-page.tsx'
+import { Loading } from './loading.tsx'
+import { Login } from './login.tsx'
+import { useAdminSession } from './session.ts'
+import { isTab } from './tabs.ts'
+
+const Dashboard = lazy(() => import('./dashboard.tsx'))
+
+/** The administrator's area: the console for who is signed in, the door for everybody else. */
+export default function AdminPage() {
+  const { tab = 'events' } = useParams()
+  const { state, signIn, signOut, forget } = useAdminSession()
+  if (!isTab(tab)) return <NotFoundPage />
+  const loading = <Loading className="min-h-[60dvh]">Loading...</Loading>
+  return (
+    <Page title={state === 'out' ? 'Admin Login' : 'Admin Dashboard'}>
+      {state === 'checking' && loading}
+      {state === 'out' && <Login signIn={signIn} />}
+      {state === 'in' && (
+        <Suspense fallback={loading}>
+          <Dashboard tab={tab} onSignOut={signOut} onSignedOut={forget} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

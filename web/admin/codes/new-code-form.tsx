@@ -1,0 +1,89 @@
+import { Dices } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { postJson } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { CODES } from '../keys.ts'
+import { useAct } from '../use-act.ts'
+import { randomCode } from './random-code.ts'
+
+interface NewCode {
+  code: string
+  description: string
+}
+
+/** Makes an admin code; the server has the last word on what a code may be. */
+export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
+  const { register, handleSubmit, setValue, reset, formState } = useForm<NewCode>({
+    defaultValues: { code: '', description: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const act = useAct()
+
+  async function create({ code, description }: NewCode) {
+    const created = await act(
+      () => postJson(CODES, { code: code.trim(), description: description.trim(), isActive: true }),
+      {
+        done: {
+          title: 'Admin Code Created',
+          description: 'New admin QR code has been generated successfully.',
+        },
+        fallback: 'Failed to create admin code',
+      },
+    )
+    if (!created) return
+    reset()
+    onCreated()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="new-code"
+      onSubmit={(event) => void handleSubmit(create)(event)}
+      className="mt-4 animate-rise rounded-card bg-sunken p-4"
+    >
+      <h3 id="new-code" className="font-serif text-lg font-medium">
+        Generate Admin QR Code
+      </h3>
+      <div className="mt-4 flex flex-col gap-4">
+        <Field label="Admin Code" error={errors.code?.message}>
+          {(aria) => (
+            <div className="flex flex-col gap-2 sm:items-start">
+              <input
+                {...aria}
+                {...register('code', { validate: (text) => Boolean(text.trim()) || 'Code is required' })}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                className={inputClass}
+              />
+              <Button
+                variant="quiet"
+                className="shrink-0 whitespace-nowrap"
+                onClick={() => setValue('code', randomCode(), { shouldValidate: true, shouldDirty: true })}
+              >
+                <Dices aria-hidden className="size-5" />
+                Generate Random
+              </Button>
+            </div>
+          )}
+        </Field>
+        <Field label="Description" optional error={errors.description?.message}>
+          {(aria) => (
+            <input
+              {...aria}
+              {...register('description')}
+              autoComplete="off"
+              placeholder="e.g. QR code for Ada & Grace's wedding"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? 'Creating...' : 'Create Admin QR Code'}
+        </Button>
+      </div>
+    </form>
+  )
+}

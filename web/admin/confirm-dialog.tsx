@@ -1,0 +1,63 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { focusHeading } from './section.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will be lost, in a sentence. */
+  children: ReactNode
+  /** Resolves to true when it is gone; the dialog closes then. */
+  onConfirm: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** The second press before something is lost. Cancel has the focus; what asked for it gets it back. */
+export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [opener] = useState(() => document.activeElement)
+  async function confirm() {
+    setBusy(true)
+    if (await onConfirm()) return onClose()
+    setBusy(false)
+  }
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
+        <AlertDialog.Content
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            // The button that asked may be gone together with what it deleted.
+            if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+            else focusHeading()
+          }}
+          // A notification above takes Escape for itself; the key then still means the dialog.
+          onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !busy && onClose()}
+          className="pb-safe fixed inset-x-0 bottom-0 z-50 animate-rise rounded-t-sheet bg-surface p-5 shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-110 sm:-translate-y-1/2 sm:rounded-sheet sm:p-7"
+        >
+          <AlertDialog.Title className="font-serif text-xl font-medium">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 wrap-anywhere text-quiet">
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-6 flex gap-3 sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="quiet" disabled={busy} className="flex-1 sm:flex-none">
+                Cancel
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() => void confirm()}
+              className="flex-1 sm:flex-none"
+            >
+              Delete
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,14 @@
+import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+
+export type CodeVerdict =
+  | { kind: 'invalid' }
+  /** An event was created with it: that is where it leads now. */
+  | { kind: 'used'; eventId: number }
+  | { kind: 'free' }
+
+/** What an admin code is good for. */
+export function judge({ isActive, status, eventId }: AdminCodeCheckView): CodeVerdict {
+  if (!isActive) return { kind: 'invalid' }
+  if (status === 'active' && eventId !== null) return { kind: 'used', eventId }
+  return { kind: 'free' }
+}

@@ -1,0 +1,58 @@
+import { Link, Navigate, useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+import type { EventView } from '#contract/events.ts'
+import { isStatus } from '#web/api.ts'
+import { Page } from '#web/nav/page.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Prints } from '#web/ui/prints.tsx'
+import { Loading } from '../loading.tsx'
+import { judge } from './code-verdict.ts'
+import { FreeEventForm } from './free-event-form.tsx'
+
+/** Where the QR code of an admin code leads: to the form once, to the event that came of it ever after. */
+export default function CreateEventPage() {
+  const { adminCode = '' } = useParams()
+  // A code may have been used or withdrawn since it was last looked at.
+  const code = useSWR<AdminCodeCheckView>(`/api/admin/codes/${encodeURIComponent(adminCode)}`, {
+    revalidateIfStale: true,
+  })
+  const verdict = code.data && judge(code.data)
+  const event = useSWR<EventView>(verdict?.kind === 'used' ? `/api/events/${verdict.eventId}` : null)
+  const error: unknown = code.error ?? event.error
+
+  if (event.data) return <Navigate replace to={`/event/${encodeURIComponent(event.data.qrCode)}`} />
+  if (verdict?.kind === 'invalid' || isStatus(error, 400, 401, 404)) return <InvalidCode />
+  return (
+    <Page title="Create Your Event">
+      {error ? (
+        <Failure error={error} onRetry={() => void (code.error ? code.mutate() : event.mutate())} />
+      ) : code.data && verdict?.kind === 'free' ? (
+        <FreeEventForm code={code.data} onRefused={() => void code.mutate()} />
+      ) : (
+        <Loading className="min-h-[60dvh]">Validating admin code...</Loading>
+      )}
+    </Page>
+  )
+}
+
+function InvalidCode() {
+  return (
+    <Page title="Invalid Admin Code">
+      <Notice
+        heading="h1"
+        title="Invalid Admin Code"
+        mark={<Prints />}
+        action={
+          <Link to="/" className={buttonClass('quiet')}>
+            Back to Home
+          </Link>
+        }
+      >
+        The admin code you used is either invalid or has been deactivated.
+      </Notice>
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+import { isStatus, sentenceOf } from '#web/api.ts'
+import { EventFields } from '#web/create-event/event-fields.tsx'
+import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
+import type { EventValues } from '#web/create-event/event-values.ts'
+import { postEvent } from '#web/create-event/post-event.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface FreeEventFormProps {
+  code: AdminCodeCheckView
+  /** The server would not: the code may have been used or deactivated meanwhile. */
+  onRefused: () => void
+}
+
+/** Creates one event, free of charge, for whoever holds the code. */
+export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
+  const form = useForm<EventValues>({ defaultValues: EMPTY_EVENT, resolver: checkEvent })
+  const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
+  const { isSubmitting } = form.formState
+
+  async function create(values: EventValues) {
+    try {
+      const event = await postEvent(values, code.code)
+      toast({
+        title: 'Event Created Successfully!',
+        description: 'Your event has been created using the admin QR code.',
+      })
+      void mutate('/api/events')
+      // In place of the form: a step back would only lead forward again.
+      void navigate(`/event/${encodeURIComponent(event.qrCode)}`, { replace: true })
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Failed to create event'), destructive: true })
+      if (isStatus(error, 403, 404, 409)) onRefused()
+    }
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-148 px-4 pt-8 pb-16 sm:pt-12">
+      <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">Create Your Event</h1>
+      <p className="mt-2 text-quiet">
+        Your code makes it free. In a minute you have a QR code for your guests.
+      </p>
+      {code.description && (
+        <p className="mt-3 rounded-md bg-accent-soft px-4 py-3 wrap-anywhere">{code.description}</p>
+      )}
+      <form
+        noValidate
+        className="mt-7 sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-7"
+        onSubmit={(event) => void form.handleSubmit(create)(event)}
+      >
+        <EventFields form={form} />
+        <Button type="submit" busy={isSubmitting} className="mt-7 min-h-13 w-full">
+          {isSubmitting ? 'Creating Event...' : 'Create Event'}
+        </Button>
+      </form>
+    </div>
+  )
+}

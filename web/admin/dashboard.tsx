@@ -1,0 +1,113 @@
+import { LogOut, Settings, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import useSWR, { SWRConfig, useSWRConfig } from 'swr'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { EventView } from '#contract/events.ts'
+import { isStatus } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { CodesTab } from './codes/codes-tab.tsx'
+import { EventsTab } from './events/events-tab.tsx'
+import { FlaggedTab } from './flagged/flagged-tab.tsx'
+import { CODES, EVENTS, PHOTO_COUNTS } from './keys.ts'
+import { PhotosTab } from './photos/photos-tab.tsx'
+import { QrTab } from './qr/qr-tab.tsx'
+import { ME } from './session.ts'
+import { StatCards } from './stat-cards.tsx'
+import type { PhotoCounts } from './stat-cards.tsx'
+import { TabBar } from './tab-bar.tsx'
+import type { Tab } from './tabs.ts'
+
+const AdminPanelDialog = lazy(() => import('./codes/admin-panel-dialog.tsx'))
+const PreferencesDialog = lazy(() => import('./preferences/preferences-dialog.tsx'))
+
+interface DashboardProps {
+  tab: Tab
+  onSignOut: () => Promise<void>
+  /** The session has already ended. */
+  onSignedOut: () => Promise<void>
+}
+
+/**
+ * The console. Guests add photos all the time, so each list is fetched again when its tab is opened, what is known
+ * being shown meanwhile; an answer 401 ends the session here as well.
+ */
+export default function Dashboard(props: DashboardProps) {
+  const { mutate } = useSWRConfig()
+  const onError = (error: unknown) => {
+    if (!isStatus(error, 401)) return
+    toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' })
+    void mutate(ME, undefined, { revalidate: false })
+  }
+  return (
+    <SWRConfig value={{ revalidateIfStale: true, onError }}>
+      <Console {...props} />
+    </SWRConfig>
+  )
+}
+
+function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
+  const events = useSWR<EventView[]>(EVENTS)
+  const counts = useSWR<PhotoCounts>(PHOTO_COUNTS)
+  const codes = useSWR<AdminCodeView[]>(CODES)
+  const [dialog, setDialog] = useState<'panel' | 'preferences'>()
+  /** A dialog once opened stays, closed, until its last movement is over. */
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [leaving, setLeaving] = useState(false)
+  const open = (which: 'panel' | 'preferences') => {
+    setSeen((before) => new Set([...before, which]))
+    setDialog(which)
+  }
+  const close = (isOpen: boolean) => !isOpen && setDialog(undefined)
+
+  return (
+    <div className="column pt-6 pb-16 sm:pt-9">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.01em] sm:text-3xl">Admin Dashboard</h1>
+          <p className="mt-1 text-quiet">Manage events, photos, and admin codes</p>
+        </div>
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+          <Button variant="quiet" className="px-4!" onClick={() => open('panel')}>
+            <Settings aria-hidden className="size-5 max-sm:hidden" />
+            Settings
+          </Button>
+          <Button variant="quiet" className="px-4!" onClick={() => open('preferences')}>
+            <SlidersHorizontal aria-hidden className="size-5 max-sm:hidden" />
+            Preferences
+          </Button>
+          <Button
+            variant="quiet"
+            className="px-4!"
+            busy={leaving}
+            onClick={() => {
+              setLeaving(true)
+              void onSignOut()
+            }}
+          >
+            {!leaving && <LogOut aria-hidden className="size-5 max-sm:hidden" />}
+            Logout
+          </Button>
+        </div>
+      </header>
+      <div className="mt-6">
+        <StatCards events={events} counts={counts} codes={codes} />
+      </div>
+      <TabBar tab={tab} flagged={counts.data?.flagged ?? 0}>
+        {tab === 'events' && <EventsTab events={events} />}
+        {tab === 'photos' && <PhotosTab total={counts.data?.total} />}
+        {tab === 'flagged' && <FlaggedTab />}
+        {tab === 'qr-codes' && <QrTab events={events} />}
+        {tab === 'codes' && <CodesTab codes={codes} />}
+      </TabBar>
+      <Suspense>
+        {seen.has('panel') && (
+          <AdminPanelDialog open={dialog === 'panel'} onOpenChange={close} codes={codes} />
+        )}
+        {seen.has('preferences') && (
+          <PreferencesDialog open={dialog === 'preferences'} onOpenChange={close} onSignedOut={onSignedOut} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { CalendarDays, Images, Trash2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { EventBadges } from './event-badges.tsx'
+
+/** One event; all of the row leads to its gallery, save for the button at its end. */
+export function EventRow({ event, onDelete }: { event: EventView; onDelete: () => void }) {
+  const { name, date, qrCode, description, profileImage, photoCount } = event
+  return (
+    <li className="relative flex items-start gap-3 py-3 pr-1.5 pl-4 [contain-intrinsic-size:auto_84px] [content-visibility:auto] hover:bg-sunken sm:items-center sm:gap-4 sm:pr-3">
+      <div className="grid size-13 shrink-0 place-items-center overflow-hidden rounded-md bg-accent-soft text-accent max-sm:mt-0.5">
+        {profileImage ? (
+          <img src={profileImage} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <CalendarDays aria-hidden strokeWidth={1.5} className="size-6" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Link
+            to={`/event/${encodeURIComponent(qrCode)}`}
+            className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
+          >
+            {name}
+          </Link>
+          <EventBadges event={event} />
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+          <time dateTime={date}>{formatDay(date)}</time>
+          <span className="tracking-wide">QR: {qrCode}</span>
+          <PhotoCount count={photoCount} className="sm:hidden" />
+        </p>
+        {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
+      </div>
+      <PhotoCount count={photoCount} className="max-sm:hidden rounded-pill bg-sunken px-3 py-1 text-sm" />
+      <Button
+        data-hint="Delete"
+        variant="icon"
+        aria-label={`Delete ${name}`}
+        onClick={onDelete}
+        className="relative text-quiet hover:text-danger"
+      >
+        <Trash2 className="size-5" />
+      </Button>
+    </li>
+  )
+}
+
+function PhotoCount({ count, className }: { count: number; className: string }) {
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1.5 tabular-nums ${className}`}>
+      <Images aria-hidden className="size-4" />
+      {count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { SWRResponse } from 'swr'
+import type { EventView } from '#contract/events.ts'
+import { request } from '#web/api.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { EVENTS, PHOTOS } from '../keys.ts'
+import { Loading } from '../loading.tsx'
+import { withoutPhotos } from '../photos/photo-pages.ts'
+import type { PhotoPages } from '../photos/photo-pages.ts'
+import { Empty, Section } from '../section.tsx'
+import { useAct } from '../use-act.ts'
+import { EventRow } from './event-row.tsx'
+
+export function EventsTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {
+  const [doomed, setDoomed] = useState<EventView>()
+  const act = useAct()
+  const { mutate: mutateKey } = useSWRConfig()
+
+  async function remove(event: EventView) {
+    const answer = await act(
+      async () => {
+        const response = await request(`/api/events/${event.id}`, { method: 'DELETE' })
+        await mutateKey<EventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
+          revalidate: false,
+        })
+        await mutateKey<PhotoPages>(
+          PHOTOS,
+          (list) => list && withoutPhotos(list, ({ eventId }) => eventId === event.id),
+          { revalidate: false },
+        )
+        return response
+      },
+      {
+        done: { title: 'Event deleted', description: 'Event and all associated photos have been deleted' },
+        fallback: 'Failed to delete event',
+      },
+    )
+    return Boolean(answer)
+  }
+
+  return (
+    <Section title="Events Management" subtitle="View and manage all events">
+      {!events && !error && <Loading>Loading events...</Loading>}
+      {!events && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {events?.length === 0 && (
+        <Empty title="No events found">An event appears here as soon as a host creates it.</Empty>
+      )}
+      {events && events.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} onDelete={() => setDoomed(event)} />
+          ))}
+        </ul>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete Event"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          The event “{doomed.name}” and all its photos are permanently deleted. This cannot be undone.
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}

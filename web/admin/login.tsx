@@ -1,0 +1,90 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { LoginRequest } from '#contract/admins.ts'
+import { ApiError, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const unreachable = 'We could not reach the server. Check the Wi-Fi and try again.'
+
+export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promise<void> }) {
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginRequest>({
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting, submitCount } = formState
+  const [isShown, setShown] = useState(false)
+
+  // A field that was disabled lost the focus; after a refusal it is the password that is typed again.
+  useEffect(() => {
+    if (submitCount && !isSubmitting && !errors.username) setFocus('password')
+  }, [submitCount, isSubmitting, errors.username, setFocus])
+
+  async function submit(credentials: LoginRequest) {
+    try {
+      await signIn(credentials)
+      toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+    } catch (error) {
+      const description = error instanceof ApiError ? sentenceOf(error, 'Invalid credentials') : unreachable
+      toast({ title: 'Login failed', description, destructive: true })
+    }
+  }
+
+  return (
+    <div className="column flex justify-center py-10 sm:py-20">
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(submit)(event)}
+        className="w-full max-w-105 rounded-sheet border border-line bg-surface p-6 shadow-lift sm:p-9"
+      >
+        <h1 className="font-serif text-2xl font-medium">Admin Login</h1>
+        <p className="mt-2 text-quiet">Enter your credentials to access the admin dashboard</p>
+        <fieldset disabled={isSubmitting} className="mt-7 flex flex-col gap-5">
+          <Field label="Username" error={errors.username?.message}>
+            {(aria) => (
+              <input
+                {...aria}
+                {...register('username', {
+                  validate: (text) => Boolean(text.trim()) || 'Username is required',
+                })}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="Enter username"
+                className={`${inputClass} disabled:opacity-55`}
+              />
+            )}
+          </Field>
+          <Field label="Password" error={errors.password?.message}>
+            {(aria) => (
+              <div className="relative">
+                <input
+                  {...aria}
+                  {...register('password', { required: 'Password is required' })}
+                  type={isShown ? 'text' : 'password'}
+                  autoComplete="current-password"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  placeholder="Enter password"
+                  className={`${inputClass} pr-12 disabled:opacity-55`}
+                />
+                <button
+                  type="button"
+                  aria-label={isShown ? 'Hide password' : 'Show password'}
+                  onClick={() => setShown(!isShown)}
+                  className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
+                >
+                  {isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+                </button>
+              </div>
+            )}
+          </Field>
+          <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
+            {isSubmitting ? 'Signing in...' : 'Sign In'}
+          </Button>
+        </fieldset>
+      </form>
+    </div>
+  )
+}

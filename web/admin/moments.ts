@@ -1,0 +1,16 @@
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+
+/** The day of a moment (ISO 8601) where the reader is, as `January 5, 2025`. */
+export function formatMoment(moment: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? moment : longDay.format(date)
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The reader's day as `YYYY-MM-DD`. */
+export function dayOf(date: Date): string {
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+export const today = () => dayOf(new Date())

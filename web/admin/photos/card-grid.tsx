@@ -1,0 +1,92 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { cardShape } from './card-shape.ts'
+
+interface CardGridProps<T extends PhotoView> {
+  label: string
+  photos: T[]
+  total: number
+  /** A card's least width, px: on a phone and elsewhere. */
+  least: [number, number]
+  /** A card's height, px, until it has been drawn and measured, when it is this wide. */
+  estimate: (width: number) => number
+  /** The photo that the lightbox shows; its card is kept in view. */
+  current: number | undefined
+  renderCard: (photo: T) => ReactNode
+  /** The end is near. */
+  onEnd?: () => void
+}
+
+/** Cards in columns; only those around the window are in the document, however many photos there are. */
+export function CardGrid<T extends PhotoView>(props: CardGridProps<T>) {
+  const { label, photos, total, least, estimate, current, renderCard, onEnd } = props
+  const list = useRef<HTMLUListElement>(null)
+  const [place, setPlace] = useState({ width: 0, top: 0 })
+  const { columns, gap, side } = cardShape(place.width, least)
+  // oxlint-disable-next-line react/incompatible-library -- true with the React Compiler, which is not used here
+  const virtual = useWindowVirtualizer({
+    count: place.width ? photos.length : 0,
+    lanes: columns,
+    gap,
+    getItemKey: (index) => photos[index]?.id ?? index,
+    estimateSize: () => estimate(side),
+    overscan: 3 * columns,
+    scrollMargin: place.top,
+    scrollPaddingStart: 136,
+    scrollPaddingEnd: 24,
+  })
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const measure = () => {
+      const { width, top } = element.getBoundingClientRect()
+      const now = { width, top: Math.round(top + window.scrollY) }
+      setPlace((before) => (before.width === now.width && before.top === now.top ? before : now))
+    }
+    measure()
+    // What stands above may grow as well, as when the stat cards arrive.
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => virtual.measure(), [virtual, side, columns])
+
+  const items = virtual.getVirtualItems()
+  const atEnd = (items.at(-1)?.index ?? -1) >= photos.length - 2 * columns
+  useEffect(() => {
+    if (atEnd && photos.length) onEnd?.()
+  }, [atEnd, onEnd, photos.length])
+  const shown = current === undefined ? -1 : photos.findIndex(({ id }) => id === current)
+  useEffect(() => {
+    if (shown >= 0) virtual.scrollToIndex(shown, { align: 'auto' })
+  }, [shown, virtual])
+
+  return (
+    <ul ref={list} aria-label={label} className="relative" style={{ height: virtual.getTotalSize() }}>
+      {items.map(({ key, index, lane, start }) => {
+        const photo = photos[index]
+        if (!photo) return null
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+            className="absolute top-0 left-0 overflow-hidden rounded-card border border-line bg-surface"
+            style={{
+              width: side,
+              transform: `translate(${lane * (side + gap)}px, ${start - place.top}px)`,
+            }}
+          >
+            {renderCard(photo)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

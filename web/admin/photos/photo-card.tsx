@@ -1,0 +1,76 @@
+import { Star, Trash2 } from 'lucide-react'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ActionButton } from '../action-button.tsx'
+import { formatMoment } from '../moments.ts'
+import { megabytes } from '../sizes.ts'
+import { AdminPicture } from './admin-picture.tsx'
+
+interface PhotoCardProps {
+  photo: AdminPhotoView
+  onOpen: () => void
+  onToggleFeatured: () => Promise<unknown>
+  onDelete: () => void
+}
+
+export function PhotoCard({ photo, onOpen, onToggleFeatured, onDelete }: PhotoCardProps) {
+  const { featured, hidden, originalName, eventName } = photo
+  return (
+    <>
+      <div className="relative">
+        <AdminPicture photo={photo} onOpen={onOpen} className="aspect-square" />
+        {hidden && (
+          <Badge tone="danger" className="pointer-events-none absolute top-2 left-2">
+            Hidden
+          </Badge>
+        )}
+      </div>
+      <PhotoFacts name={originalName} event={eventName} size={photo.size} uploadedAt={photo.uploadedAt} />
+      <div className="mt-auto flex items-center justify-between px-0.5 pb-0.5">
+        <ActionButton
+          hint={featured ? 'Remove from the featured gallery' : 'Add to the featured gallery'}
+          variant="icon"
+          label={`Featured: ${originalName}`}
+          pressed={featured}
+          onPress={onToggleFeatured}
+          icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
+        />
+        <Button
+          data-hint="Delete"
+          variant="icon"
+          aria-label={`Delete ${originalName}`}
+          onClick={onDelete}
+          className="text-quiet hover:text-danger"
+        >
+          <Trash2 className="size-5" />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface PhotoFactsProps {
+  name: string
+  event: string | null
+  size: number
+  uploadedAt: string
+}
+
+/** What a photo is called, where it belongs, how large it is and since when it is here. */
+export function PhotoFacts({ name, event, size, uploadedAt }: PhotoFactsProps) {
+  return (
+    <div className="min-w-0 px-3 pt-2.5">
+      <p className="truncate font-medium" title={name}>
+        {name}
+      </p>
+      <p className="truncate text-sm" title={event ?? undefined}>
+        {event ?? 'Unknown'}
+      </p>
+      <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
+        <span>{megabytes(size)}</span>
+        <time dateTime={uploadedAt}>{formatMoment(uploadedAt)}</time>
+      </p>
+    </div>
+  )
+}

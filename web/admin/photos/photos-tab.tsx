@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Loading } from '../loading.tsx'
+import { Empty, Section } from '../section.tsx'
+import { CardGrid } from './card-grid.tsx'
+import { PhotoCard } from './photo-card.tsx'
+import { usePhotoActions } from './use-photo-actions.ts'
+import { usePhotos } from './use-photos.ts'
+
+const Lightbox = lazy(() => import('#web/photo/lightbox/lightbox.tsx'))
+const none: AdminPhotoView[] = []
+
+/** All photos of all events; `total` also counts those not fetched yet. */
+export function PhotosTab({ total: counted }: { total: number | undefined }) {
+  const { data, failure, refetch, tryMore, all, stuck } = usePhotos()
+  const photos = data?.photos ?? none
+  const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
+  const { toggleFeatured, remove } = usePhotoActions()
+  const lightbox = useLightbox(photos)
+  const [doomed, setDoomed] = useState<AdminPhotoView>()
+
+  return (
+    <Section
+      title="Photos Management"
+      subtitle="Feature the best photos of public events, remove what should not be here"
+    >
+      {!data && !failure && <Loading>Loading photos...</Loading>}
+      {!data && Boolean(failure) && <Failure error={failure} onRetry={refetch} />}
+      {data && photos.length === 0 && <Empty title="No photos found">What guests share appears here.</Empty>}
+      {photos.length > 0 && (
+        <CardGrid
+          label="Photos"
+          photos={photos}
+          total={total}
+          least={[150, 205]}
+          estimate={(width) => width + 140}
+          current={lightbox.current}
+          onEnd={tryMore}
+          renderCard={(photo) => (
+            <PhotoCard
+              photo={photo}
+              onOpen={() => lightbox.open(photo.id)}
+              onToggleFeatured={() => toggleFeatured(photo)}
+              onDelete={() => setDoomed(photo)}
+            />
+          )}
+        />
+      )}
+      {data && !data.complete && !stuck && <Loading className="py-6">Loading photos...</Loading>}
+      {stuck && (
+        <div className="flex flex-col items-center gap-3 py-6">
+          <p className="text-quiet">The older photos did not load.</p>
+          <Button variant="quiet" onClick={tryMore}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {doomed && (
+        <ConfirmDialog
+          title="Delete Photo"
+          onConfirm={() => remove(doomed)}
+          onClose={() => setDoomed(undefined)}
+        >
+          “{doomed.originalName}” is permanently deleted, for its guests as well. This cannot be undone.
+        </ConfirmDialog>
+      )}
+      <Suspense>
+        {lightbox.current !== undefined && (
+          <Lightbox
+            photos={photos}
+            total={total}
+            current={lightbox.current}
+            onMove={lightbox.move}
+            onClose={lightbox.close}
+            fetchAll={all}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSWRConfig } from 'swr'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { request } from '#web/api.ts'
+import { PHOTOS } from '../keys.ts'
+import { useAct } from '../use-act.ts'
+import type { Told } from '../use-act.ts'
+import { withoutPhotos, withPhoto } from './photo-pages.ts'
+import type { PhotoPages } from './photo-pages.ts'
+
+/** What an administrator does with a photo. Each is true once it is done. */
+export function usePhotoActions() {
+  const act = useAct()
+  const { mutate } = useSWRConfig()
+  const change = (by: (list: PhotoPages) => PhotoPages) =>
+    mutate<PhotoPages>(PHOTOS, (list) => list && by(list), { revalidate: false })
+
+  const post = (step: string, told: Told) => async (photo: AdminPhotoView) => {
+    const answer = await act(async () => {
+      const response = await request(`${PHOTOS}/${photo.id}/${step}`, { method: 'POST' })
+      const changed = (await response.json()) as AdminPhotoView
+      await change((list) => withPhoto(list, changed))
+      return changed
+    }, told)
+    return Boolean(answer)
+  }
+
+  return {
+    toggleFeatured: post('toggle-featured', {
+      done: { title: 'Featured status updated' },
+      fallback: 'Failed to toggle featured status',
+    }),
+    unflag: post('unflag', {
+      done: { title: 'Photo unflagged', description: 'Photo has been cleared of all flags' },
+      fallback: 'Failed to unflag photo',
+    }),
+    hide: post('hide', {
+      done: { title: 'Photo hidden', description: 'Photo has been hidden from public view' },
+      fallback: 'Failed to hide photo',
+    }),
+    unhide: post('unhide', {
+      done: { title: 'Photo unhidden', description: 'Photo is now visible to the public' },
+      fallback: 'Failed to unhide photo',
+    }),
+    async remove(photo: AdminPhotoView) {
+      const answer = await act(
+        async () => {
+          const response = await request(`/api/photos/${photo.id}`, { method: 'DELETE' })
+          await change((list) => withoutPhotos(list, ({ id }) => id === photo.id))
+          return response
+        },
+        {
+          done: { title: 'Photo deleted', description: 'Photo has been removed successfully' },
+          fallback: 'Failed to delete photo',
+        },
+      )
+      return Boolean(answer)
+    },
+  }
+}

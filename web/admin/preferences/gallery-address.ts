@@ -1,0 +1,10 @@
+/** True for an address that leads every phone back to itself: `localhost`, `127.…` or `[::1]`. */
+export function leadsNowhere(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    /^(127\.|\[::1\]$|0\.0\.0\.0$)/.test(hostname)
+  )
+}

@@ -1,0 +1,73 @@
+import { useForm } from 'react-hook-form'
+import type { ChangePasswordRequest } from '#contract/admins.ts'
+import { isStatus, postJson, sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { useAct } from '../use-act.ts'
+import { Part } from './part.tsx'
+
+const required = 'Password is required'
+
+/** Changes the password; what a password must be is for the server to say. */
+export function PasswordForm() {
+  const { register, handleSubmit, reset, setError, formState } = useForm<ChangePasswordRequest>({
+    defaultValues: { currentPassword: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const act = useAct()
+
+  async function change(passwords: ChangePasswordRequest) {
+    const done = await act(
+      async () => {
+        try {
+          return await postJson('/api/admin/password', passwords)
+        } catch (error) {
+          if (isStatus(error, 400))
+            setError('root', { message: sentenceOf(error, 'Failed to change the password') })
+          throw error
+        }
+      },
+      {
+        done: { title: 'Password changed', description: 'Other browsers have to sign in again.' },
+        fallback: 'Failed to change the password',
+      },
+    )
+    if (done) reset()
+  }
+
+  return (
+    <Part title="Password">
+      <form
+        noValidate
+        className="mt-3 flex flex-col gap-4"
+        onSubmit={(event) => void handleSubmit(change)(event)}
+      >
+        <Field label="Current Password" error={errors.currentPassword?.message}>
+          {(aria) => (
+            <input
+              {...aria}
+              {...register('currentPassword', { required })}
+              type="password"
+              autoComplete="current-password"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Field label="New Password" error={errors.newPassword?.message ?? errors.root?.message}>
+          {(aria) => (
+            <input
+              {...aria}
+              {...register('newPassword', { required })}
+              type="password"
+              autoComplete="new-password"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="quiet" busy={isSubmitting} className="sm:self-start">
+          Change Password
+        </Button>
+      </form>
+    </Part>
+  )
+}

@@ -1,0 +1,35 @@
+import useSWR from 'swr'
+import type { SettingsView } from '#contract/settings.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { SETTINGS } from '../keys.ts'
+import { Loading } from '../loading.tsx'
+import { AddressForm } from './address-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Sessions } from './sessions.tsx'
+import { Facts } from './facts.tsx'
+
+interface PreferencesDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSignedOut: () => Promise<void>
+}
+
+/** How this house is set up: what can be changed from here, and what can only be looked at. */
+export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
+  const { data: settings, error, mutate } = useSWR<SettingsView>(SETTINGS)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Preferences">
+      {!settings && !error && <Loading>Loading preferences...</Loading>}
+      {!settings && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {settings && (
+        <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
+          <AddressForm settings={settings} />
+          <Facts settings={settings} />
+          <PasswordForm />
+          <Sessions count={settings.sessions} onSignedOut={onSignedOut} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { ActionButton } from '../action-button.tsx'
+import { EventBadges } from '../events/event-badges.tsx'
+import { qrFileName } from './qr-file-name.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { qrImage, useQrVersion } from './qr-version.ts'
+import { saveQr } from './save-qr.ts'
+
+export function QrCard({ event }: { event: EventView }) {
+  const { name, date, qrCode } = event
+  const { version } = useQrVersion()
+  return (
+    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
+      <div className="flex gap-4">
+        <QrPicture src={qrImage('events', qrCode, 128, version)} alt={`QR code of ${name}`} />
+        <div className="min-w-0 flex-1">
+          <h3 className="line-clamp-3 font-semibold wrap-anywhere" title={name}>
+            {name}
+          </h3>
+          <p className="mt-1 text-sm text-quiet">
+            <time dateTime={date}>{formatDay(date)}</time>
+          </p>
+          <p className="text-sm tracking-[0.08em] select-all">{qrCode}</p>
+          <div className="mt-1.5 flex flex-wrap gap-1.5">
+            <EventBadges event={event} />
+          </div>
+        </div>
+      </div>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <ActionButton
+          className="px-3"
+          icon={<Download aria-hidden className="size-4.5" />}
+          onPress={() => saveQr(qrImage('events', qrCode, 300, version), qrFileName(name))}
+        >
+          Download
+        </ActionButton>
+        <Link to={`/event/${encodeURIComponent(qrCode)}`} className={buttonClass('quiet', 'px-3!')}>
+          View Gallery
+        </Link>
+      </div>
+    </li>
+  )
+}

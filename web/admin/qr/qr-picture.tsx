@@ -1,0 +1,31 @@
+import { RotateCw } from 'lucide-react'
+import { useState } from 'react'
+
+/** A QR code of 128 px, black on white by day and by night; it can be asked for again when it did not come. */
+export function QrPicture({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState<string>()
+  return (
+    <div className="size-36 shrink-0 rounded-md border border-line bg-chalk p-[7px]">
+      {failed === src ? (
+        <button
+          type="button"
+          onClick={() => setFailed(undefined)}
+          className="flex size-full flex-col items-center justify-center gap-2 rounded-sm text-sm text-night"
+        >
+          <RotateCw aria-hidden className="size-5" />
+          Load again
+        </button>
+      ) : (
+        <img
+          src={src}
+          width={128}
+          height={128}
+          alt={alt}
+          loading="lazy"
+          onError={() => setFailed(src)}
+          className="size-32 text-sm text-night [image-rendering:pixelated]"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { SWRResponse } from 'swr'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { EventView } from '#contract/events.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { today } from './moments.ts'
+import { countCodes, countEvents } from './stats.ts'
+
+/** What `GET /api/admin/photos/counts` answers. */
+export interface PhotoCounts {
+  total: number
+  featured: number
+  flagged: number
+}
+
+interface StatCardsProps {
+  events: SWRResponse<EventView[]>
+  counts: SWRResponse<PhotoCounts>
+  codes: SWRResponse<AdminCodeView[]>
+}
+
+/** The four numbers above the tabs. */
+export function StatCards({ events, counts, codes }: StatCardsProps) {
+  const ofEvents = events.data && countEvents(events.data, today())
+  const ofCodes = codes.data && countCodes(codes.data)
+  const { total, featured, flagged } = counts.data ?? {}
+  return (
+    <dl className="grid grid-cols-2 gap-2.5 sm:gap-3 md:grid-cols-4">
+      <Stat label="Active Events" value={ofEvents?.active} failed={Boolean(events.error)}>
+        {ofEvents && `${ofEvents.private} private • ${ofEvents.public} public`}
+      </Stat>
+      <Stat label="Total Photos" value={total} failed={Boolean(counts.error)}>
+        {flagged ? `${number(flagged)} flagged` : 'none flagged'}
+      </Stat>
+      <Stat label="Featured Photos" value={featured} failed={Boolean(counts.error)}>
+        in the public gallery
+      </Stat>
+      <Stat label="Admin Codes" value={ofCodes?.active} failed={Boolean(codes.error)}>
+        {ofCodes?.unused ? `${number(ofCodes.unused)} not used yet` : 'active'}
+      </Stat>
+    </dl>
+  )
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+interface StatProps {
+  label: string
+  value: number | undefined
+  failed: boolean
+  children: ReactNode
+}
+
+function Stat({ label, value, failed, children }: StatProps) {
+  return (
+    <div className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-3.5 py-2.5 sm:px-4 sm:py-3.5">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="flex flex-col">
+        {value === undefined && !failed ? (
+          <Skeleton className="my-1 h-7 w-14" />
+        ) : (
+          <span className="font-serif text-2xl sm:text-3xl tabular-nums">
+            {value === undefined ? '–' : number(value)}
+          </span>
+        )}
+        <span className="min-h-[1.4em] text-sm text-quiet">{value === undefined ? '' : children}</span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { EventView } from '#contract/events.ts'
+import { countCodes, countEvents } from './stats.ts'
+
+const event = (date: string, isPublic: boolean): EventView => ({
+  id: 1,
+  name: 'Ada & Bo',
+  date,
+  description: null,
+  category: 'wedding',
+  profileImage: null,
+  qrCode: 'K7MP2RWXHT',
+  isAdminGenerated: false,
+  isPublic,
+  createdAt: '2026-01-01T00:00:00Z',
+  photoCount: 0,
+})
+const code = (isActive: boolean, eventId: number | null): AdminCodeView => ({
+  id: 1,
+  code: 'ADMIN-1-ABCDEF',
+  description: null,
+  isActive,
+  status: eventId === null ? 'unpublished' : 'active',
+  eventId,
+  createdAt: '2026-01-01T00:00:00Z',
+})
+
+test('events of today and later are active, and only those are told apart into private and public', () => {
+  const events = [event('2026-05-09', true), event('2026-05-10', true), event('2026-05-11', false)]
+  expect(countEvents(events, '2026-05-10')).toEqual({ active: 2, private: 1, public: 1 })
+  expect(countEvents([], '2026-05-10')).toEqual({ active: 0, private: 0, public: 0 })
+})
+
+test('deactivated codes do not count, used ones do', () => {
+  expect(countCodes([code(true, null), code(true, 7), code(false, null)])).toEqual({ active: 2, unused: 1 })
+})

@@ -1,0 +1,80 @@
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { TABS } from './tabs.ts'
+import type { Tab } from './tabs.ts'
+
+interface TabBarProps {
+  tab: Tab
+  /** Photos that wait for a look. */
+  flagged: number
+  /** What the open tab shows. */
+  children: ReactNode
+}
+
+/** The tabs; each has an address, so that it can be kept, sent and gone back to. */
+export function TabBar({ tab, flagged, children }: TabBarProps) {
+  const navigate = useNavigate()
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = useRef(tab)
+
+  useEffect(() => {
+    const { current: list } = bar
+    const chosen = list?.querySelector<HTMLElement>(`[data-tab=${tab}]`)
+    if (!list || !chosen) return
+    // The number of flagged photos arrives later and moves the tabs behind it.
+    const observer = new ResizeObserver(() =>
+      list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2 }),
+    )
+    for (const trigger of list.children) observer.observe(trigger)
+    return () => observer.disconnect()
+  }, [tab])
+  useEffect(() => {
+    if (shown.current === tab) return
+    shown.current = tab
+    // Another list begins at its top, not where the one before had been scrolled to.
+    const top = bar.current?.parentElement
+    if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView()
+  }, [tab])
+
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(next) => void navigate(next === 'events' ? '/admin' : `/admin/${next}`)}
+      className="mt-6 scroll-mt-[calc(53px+env(safe-area-inset-top))]"
+    >
+      <Tabs.List
+        ref={bar}
+        aria-label="Manage"
+        className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-6 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+      >
+        {TABS.map(([value, name]) => (
+          <Tabs.Trigger
+            key={value}
+            value={value}
+            data-tab={value}
+            className="relative flex min-h-12 shrink-0 items-center gap-2 px-0.5 font-medium text-quiet outline-offset-[-4px] hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-pill data-[state=active]:after:bg-accent"
+          >
+            {name}
+            {value === 'flagged' && flagged > 0 && (
+              <span
+                aria-hidden
+                className="min-w-6 rounded-pill bg-danger px-1.5 text-center text-sm text-on-danger tabular-nums"
+              >
+                {flagged > 999 ? '999+' : flagged}
+              </span>
+            )}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content
+        key={tab}
+        value={tab}
+        className="outline-none focus-visible:outline-2 focus-visible:outline-offset-4"
+      >
+        {children}
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}

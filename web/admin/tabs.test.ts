@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isTab, TABS } from './tabs.ts'
+
+test('there are five tabs, events first, and no other address is one', () => {
+  expect(TABS.map(([, name]) => name)).toEqual([
+    'Events',
+    'Photos',
+    'Flagged Content',
+    'QR Codes',
+    'Admin Codes',
+  ])
+  expect(isTab('qr-codes')).toBe(true)
+  expect(isTab('create-event')).toBe(false)
+})

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import { isStatus, sentenceOf } from '#web/api.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Toast } from '#web/ui/toast.ts'
+import { ME } from './session.ts'
+
+/** What the console itself shows; ME is left out, since fetching it again would not tell anything new. */
+const isConsoleKey = (key: unknown) =>
+  key === '/api/events' || (typeof key === 'string' && key.startsWith('/api/admin/') && key !== ME)
+/** What other screens have fetched (featured photos, an event by its code). */
+const isOtherKey = (key: unknown) => key !== ME && !isConsoleKey(key)
+
+/** Fetches the console's lists again; what other screens hold is forgotten, so that they fetch it when next shown. */
+export function useRefetch(): () => void {
+  const { mutate } = useSWRConfig()
+  return useCallback(() => {
+    void mutate(isOtherKey, undefined, { revalidate: false })
+    // What fails here is told where the list is drawn.
+    void mutate(isConsoleKey).catch(() => {})
+  }, [mutate])
+}
+
+export interface Told {
+  done: Toast
+  /** The sentence when the server gives none. */
+  fallback: string
+}
+
+/** Does one mutation: fetches the lists again, tells how it went; undefined when it failed. */
+export function useAct() {
+  const refetch = useRefetch()
+  const { mutate } = useSWRConfig()
+  return async function act<T>(call: () => Promise<T>, { done, fallback }: Told): Promise<T | undefined> {
+    try {
+      const answer = await call()
+      refetch()
+      toast(done)
+      return answer
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, fallback), destructive: true })
+      if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
+      // Someone else was quicker: show what is there now.
+      else if (isStatus(error, 404, 409)) refetch()
+      return undefined
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ErrorView } from '#contract/errors.ts'
+
+/** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
+export class ApiError extends Error {
+  readonly status: number
+  /** The server's sentence for the person, where the body carries one. */
+  readonly sentence: string | undefined
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    this.sentence = sentenceIn(body)
+  }
+}
+
+/** Calls the API with cookies; throws an `ApiError` for any answer that is not 2xx. */
+export async function request(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { credentials: 'include', ...init })
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
+  return response
+}
+
+export async function getJson<T>(path: string): Promise<T> {
+  return (await request(path)).json() as Promise<T>
+}
+
+export async function postJson(path: string, body: unknown): Promise<Response> {
+  return request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** What to tell the person: the server's own sentence, else the fallback. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.sentence) || fallback
+}
+
+export function isStatus(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status)
+}
+
+/** The `error` of a body; undefined when the body is no such JSON, as from a proxy. */
+export function sentenceIn(body: string): string | undefined {
+  try {
+    const parsed = JSON.parse(body) as Partial<ErrorView> | null
+    return typeof parsed?.error === 'string' && parsed.error ? parsed.error : undefined
+  } catch {
+    return undefined
+  }
+}

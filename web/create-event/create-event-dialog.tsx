@@ -1,0 +1,81 @@
+import { QrCode } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSWRConfig } from 'swr'
+import { PAYMENT_WAIT_MS, PRICE } from '#contract/limits.ts'
+import type { EventView } from '#contract/events.ts'
+import { sentenceOf } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { EventFields } from './event-fields.tsx'
+import { checkEvent, EMPTY_EVENT } from './event-values.ts'
+import type { EventValues } from './event-values.ts'
+import { postEvent } from './post-event.ts'
+
+interface CreateEventDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onCreated?: (event: EventView) => void
+}
+
+const labels = {
+  idle: 'Purchase & Create Event',
+  paying: 'Processing Payment...',
+  creating: 'Creating Event...',
+}
+
+export default function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEventDialogProps) {
+  const form = useForm<EventValues>({ defaultValues: EMPTY_EVENT, resolver: checkEvent })
+  const [step, setStep] = useState<keyof typeof labels>('idle')
+  const { mutate } = useSWRConfig()
+  const id = useId()
+
+  async function create(values: EventValues) {
+    setStep('paying')
+    try {
+      await new Promise((resolve) => setTimeout(resolve, PAYMENT_WAIT_MS))
+      setStep('creating')
+      const event = await postEvent(values)
+      void mutate('/api/events')
+      toast({
+        title: 'Event Created!',
+        description: 'Your event has been created successfully and payment processed.',
+      })
+      form.reset(EMPTY_EVENT)
+      onOpenChange(false)
+      onCreated?.(event)
+    } catch (error) {
+      toast({ title: 'Error', description: sentenceOf(error, 'Failed to create event'), destructive: true })
+    } finally {
+      setStep('idle')
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      // A payment under way is seen to its end.
+      onOpenChange={(open) => step === 'idle' && onOpenChange(open)}
+      title="Create New Event"
+      subtitle="Set up your event details and get a QR code for photo sharing"
+      footer={
+        <Button type="submit" form={id} busy={step !== 'idle'} className="min-h-13 w-full">
+          {labels[step]}
+        </Button>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
+        <EventFields form={form} />
+        <div className="mt-6 flex items-center gap-4 rounded-card bg-accent-soft p-4">
+          <QrCode aria-hidden strokeWidth={1.5} className="size-8 shrink-0 text-accent" />
+          <div className="flex-1">
+            <p className="font-semibold">QR Code Access</p>
+            <p>One-time purchase for unlimited photo sharing</p>
+          </div>
+          <p className="font-serif text-xl font-semibold tabular-nums">{PRICE}</p>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

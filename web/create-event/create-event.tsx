@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import type { EventView } from '#contract/events.ts'
+
+const load = () => import('./create-event-dialog.tsx')
+const CreateEventDialog = lazy(load)
+
+/** Fetches the dialog, whose form and rules no guest needs, a moment before it is wanted. */
+export const prepareCreateEvent = () => void load().catch(() => {})
+
+/** The Create New Event dialog: what to render, and how to open it. */
+export function useCreateEvent(onCreated?: (event: EventView) => void) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const dialog = state !== 'never' && (
+    <Suspense>
+      <CreateEventDialog
+        open={state === 'open'}
+        onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+        {...(onCreated ? { onCreated } : {})}
+      />
+    </Suspense>
+  )
+  return { dialog, open: () => setState('open') }
+}

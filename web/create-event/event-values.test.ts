@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { checkEvent, EMPTY_EVENT } from './event-values.ts'
+import type { EventValues } from './event-values.ts'
+import { eventForm } from './post-event.ts'
+
+const options = { fields: {}, shouldUseNativeValidation: false } as const
+const check = async (but: Partial<EventValues>) => checkEvent({ ...EMPTY_EVENT, ...but }, undefined, options)
+
+test('an empty form names each required field by the specified sentence', async () => {
+  const { errors } = await check({ name: ' ', category: '' })
+  expect(Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]))).toEqual({
+    name: 'Name is required',
+    date: 'Date is required',
+    category: 'Category is required',
+  })
+})
+
+test('good values pass, trimmed, with the switch and the picture as they are', async () => {
+  const profileImage = new File(['x'], 'us.jpg', { type: 'image/jpeg' })
+  const { values, errors } = await check({
+    name: ' Ada & Grace ',
+    date: '2025-01-05',
+    isPublic: false,
+    profileImage,
+  })
+  expect(errors).toEqual({})
+  expect(values).toMatchObject({ name: 'Ada & Grace', isPublic: false, profileImage, category: 'other' })
+})
+
+test('the request has every field as text, and image and code only if there are any', () => {
+  expect(Object.fromEntries(eventForm({ ...EMPTY_EVENT, name: 'A', date: '2025-01-05' }))).toEqual({
+    name: 'A',
+    date: '2025-01-05',
+    description: '',
+    category: 'other',
+    isPublic: 'true',
+  })
+  const form = eventForm({ ...EMPTY_EVENT, profileImage: new File(['x'], 'us.jpg') }, 'ADMIN-1-ABCDEF')
+  expect(form.get('adminCode')).toBe('ADMIN-1-ABCDEF')
+  expect((form.get('profileImage') as File).name).toBe('us.jpg')
+})

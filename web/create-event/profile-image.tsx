@@ -1,0 +1,81 @@
+import { ImageIcon, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { refusalOf } from '#contract/photos.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface ProfileImageProps {
+  file: File | undefined
+  onChange: (file: File | undefined) => void
+}
+
+/** Chooses one picture for the event, shows it, and takes it back. */
+export function ProfileImage({ file, onChange }: ProfileImageProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function take(chosen: File | undefined) {
+    const refusal = chosen && refusalOf(chosen)
+    if (refusal) toast({ title: refusal.title, description: refusal.sentence, destructive: true })
+    else if (chosen) onChange(chosen)
+  }
+  function remove() {
+    onChange(undefined)
+    button.current?.focus()
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">
+        Event Profile Picture <span className="font-normal text-quiet">(optional)</span>
+      </legend>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Event Profile Picture"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <div className="mt-3 flex items-center gap-5">
+        <div className="relative grid size-20 shrink-0 place-items-center rounded-card bg-sunken text-quiet">
+          {file ? (
+            <>
+              <Preview file={file} />
+              <button
+                type="button"
+                aria-label="Remove image"
+                onClick={remove}
+                className="absolute -top-4 -right-4 grid size-11 place-items-center"
+              >
+                <span className="grid size-7 place-items-center rounded-pill bg-ink text-canvas">
+                  <X className="size-4.5" />
+                </span>
+              </button>
+            </>
+          ) : (
+            <ImageIcon aria-hidden strokeWidth={1.5} className="size-7" />
+          )}
+        </div>
+        <Button ref={button} variant="quiet" onClick={() => input.current?.click()}>
+          Choose Image
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Shows a file; the memory of its address is given back when the file changes or leaves. */
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <img ref={image} alt={`Preview of ${file.name}`} className="size-full rounded-card object-cover" />
+}

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import useSWR from 'swr'
+import type { EventView } from '#contract/events.ts'
+import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
+import { Page } from '#web/nav/page.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Prints } from '#web/ui/prints.tsx'
+import { EventCard } from './event-card.tsx'
+import { EventCardSkeleton } from './event-card-skeleton.tsx'
+
+const QrDialog = lazy(() => import('#web/qr/qr-dialog.tsx'))
+
+export default function DashboardPage() {
+  const { data: events, error, mutate } = useSWR<EventView[]>('/api/events')
+  const createEvent = useCreateEvent()
+  const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
+
+  return (
+    <Page title="My Events" className="column pt-8 pb-16 sm:pt-12">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">My Events</h1>
+        <Button onPointerEnter={prepareCreateEvent} onFocus={prepareCreateEvent} onClick={createEvent.open}>
+          <Plus aria-hidden className="size-5" />
+          New Event
+        </Button>
+      </div>
+      {error && !events && <Failure error={error} onRetry={() => void mutate()} />}
+      {!events && !error && (
+        <div className={grid}>
+          <output className="sr-only">Loading events</output>
+          {Array.from({ length: 6 }, (_, index) => (
+            <EventCardSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {events?.length === 0 && (
+        <Notice
+          title="No events yet"
+          mark={<Prints />}
+          action={<Button onClick={createEvent.open}>Create Your First Event</Button>}
+        >
+          An event has a name, a day and a QR code. The photos come by themselves.
+        </Notice>
+      )}
+      {events && events.length > 0 && (
+        <ul className={grid}>
+          {events.map((event) => (
+            <EventCard key={event.id} event={event} onQr={() => setQr({ event, open: true })} />
+          ))}
+        </ul>
+      )}
+      {createEvent.dialog}
+      <Suspense>
+        {qr && (
+          <QrDialog
+            key={qr.event.id}
+            event={qr.event}
+            open={qr.open}
+            onOpenChange={(open) => setQr({ ...qr, open })}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}
+
+const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'

@@ -1,0 +1,64 @@
+import { Images, Lock, QrCode } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+
+export function EventCard({ event, onQr }: { event: EventView; onQr: () => void }) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-lift [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+      <div aria-hidden className="grid h-36 place-items-center overflow-hidden bg-accent-soft">
+        {event.profileImage ? (
+          <img
+            src={event.profileImage}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        ) : (
+          <span className="font-serif text-6xl font-light text-accent">{initials(event.name)}</span>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-5">
+        <h2 className="line-clamp-2 font-serif text-xl font-medium wrap-anywhere" title={event.name}>
+          {event.name}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
+          <time dateTime={event.date}>{formatDay(event.date)}</time>
+          {!event.isPublic && (
+            <Badge>
+              <Lock aria-hidden className="size-3.5" />
+              Private
+            </Badge>
+          )}
+        </p>
+        {event.description && (
+          <p className="mt-3 line-clamp-2 text-quiet wrap-anywhere">{event.description}</p>
+        )}
+        <div className="mt-auto grid grid-cols-2 gap-3 pt-5">
+          <Button variant="quiet" className="px-3" aria-label={`QR Code of ${event.name}`} onClick={onQr}>
+            <QrCode aria-hidden className="size-5" />
+            QR Code
+          </Button>
+          <Link
+            to={`/event/${encodeURIComponent(event.qrCode)}`}
+            aria-label={`Gallery of ${event.name}`}
+            className={buttonClass('quiet', 'px-3')}
+          >
+            <Images aria-hidden className="size-5" />
+            Gallery
+          </Link>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Up to two capitals, as on an invitation: 'Ada & Grace's Wedding' is A & G. */
+function initials(name: string): string {
+  const couple = /^(\p{L})\S*\s(?:&|and|und|et)\s(\p{L})/iu.exec(name)
+  if (couple) return `${couple[1]} & ${couple[2]}`.toUpperCase()
+  return (/\p{L}|\p{N}/u.exec(name)?.[0] ?? '·').toUpperCase()
+}

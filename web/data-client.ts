@@ -1,0 +1,12 @@
+import type { SWRConfiguration } from 'swr'
+import { getJson } from './api.ts'
+
+/** Data is never stale and never fetched by itself: it changes when a mutation or a live message says so. */
+export const dataClient: SWRConfiguration = {
+  fetcher: getJson,
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+  refreshInterval: 0,
+  shouldRetryOnError: false,
+}

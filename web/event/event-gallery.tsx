@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { AddBar } from './add-bar.tsx'
+import { EventHeader } from './event-header.tsx'
+import { galleryOf, useGallery } from './galleries.ts'
+import { GalleryIntro } from './gallery-intro.tsx'
+import { GallerySkeleton } from './gallery-skeleton.tsx'
+import { NoPhotos } from './no-photos.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { uploadsOf } from './upload/uploads.ts'
+import { useCalmTop } from './use-calm-top.ts'
+import { WaitingPhotos } from './waiting-photos.tsx'
+
+const loadLightbox = () => import('#web/photo/lightbox/lightbox.tsx')
+const loadUpload = () => import('./upload/upload-place.tsx')
+const Lightbox = lazy(loadLightbox)
+const UploadPlace = lazy(loadUpload)
+const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
+
+export function EventGallery({ event }: { event: EventView }) {
+  const gallery = galleryOf(event)
+  const uploads = uploadsOf(event.id, gallery)
+  const { photos, total, complete, status, error } = useGallery(gallery, event.id)
+  const { shown, waiting } = useCalmTop(photos)
+  const lightbox = useLightbox(photos)
+  const [isAdding, setAdding] = useState(false)
+  const [flagged, setFlagged] = useState<PhotoView>()
+
+  useEffect(
+    () =>
+      uploads.onDone(() => {
+        setAdding(false)
+        window.scrollTo({ top: 0, behavior: 'smooth' })
+      }),
+    [uploads],
+  )
+  // What is needed at the first touch is fetched while the guest looks.
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled([loadUpload(), loadLightbox()]), 800)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <>
+      <EventHeader event={event} photoCount={total} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} />
+      <Suspense>{isAdding && <UploadPlace uploads={uploads} onClose={() => setAdding(false)} />}</Suspense>
+      <div className="column pb-32 sm:pb-16">
+        <GalleryIntro event={event} gallery={gallery} count={total} />
+        {status === 'loading' && <GallerySkeleton />}
+        {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
+        {status === 'ready' && total === 0 && <NoPhotos onAdd={() => setAdding(true)} />}
+        {status === 'ready' && total > 0 && (
+          <PhotoGrid
+            photos={shown}
+            total={total}
+            complete={complete}
+            current={lightbox.current}
+            onEnd={() => void gallery.more().catch(() => {})}
+            onOpen={lightbox.open}
+            onFlag={setFlagged}
+          />
+        )}
+      </div>
+      <WaitingPhotos count={waiting} />
+      {/* The empty gallery has its own button, and a screen has one main action. */}
+      {total > 0 && <AddBar uploads={uploads} onAdd={() => setAdding(true)} />}
+      <Suspense>
+        {lightbox.current !== undefined && (
+          <Lightbox
+            photos={photos}
+            total={total}
+            current={lightbox.current}
+            onMove={lightbox.move}
+            onClose={lightbox.close}
+            fetchAll={() => gallery.all()}
+          />
+        )}
+        {flagged && (
+          <FlagDialog
+            key={flagged.id}
+            photo={flagged}
+            open
+            onOpenChange={(open) => !open && setFlagged(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

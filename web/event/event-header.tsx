@@ -1,0 +1,56 @@
+import { ArrowLeft, ImagePlus, Share2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import { galleryLink, share } from '#web/share/share.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+
+interface EventHeaderProps {
+  event: EventView
+  photoCount: number
+  isAdding: boolean
+  onAdd: () => void
+}
+
+/** What gallery this is, always in sight, below the navigation bar. */
+export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderProps) {
+  return (
+    <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
+      <div className="column flex min-h-17 items-center gap-2 py-2 sm:gap-3">
+        <Link
+          data-hint="My Events"
+          to="/dashboard"
+          aria-label="Back to My Events"
+          className={buttonClass('icon', '-ml-2.5')}
+        >
+          <ArrowLeft className="size-5.5" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate font-serif text-xl font-medium sm:text-2xl" title={event.name}>
+            {event.name}
+          </h1>
+          <p className="truncate text-quiet">
+            <time dateTime={event.date}>{formatDay(event.date)}</time>
+            <span aria-hidden> · </span>
+            <span className="whitespace-nowrap">{photoCount === 1 ? '1 photo' : `${photoCount} photos`}</span>
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          aria-label="Share"
+          className="max-sm:-mr-3 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
+          onClick={() =>
+            void share({ title: event.name, url: galleryLink(event.qrCode), copied: 'Gallery Link Copied' })
+          }
+        >
+          <Share2 aria-hidden className="size-5" />
+          <span className="max-sm:hidden">Share</span>
+        </Button>
+        <Button className="max-sm:hidden" aria-expanded={isAdding} onClick={onAdd}>
+          <ImagePlus aria-hidden className="size-5" />
+          Add Photos
+        </Button>
+      </div>
+    </header>
+  )
+}

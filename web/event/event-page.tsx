@@ -1,0 +1,26 @@
+import { useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import type { EventView } from '#contract/events.ts'
+import { isStatus } from '#web/api.ts'
+import { Page } from '#web/nav/page.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { EventGallery } from './event-gallery.tsx'
+import { EventNotFound } from './event-not-found.tsx'
+import { EventSkeleton } from './gallery-skeleton.tsx'
+
+export default function EventPage() {
+  const { qrCode = '' } = useParams()
+  const { data: event, error, mutate } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`)
+  if (event)
+    return (
+      <Page title={event.name} key={event.id}>
+        <EventGallery event={event} />
+      </Page>
+    )
+  if (isStatus(error, 404)) return <EventNotFound />
+  return (
+    <Page title="Event">
+      {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EventSkeleton />}
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { getJson } from '#web/api.ts'
+import { Gallery, PAGE_SIZE } from './gallery.ts'
+import type { GalleryState } from './gallery.ts'
+import { listenLive } from './live.ts'
+
+const galleries = new Map<number, Gallery>()
+
+/** The gallery of an event: one for as long as the page is open, so that coming back shows it at once. */
+export function galleryOf(event: EventView): Gallery {
+  const known = galleries.get(event.id)
+  if (known) return known
+  const path = `/api/events/${event.id}`
+  const gallery = new Gallery(
+    {
+      page: (after) =>
+        getJson<PhotoView[]>(
+          `${path}/photos?limit=${PAGE_SIZE}${after === undefined ? '' : `&after=${after}`}`,
+        ),
+      count: async () => (await getJson<EventView>(path)).photoCount,
+    },
+    event.photoCount,
+  )
+  galleries.set(event.id, gallery)
+  return gallery
+}
+
+/** Loads a gallery, keeps it live while it is on the screen, and gives what it shows. */
+export function useGallery(gallery: Gallery, eventId: number): GalleryState {
+  useEffect(() => {
+    void gallery.load()
+    return listenLive(eventId, (message) => gallery.receive(message))
+  }, [gallery, eventId])
+  return useSyncExternalStore(gallery.subscribe, () => gallery.state)
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Eight tiles in the shape of the gallery. */
+export function GallerySkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-card max-sm:-mx-3 sm:grid-cols-3 lg:grid-cols-4">
+      <output className="sr-only">Loading photos</output>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="aspect-square rounded-none" />
+      ))}
+    </div>
+  )
+}
+
+/** The whole screen, while not even the event is known. */
+export function EventSkeleton() {
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="column flex min-h-17 flex-col justify-center gap-2">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      </div>
+      <div className="column pt-4">
+        <GallerySkeleton />
+      </div>
+    </>
+  )
+}

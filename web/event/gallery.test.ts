@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { samplePhoto } from '#web/photo/sample-photo.ts'
+import { Gallery, PAGE_SIZE } from './gallery.ts'
+
+/** An event of photos 1…n on a server that answers when it is told to, or at once. */
+function serverOf(n: number) {
+  const rows = Array.from({ length: n }, (_, index) => samplePhoto(n - index))
+  let gate: Promise<void> = Promise.resolve()
+  const asked: (number | undefined)[] = []
+  return {
+    rows,
+    asked,
+    hold() {
+      let open = () => {}
+      gate = new Promise((resolve) => (open = resolve))
+      return () => open()
+    },
+    async page(after?: number): Promise<PhotoView[]> {
+      asked.push(after)
+      const answer = rows.filter((photo) => after === undefined || photo.id < after).slice(0, PAGE_SIZE)
+      await gate
+      return answer
+    },
+    count: async () => rows.length,
+  }
+}
+const ids = (gallery: Gallery) => gallery.state.photos.map((photo) => photo.id)
+
+test('the first page shows the newest photos; more fetches the next; all fetches the rest', async () => {
+  const gallery = new Gallery(serverOf(150), 150)
+  await gallery.load()
+  expect(ids(gallery)).toHaveLength(60)
+  expect(gallery.state).toMatchObject({ status: 'ready', complete: false, total: 150 })
+  await gallery.more()
+  expect(ids(gallery)).toHaveLength(120)
+  expect(await gallery.all()).toHaveLength(150)
+  expect(gallery.state.complete).toBe(true)
+})
+
+test('two calls for more at once fetch one page', async () => {
+  const server = serverOf(200)
+  const gallery = new Gallery(server, 200)
+  await gallery.load()
+  await Promise.all([gallery.more(), gallery.more()])
+  expect(server.asked).toEqual([undefined, 141])
+})
+
+test('what comes live during the first load is not lost, and what goes does not come back', async () => {
+  const server = serverOf(3)
+  const open = server.hold()
+  const gallery = new Gallery(server, 3)
+  const loading = gallery.load()
+  gallery.receive({ type: 'photos', photos: [samplePhoto(4)] })
+  gallery.receive({ type: 'gone', ids: [2] })
+  open()
+  await loading
+  expect(ids(gallery)).toEqual([4, 3, 1])
+  expect(gallery.state.total).toBe(3)
+})
+
+test('a resync brings what was missed and drops what has gone, for all pages that are shown', async () => {
+  const server = serverOf(130)
+  const gallery = new Gallery(server, 130)
+  await gallery.load()
+  await gallery.more()
+  server.rows.unshift(samplePhoto(131))
+  server.rows.splice(50, 1)
+  gallery.receive({ type: 'resync' })
+  await expect.poll(() => ids(gallery)[0]).toBe(131)
+  expect(ids(gallery)).toHaveLength(120)
+  expect(ids(gallery)).not.toContain(81)
+  expect(gallery.state.total).toBe(130)
+})
+
+test('a first load that fails is told and can be tried again', async () => {
+  const server = serverOf(2)
+  let broken = true
+  const gallery = new Gallery({
+    ...server,
+    page: (after) => (broken ? Promise.reject(new Error('503: busy')) : server.page(after)),
+  })
+  await gallery.load()
+  expect(gallery.state).toMatchObject({ status: 'failed', error: new Error('503: busy') })
+  broken = false
+  await gallery.load()
+  expect(ids(gallery)).toEqual([2, 1])
+})
+
+test('a resync that fails leaves what is shown', async () => {
+  const server = serverOf(2)
+  const gallery = new Gallery(server, 2)
+  await gallery.load()
+  server.count = () => Promise.reject(new TypeError('Failed to fetch'))
+  await gallery.load()
+  expect(gallery.state.status).toBe('ready')
+  expect(ids(gallery)).toEqual([2, 1])
+})
+
+test('listeners hear of each change until they stop', async () => {
+  const gallery = new Gallery(serverOf(1), 1)
+  await gallery.load()
+  let heard = 0
+  const stop = gallery.subscribe(() => heard++)
+  gallery.receive({ type: 'gone', ids: [1] })
+  stop()
+  gallery.add([samplePhoto(2)])
+  expect(heard).toBe(1)
+  expect(ids(gallery)).toEqual([2])
+})
+
+test('a resync asked for during a load is done after it: its answer may be older than the live line', async () => {
+  const server = serverOf(2)
+  const open = server.hold()
+  const gallery = new Gallery(server, 2)
+  const loading = gallery.load()
+  server.rows.unshift(samplePhoto(3))
+  gallery.receive({ type: 'resync' })
+  open()
+  await loading
+  expect(ids(gallery)).toEqual([3, 2, 1])
+})
+
+test('an older page that was asked for before a resync leaves no hole', async () => {
+  const server = serverOf(130)
+  const gallery = new Gallery(server, 130)
+  await gallery.load()
+  const open = server.hold()
+  const older = gallery.more()
+  server.hold()()
+  server.rows.unshift(samplePhoto(131))
+  await gallery.load()
+  open()
+  await older
+  await gallery.all()
+  expect(ids(gallery)).toEqual(Array.from({ length: 131 }, (_, index) => 131 - index))
+})

@@ -1,0 +1,45 @@
+import type { LiveMessage } from '#contract/live.ts'
+
+/** After the server has closed the line for good (a proxy's error page, too many listeners), ms between tries. */
+const REOPEN_MS = 10_000
+/** A resync so soon after the opening, ms, means that opening. */
+const SAME_MS = 1000
+
+/**
+ * Listens to an event's live messages. The browser reconnects by itself after a break; each (re)opening asks for a
+ * resync, since a photo may have come between the list and the line. Returns how to stop.
+ */
+export function listenLive(eventId: number, receive: (message: LiveMessage) => void): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let openedAt = 0
+  const take = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as LiveMessage)
+
+  function open() {
+    source = new EventSource(`/api/events/${eventId}/live`, { withCredentials: true })
+    source.addEventListener('open', () => {
+      openedAt = performance.now()
+      receive({ type: 'resync' })
+    })
+    source.addEventListener('photos', take)
+    source.addEventListener('gone', take)
+    // The server asks for the same right after a reconnection; once is enough.
+    source.addEventListener('resync', (event) => performance.now() - openedAt > SAME_MS && take(event))
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
+    })
+  }
+  // Safari drops the line of a page in the background and does not always say so.
+  function wake() {
+    if (document.visibilityState !== 'visible' || source?.readyState !== EventSource.CLOSED) return
+    clearTimeout(timer)
+    open()
+  }
+  open()
+  document.addEventListener('visibilitychange', wake)
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+    document.removeEventListener('visibilitychange', wake)
+  }
+}

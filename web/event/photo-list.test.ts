@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { samplePhoto } from '#web/photo/sample-photo.ts'
+import { emptyList, withoutPhotos, withPage, withPhotos } from './photo-list.ts'
+import type { PhotoList } from './photo-list.ts'
+
+const list = (ids: number[], but: Partial<PhotoList> = {}): PhotoList => ({
+  ...emptyList,
+  photos: ids.map((id) => samplePhoto(id)),
+  complete: true,
+  total: ids.length,
+  ...but,
+})
+const ids = ({ photos }: PhotoList) => photos.map((photo) => photo.id)
+
+test('a new photo comes on top and counts', () => {
+  const next = withPhotos(list([3, 2]), [samplePhoto(4)])
+  expect(ids(next)).toEqual([4, 3, 2])
+  expect(next.total).toBe(3)
+})
+
+test('a changed photo keeps its place and does not count again', () => {
+  const next = withPhotos(list([3, 2, 1]), [samplePhoto(2, { featured: true })])
+  expect(ids(next)).toEqual([3, 2, 1])
+  expect(next.photos[1]?.featured).toBe(true)
+  expect(next.total).toBe(3)
+})
+
+test('a photo that is ready does not fall back into work when the answer to its upload comes late', () => {
+  const next = withPhotos(list([2]), [samplePhoto(2, { state: 'processing', renditions: [] })])
+  expect(next.photos[0]?.state).toBe('ready')
+})
+
+test('an older photo that is not fetched yet waits for its page', () => {
+  const next = withPhotos(list([9, 8], { complete: false, total: 40 }), [samplePhoto(3)])
+  expect(ids(next)).toEqual([9, 8])
+  expect(next.total).toBe(40)
+})
+
+test('a photo shown again takes its old place', () => {
+  const hidden = withoutPhotos(list([3, 2, 1]), [2])
+  expect(ids(withPhotos(hidden, [samplePhoto(2)]))).toEqual([3, 2, 1])
+})
+
+test('a gone photo vanishes and the count follows', () => {
+  const next = withoutPhotos(list([3, 2, 1], { complete: false, total: 10 }), [2])
+  expect(ids(next)).toEqual([3, 1])
+  expect(next.total).toBe(9)
+})
+
+test('a photo that was hidden and then deleted is counted off once', () => {
+  const once = withoutPhotos(list([3], { complete: false, total: 10 }), [1])
+  expect(withoutPhotos(once, [1]).total).toBe(9)
+})
+
+test('a page that was on its way does not bring back what has gone', () => {
+  const next = withPage(
+    withoutPhotos(list([5, 4], { complete: false, total: 4 }), [3]),
+    [samplePhoto(3), samplePhoto(2)],
+    60,
+  )
+  expect(ids(next)).toEqual([5, 4, 2])
+})
+
+test('a page brings nothing twice, and one that is not full is the last', () => {
+  const full = withPage(list([5, 4], { complete: false, total: 5 }), [samplePhoto(4), samplePhoto(3)], 2)
+  expect(ids(full)).toEqual([5, 4, 3])
+  expect(full.complete).toBe(false)
+  const last = withPage(full, [samplePhoto(2)], 2)
+  expect(last.complete).toBe(true)
+  expect(last.total).toBe(4)
+})

@@ -1,0 +1,69 @@
+import { ImagePlus } from 'lucide-react'
+import type { DragEvent } from 'react'
+import { useRef, useState } from 'react'
+import { PHOTO_ACCEPT } from '#contract/photos.ts'
+import { toast } from '#web/ui/toast.ts'
+import { sift } from './refusals.ts'
+
+interface ChoosePhotosProps {
+  /** One line, once photos have been chosen. */
+  small: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** Where photos are dropped or chosen. Files that can't be photos are refused at once, by name. */
+export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+
+  function take(list: FileList | null | undefined) {
+    const { fit, refusal } = sift([...(list ?? [])])
+    if (refusal) toast({ title: refusal.title, description: refusal.sentence, destructive: true })
+    if (fit.length) onChoose(fit)
+  }
+  const hover = (event: DragEvent, isOver: boolean) => {
+    event.preventDefault()
+    setOver(isOver)
+  }
+
+  return (
+    <div
+      onDragOver={(event) => hover(event, true)}
+      onDragLeave={(event) => hover(event, false)}
+      onDrop={(event) => {
+        hover(event, false)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={PHOTO_ACCEPT}
+        aria-label="Photos"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          take(event.target.files)
+          // So that the same file can be chosen again after it was removed.
+          event.target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className={`flex w-full items-center justify-center gap-3 rounded-card border border-dashed transition-colors hover:border-accent hover:bg-accent-soft ${
+          over ? 'border-accent bg-accent-soft' : 'border-edge bg-sunken'
+        } ${small ? 'min-h-13 px-4' : 'min-h-40 flex-col px-6 py-8'}`}
+      >
+        <ImagePlus
+          aria-hidden
+          strokeWidth={1.5}
+          className={small ? 'size-6 text-accent' : 'size-9 text-accent'}
+        />
+        <span className="font-medium">{small ? 'Choose more' : 'Choose photos'}</span>
+        {!small && <span className="text-quiet">or drop them here. Up to 10 MB each.</span>}
+      </button>
+    </div>
+  )
+}

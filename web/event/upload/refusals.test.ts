@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { sift } from './refusals.ts'
+
+const file = (name: string, type: string, size = 1) => {
+  const file = new File([], name, { type })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+test('photos pass; the other files are refused by name', () => {
+  const { fit, refusal } = sift([file('a.jpg', 'image/jpeg'), file('b.pdf', 'application/pdf')])
+  expect(fit.map(({ name }) => name)).toEqual(['a.jpg'])
+  expect(refusal).toEqual({ title: 'Invalid File Type', sentence: 'b.pdf is not a valid image file.' })
+})
+
+test('10 MB pass, one byte more does not', () => {
+  const limit = 10 * 1024 * 1024
+  const { fit, refusal } = sift([file('a.jpg', 'image/jpeg', limit), file('b.jpg', 'image/jpeg', limit + 1)])
+  expect(fit).toHaveLength(1)
+  expect(refusal).toEqual({ title: 'File Too Large', sentence: 'b.jpg is larger than 10MB.' })
+})
+
+test('many refused files fit one notification', () => {
+  const { refusal } = sift(Array.from({ length: 5 }, (_, index) => file(`${index}.txt`, 'text/plain')))
+  expect(refusal?.sentence).toMatch(/^0\.txt .*2\.txt is not a valid image file\. And 2 more\.$/)
+})

@@ -1,0 +1,66 @@
+import type { PhotoView } from '#contract/photos.ts'
+import { secondsOf } from './retries.ts'
+
+export interface Answer {
+  /** 0 when there was none. */
+  status: number
+  body: string
+  /** What the server made of the file, when it took it. */
+  photos?: PhotoView[]
+  /** Seconds that the server asks to be left alone. */
+  retryAfter?: number | undefined
+}
+
+/** So long without a sign of the server's life, in ms, and the line counts as broken. */
+const PATIENCE_MS = 60_000
+
+/**
+ * Sends one photo; `onProgress` hears which part of its bytes has left, 0 to 1. `fetch` cannot tell, hence
+ * XMLHttpRequest. Rejects when the connection breaks or `signal` aborts; any answer of the server resolves.
+ */
+export function sendPhoto(
+  eventId: number,
+  file: File,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const giveUp = () => request.abort()
+    let silence: ReturnType<typeof setTimeout>
+    const heard = () => {
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, PATIENCE_MS)
+    }
+    request.open('POST', `/api/events/${eventId}/photos`)
+    request.withCredentials = true
+    request.upload.addEventListener('progress', (event) => {
+      heard()
+      onProgress(event.total ? event.loaded / event.total : 0)
+    })
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', () => reject(new Error('The connection broke.')))
+    request.addEventListener('abort', () => reject(new Error('Stopped.')))
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', giveUp)
+    })
+    signal.addEventListener('abort', giveUp)
+    heard()
+    const body = new FormData()
+    body.append('photos', file, file.name)
+    request.send(body)
+  })
+}
+
+function answerOf(request: XMLHttpRequest): Answer {
+  const { status, responseText: body } = request
+  const answer: Answer = { status, body, retryAfter: secondsOf(request.getResponseHeader('Retry-After')) }
+  if (status < 200 || status > 299) return answer
+  try {
+    return { ...answer, photos: JSON.parse(body) as PhotoView[] }
+  } catch {
+    // A captive portal answers 200 with its own page.
+    return { status: 0, body: '' }
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { BareDialog } from '#web/ui/dialog.tsx'
+import { useMediaQuery } from '#web/ui/media-query.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import type { Uploads } from './uploads.ts'
+
+interface UploadPlaceProps {
+  uploads: Uploads
+  onClose: () => void
+}
+
+/** The upload panel: a sheet on a phone, a part of the page elsewhere. Closing it stops nothing. */
+export default function UploadPlace({ uploads, onClose }: UploadPlaceProps) {
+  const isPhone = !useMediaQuery('(min-width: 40rem)')
+  useEffect(() => {
+    if (!isPhone) window.scrollTo({ top: 0, behavior: 'smooth' })
+  }, [isPhone])
+  if (isPhone)
+    return (
+      <BareDialog open onOpenChange={(open) => !open && onClose()} title="Add Photos">
+        <UploadPanel uploads={uploads} />
+      </BareDialog>
+    )
+  return (
+    <section aria-label="Add Photos" className="column animate-rise pt-4">
+      <div className="rounded-card border border-line bg-surface pt-6 shadow-lift">
+        <UploadPanel uploads={uploads} />
+      </div>
+    </section>
+  )
+}

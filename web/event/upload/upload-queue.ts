@@ -1,0 +1,156 @@
+import type { PhotoView } from '#contract/photos.ts'
+import type { Answer } from './send-photo.ts'
+import { isPassing, NO_ANSWER, pauseBefore, problemOf } from './retries.ts'
+
+/** Photos on their way at a time: enough to fill the line, few enough to leave the browser one for pictures. */
+export const AT_ONCE = 3
+
+/** `chosen` and not sent yet; `waiting` for its turn; `pausing` before the next try; `failed` needs the guest. */
+export type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'sent' | 'failed'
+
+export interface Upload {
+  key: number
+  file: File
+  state: UploadState
+  /** The part of the bytes that has left, 0 to 1. */
+  progress: number
+  /** Why it failed, as a sentence. */
+  problem?: string | undefined
+  photo?: PhotoView
+  /** A small picture of the file as an object URL, once it is made; none where the browser can't read the format. */
+  preview?: string
+}
+
+export interface QueuePorts {
+  send(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<Answer>
+  /** Resolves after that many ms, and not before the phone has a network. */
+  pause(ms: number): Promise<void>
+  onSent(upload: Upload, photo: PhotoView): void
+  /** Called when nothing is under way any more. */
+  onSettled(result: { sent: number; failed: Upload[] }): void
+}
+
+/** Sends each photo in a request of its own, three at a time; each is tried again by itself. */
+export class UploadQueue {
+  #ports: QueuePorts
+  #uploads: readonly Upload[] = []
+  #aborts = new Map<number, AbortController>()
+  #listeners = new Set<() => void>()
+  /** What has failed since the guest was last told. */
+  #untold = new Set<number>()
+  #nextKey = 1
+
+  constructor(ports: QueuePorts) {
+    this.#ports = ports
+  }
+
+  get uploads(): readonly Upload[] {
+    return this.#uploads
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Adds files, without those that are in the list already. */
+  choose(files: File[]): void {
+    const known = new Set(this.#uploads.map(({ file }) => sameness(file)))
+    const fresh = files.filter((file) => !known.has(sameness(file)) && known.add(sameness(file)))
+    this.#replace([
+      ...this.#uploads,
+      ...fresh.map((file): Upload => ({ key: this.#nextKey++, file, state: 'chosen', progress: 0 })),
+    ])
+  }
+
+  /** Takes a photo from the list, also one that is on its way. */
+  remove(key: number): void {
+    this.#aborts.get(key)?.abort()
+    this.#replace(this.#uploads.filter((upload) => upload.key !== key))
+    this.#pump()
+  }
+
+  /** Sends what has been chosen. */
+  start(): void {
+    this.#replace(
+      this.#uploads.map((upload) => (upload.state === 'chosen' ? { ...upload, state: 'waiting' } : upload)),
+    )
+    this.#pump()
+  }
+
+  /** Tries a failed photo once more, as from the beginning. */
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting', problem: undefined })
+    this.#pump()
+  }
+
+  /** Gives a photo its preview; false when it has left the list. */
+  setPreview(key: number, preview: string): boolean {
+    this.#change(key, { preview })
+    return this.isOpen(key)
+  }
+
+  /** True while a photo is in the list and not sent. */
+  isOpen(key: number): boolean {
+    return this.#uploads.some((upload) => upload.key === key && upload.state !== 'sent')
+  }
+
+  #pump(): void {
+    const busy = this.#uploads.filter(({ state }) => state === 'sending' || state === 'pausing').length
+    const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - busy)
+    for (const upload of next) void this.#carry(upload)
+  }
+
+  /** One photo, from its first try to its end. */
+  async #carry({ key, file }: Upload): Promise<void> {
+    const abort = new AbortController()
+    this.#aborts.set(key, abort)
+    for (let tries = 1; ; tries++) {
+      this.#change(key, { state: 'sending', progress: 0 })
+      const answer = await this.#ports
+        .send(file, (progress) => this.#change(key, { progress }), abort.signal)
+        .catch((): Answer => NO_ANSWER)
+      if (abort.signal.aborted) break
+      const [photo] = answer.photos ?? []
+      if (photo) {
+        this.#change(key, { state: 'sent', progress: 1, photo })
+        const upload = this.#uploads.find((upload) => upload.key === key)
+        if (upload) this.#ports.onSent(upload, photo)
+        break
+      }
+      const pause = isPassing(answer) ? pauseBefore(tries, answer.retryAfter) : undefined
+      if (pause === undefined) {
+        this.#untold.add(key)
+        this.#change(key, { state: 'failed', progress: 0, problem: problemOf(answer) })
+        break
+      }
+      this.#change(key, { state: 'pausing', progress: 0 })
+      await this.#ports.pause(pause)
+      if (abort.signal.aborted) break
+    }
+    this.#aborts.delete(key)
+    this.#pump()
+    this.#settle()
+  }
+
+  #settle(): void {
+    if (this.#uploads.some(({ state }) => ['waiting', 'sending', 'pausing'].includes(state))) return
+    const untold = this.#untold
+    this.#untold = new Set()
+    const sent = this.#uploads.filter(({ state }) => state === 'sent')
+    const failed = this.#uploads.filter(({ state, key }) => state === 'failed' && untold.has(key))
+    this.#replace(this.#uploads.filter(({ state }) => state !== 'sent'))
+    if (sent.length || failed.length) this.#ports.onSettled({ sent: sent.length, failed })
+  }
+
+  #change(key: number, change: Partial<Upload>): void {
+    this.#replace(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+  }
+
+  #replace(uploads: readonly Upload[]): void {
+    this.#uploads = uploads
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const sameness = (file: File) => `${file.name}\n${file.size}\n${file.lastModified}`

@@ -1,0 +1,79 @@
+import { keepPreview } from '#web/photo/previews.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Gallery } from '../gallery.ts'
+import { sendPhoto } from './send-photo.ts'
+import { smallPreview } from './small-preview.ts'
+import { UploadQueue } from './upload-queue.ts'
+import type { QueuePorts } from './upload-queue.ts'
+
+/** What a guest is adding to one event. It goes on while other screens are looked at. */
+export class Uploads {
+  readonly queue: UploadQueue
+  #listeners = new Set<() => void>()
+
+  constructor(eventId: number, gallery: Gallery) {
+    this.queue = new UploadQueue({
+      send: (file, onProgress, signal) => sendPhoto(eventId, file, onProgress, signal),
+      pause: pauseOnline,
+      onSent({ preview }, photo) {
+        if (preview && photo.state === 'processing') keepPreview(photo.id, preview)
+        else if (preview) URL.revokeObjectURL(preview)
+        gallery.add([photo])
+      },
+      onSettled: (result) => {
+        tell(result)
+        if (!result.failed.length) for (const listener of this.#listeners) listener()
+      },
+    })
+  }
+
+  choose(files: File[]): void {
+    const known = new Set(this.queue.uploads.map(({ key }) => key))
+    this.queue.choose(files)
+    for (const { key, file } of this.queue.uploads) if (!known.has(key)) void this.#preview(key, file)
+  }
+
+  remove(key: number): void {
+    const preview = this.queue.uploads.find((upload) => upload.key === key)?.preview
+    if (preview) URL.revokeObjectURL(preview)
+    this.queue.remove(key)
+  }
+
+  /** Calls `listener` whenever all photos of a round were taken. Returns how to stop. */
+  onDone(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  async #preview(key: number, file: File): Promise<void> {
+    const preview = await smallPreview(file, () => this.queue.isOpen(key))
+    if (preview && !this.queue.setPreview(key, preview)) URL.revokeObjectURL(preview)
+  }
+}
+
+const open = new Map<number, Uploads>()
+
+export function uploadsOf(eventId: number, gallery: Gallery): Uploads {
+  const uploads = open.get(eventId) ?? new Uploads(eventId, gallery)
+  open.set(eventId, uploads)
+  return uploads
+}
+
+function tell({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {
+  const [first] = failed
+  if (!first)
+    return toast({ title: 'Photos Uploaded', description: `${sent} photo(s) uploaded successfully.` })
+  const others = failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''
+  toast({
+    title: 'Upload Failed',
+    description: `${first.problem ?? 'Failed to upload photos'}${others}`,
+    destructive: true,
+  })
+}
+
+/** Waits; a phone without network waits on, so that tries are not spent on nothing. */
+async function pauseOnline(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  if (!navigator.onLine)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}

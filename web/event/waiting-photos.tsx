@@ -1,0 +1,19 @@
+import { ArrowUp } from 'lucide-react'
+
+/** Says that new photos wait above, and goes there. */
+export function WaitingPhotos({ count }: { count: number }) {
+  return (
+    <output className="pointer-events-none fixed inset-x-0 top-33 z-20 flex justify-center">
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+          className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2 rounded-pill border border-line bg-surface px-5 font-medium shadow-float"
+        >
+          <ArrowUp aria-hidden className="size-4.5 text-accent" />
+          {count === 1 ? '1 new photo' : `${count} new photos`}
+        </button>
+      )}
+    </output>
+  )
+}

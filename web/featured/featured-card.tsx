@@ -1,0 +1,57 @@
+import { Download, Flag, Star } from 'lucide-react'
+import type { FeaturedPhotoView } from '#contract/photos.ts'
+import { downloadPhoto } from '#web/photo/photo-download.ts'
+import { TilePicture } from '#web/photo/tile-picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+
+/** About the widest that a card becomes, px; it chooses the rendition. */
+const WIDEST = 380
+
+interface FeaturedCardProps {
+  photo: FeaturedPhotoView
+  onOpen: () => void
+  onFlag: () => void
+}
+
+export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface shadow-lift [contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
+      <div className="relative aspect-square">
+        <button
+          type="button"
+          data-photo={photo.id}
+          aria-label={`Open photo of ${photo.eventName}`}
+          onClick={onOpen}
+          className="absolute inset-0 outline-offset-[-3px]"
+        >
+          <TilePicture photo={photo} side={WIDEST} />
+        </button>
+        <span className="pointer-events-none absolute top-3 left-3 flex items-center gap-1.5 rounded-pill bg-surface px-3 py-1 text-sm font-medium shadow-lift">
+          <Star aria-hidden className="size-3.5 fill-accent text-accent" />
+          Featured
+        </span>
+      </div>
+      <div className="flex items-center gap-1 py-3 pr-2 pl-5">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-serif text-lg font-medium" title={photo.eventName}>
+            {photo.eventName}
+          </h2>
+          <p className="text-quiet">{photo.eventDate ? formatDay(photo.eventDate) : 'Date not available'}</p>
+        </div>
+        <Button
+          data-hint="Download"
+          variant="icon"
+          aria-label="Download"
+          className="text-quiet"
+          onClick={() => void downloadPhoto(photo)}
+        >
+          <Download className="size-5" />
+        </Button>
+        <Button data-hint="Flag" variant="icon" aria-label="Flag" className="text-quiet" onClick={onFlag}>
+          <Flag className="size-5" />
+        </Button>
+      </div>
+    </li>
+  )
+}

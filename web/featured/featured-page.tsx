@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import useSWR from 'swr'
+import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { Page } from '#web/nav/page.tsx'
+import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Prints } from '#web/ui/prints.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { FeaturedCard } from './featured-card.tsx'
+
+const Lightbox = lazy(() => import('#web/photo/lightbox/lightbox.tsx'))
+const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
+const none: FeaturedPhotoView[] = []
+
+export default function FeaturedPage() {
+  const {
+    data: photos = none,
+    error,
+    isLoading,
+    mutate,
+  } = useSWR<FeaturedPhotoView[]>('/api/featured-photos')
+  const lightbox = useLightbox(photos)
+  const [flagged, setFlagged] = useState<PhotoView>()
+
+  return (
+    <Page title="Featured Gallery" className="column pt-8 pb-16 sm:pt-12">
+      <h1 className="mb-8 font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">
+        Featured Gallery
+      </h1>
+      {isLoading && (
+        <output className="flex items-center justify-center gap-3 py-24 text-quiet">
+          <Spinner />
+          Loading featured photos...
+        </output>
+      )}
+      {error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!isLoading && !error && photos.length === 0 && (
+        <Notice title="No Featured Photos Yet" mark={<Prints />}>
+          Our admin team is curating the finest pictures of public events. Please come back soon.
+        </Notice>
+      )}
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {photos.map((photo) => (
+          <FeaturedCard
+            key={photo.id}
+            photo={photo}
+            onOpen={() => lightbox.open(photo.id)}
+            onFlag={() => setFlagged(photo)}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {lightbox.current !== undefined && (
+          <Lightbox
+            photos={photos}
+            total={photos.length}
+            current={lightbox.current}
+            onMove={lightbox.move}
+            onClose={lightbox.close}
+          />
+        )}
+        {flagged && (
+          <FlagDialog
+            key={flagged.id}
+            photo={flagged}
+            open
+            onOpenChange={(open) => !open && setFlagged(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  )
+}

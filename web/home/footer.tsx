@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom'
+
+interface FooterProps {
+  onCreate: () => void
+  onScan: () => void
+}
+
+export function Footer({ onCreate, onScan }: FooterProps) {
+  return (
+    <footer className="border-t border-line pb-[env(safe-area-inset-bottom)]">
+      <div className="column flex flex-col gap-6 py-10 md:flex-row md:items-center md:justify-between">
+        <p aria-hidden className="font-serif text-xl font-semibold">
+          Candid
+        </p>
+        <nav aria-label="Quick links" className="-mx-3 grid grid-cols-2 md:flex">
+          <button type="button" onClick={onCreate} className={link}>
+            Create Event
+          </button>
+          <Link to="/dashboard" className={link}>
+            My Events
+          </Link>
+          <Link to="/featured" className={link}>
+            Featured Gallery
+          </Link>
+          <button type="button" onClick={onScan} className={link}>
+            Scan QR Code
+          </button>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+const link = 'flex min-h-11 items-center px-3 text-quiet underline-offset-4 hover:text-ink hover:underline'

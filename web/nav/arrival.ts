@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** On another screen: begins at its top (but not on the way back) and hands the keyboard to it. */
+export function useArrival(): void {
+  const pathname = screenOf(useLocation().pathname)
+  const way = useNavigationType()
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    if (way !== 'POP') window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, way])
+}
+
+/** The tabs of the administrator's console have addresses of their own, but are one screen. */
+const screenOf = (pathname: string) => pathname.replace(/^\/admin\/(?!create-event\/).*/, '/admin')

@@ -1,0 +1,34 @@
+import { Star } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { buttonClass } from '#web/ui/button.tsx'
+
+export function NavigationBar() {
+  const onFeatured = useLocation().pathname === '/featured'
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
+      <a
+        href="#main"
+        className="absolute top-1 left-2 z-10 -translate-y-20 rounded-pill bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <nav aria-label="Main" className="column flex h-13 items-center justify-between">
+        <Link
+          to="/"
+          className="-mx-2 flex min-h-11 items-center px-2 font-serif text-xl font-semibold tracking-[-0.01em]"
+        >
+          Candid
+        </Link>
+        <Link
+          data-hint="Featured Gallery"
+          to="/featured"
+          aria-label="Featured Gallery"
+          aria-current={onFeatured ? 'page' : undefined}
+          className={buttonClass('icon', onFeatured ? '-mr-2 bg-accent-soft text-accent' : '-mr-2')}
+        >
+          <Star className={`size-5.5 ${onFeatured ? 'fill-current' : ''}`} />
+        </Link>
+      </nav>
+    </header>
+  )
+}

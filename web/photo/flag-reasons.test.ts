@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { reasonToSend } from './flag-reasons.ts'
+
+test('a reason must be chosen', () => {
+  expect(reasonToSend(undefined, 'words')).toEqual({
+    title: 'Please select a reason',
+    description: 'You must select a reason for flagging this photo.',
+  })
+})
+
+test("'other' needs an explanation, and blanks are none", () => {
+  expect(reasonToSend('other', '  ')).toEqual({
+    title: 'Please provide details',
+    description: "Please explain why you're flagging this photo.",
+  })
+})
+
+test("for 'other' the explanation is the reason; else the choice is", () => {
+  expect(reasonToSend('other', ' My child is in it. ')).toEqual({ reason: 'My child is in it.' })
+  expect(reasonToSend('spam', 'ignored')).toEqual({ reason: 'spam' })
+})

@@ -1,0 +1,129 @@
+import { ChevronLeft, ChevronRight, Download, Share2, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { useEffect } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { photoLink, share } from '#web/share/share.ts'
+import { downloadPhoto } from '../photo-download.ts'
+import { largeUrl } from '../picture-sizes.ts'
+import { neighbour } from './neighbours.ts'
+import { Stage } from './stage.tsx'
+
+export interface LightboxProps {
+  photos: PhotoView[]
+  /** All photos, also those not fetched yet. */
+  total: number
+  current: number
+  onMove: (id: number) => void
+  onClose: () => void
+  /** Fetches the rest of the photos; only where there can be a rest. */
+  fetchAll?: () => Promise<PhotoView[]>
+}
+
+/** The full-size photo with its neighbours at hand: arrows, arrow keys, swipes, around the ends. */
+export default function Lightbox({ photos, total, current, onMove, onClose, fetchAll }: LightboxProps) {
+  const index = photos.findIndex((photo) => photo.id === current)
+  const photo = photos[index]
+
+  async function move(step: 1 | -1) {
+    const atEnd = step === 1 ? index === photos.length - 1 : index === 0
+    const all = atEnd && photos.length < total && fetchAll ? await fetchAll().catch(() => photos) : photos
+    const next = neighbour(all, current, step)
+    if (next) onMove(next.id)
+  }
+  useEffect(() => {
+    for (const step of [1, -1] as const) {
+      const next = neighbour(photos, current, step)
+      if (next?.renditions.length) new Image().src = largeUrl(next)
+    }
+  }, [photos, current])
+
+  if (!photo) return null
+  const place = `${index + 1} of ${total}`
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          data-lightbox
+          className="fixed inset-0 z-50 animate-appear overflow-hidden bg-night text-chalk outline-none"
+          onOpenAutoFocus={focusFrame}
+          onCloseAutoFocus={(event) => {
+            const tile = document.querySelector<HTMLElement>(`[data-photo="${current}"]`)
+            if (!tile) return
+            event.preventDefault()
+            tile.focus()
+          }}
+          onKeyDown={(event) => {
+            // A notification above takes Escape for itself; the key then still means the photo.
+            if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+            if (event.key === 'ArrowRight') void move(1)
+            if (event.key === 'ArrowLeft') void move(-1)
+          }}
+        >
+          <Dialog.Title className="sr-only">Photo</Dialog.Title>
+          <Stage
+            key={photo.id}
+            photo={photo}
+            label={`Photo ${place}`}
+            onSwipe={(swipe) => (swipe === 'close' ? onClose() : void move(swipe === 'next' ? 1 : -1))}
+          />
+          <p
+            aria-live="polite"
+            className="absolute top-0 left-4 mt-[env(safe-area-inset-top)] flex h-14 items-center tabular-nums"
+          >
+            {place}
+          </p>
+          <div className="absolute bottom-0 left-1/2 mb-[env(safe-area-inset-bottom)] flex h-18 -translate-x-1/2 items-center gap-4 sm:top-0 sm:right-18 sm:bottom-auto sm:left-auto sm:h-14 sm:translate-x-0 sm:gap-1">
+            <Tool
+              label="Share"
+              onClick={() =>
+                void share({ title: 'Photo', url: photoLink(photo.filename), copied: 'Photo Link Copied' })
+              }
+            >
+              <Share2 className="size-5.5" />
+            </Tool>
+            <Tool label="Download" onClick={() => void downloadPhoto(photo)}>
+              <Download className="size-5.5" />
+            </Tool>
+          </div>
+          <Dialog.Close asChild>
+            <Tool label="Close" className="absolute top-1.5 right-2 mt-[env(safe-area-inset-top)]">
+              <X className="size-6" />
+            </Tool>
+          </Dialog.Close>
+          {total > 1 && (
+            <>
+              <Tool label="Previous" onClick={() => void move(-1)} className={`${arrow} left-3`}>
+                <ChevronLeft className="size-7" />
+              </Tool>
+              <Tool label="Next" onClick={() => void move(1)} className={`${arrow} right-3`}>
+                <ChevronRight className="size-7" />
+              </Tool>
+            </>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+const arrow = 'absolute bottom-3.5 mb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-mt-5.5'
+
+function Tool({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      data-hint={label}
+      {...rest}
+      className={`grid size-11 place-items-center rounded-pill text-chalk transition-colors hover:bg-chalk/15 focus-visible:outline-chalk ${className}`}
+    />
+  )
+}
+
+/** The frame takes the focus, so that no button is ringed before a key is pressed and the arrow keys work at once. */
+function focusFrame(event: Event) {
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
+}

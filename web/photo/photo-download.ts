@@ -1,0 +1,39 @@
+import type { PhotoView } from '#contract/photos.ts'
+import { isStatus } from '#web/api.ts'
+import { download } from '#web/share/download.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Between two downloads of 'Download All Photos', in ms. */
+const PAUSE_MS = 100
+
+const failed = {
+  title: 'Download Failed',
+  description: 'Unable to download photo. Please try again.',
+  destructive: true,
+}
+
+export async function downloadPhoto(photo: PhotoView): Promise<void> {
+  try {
+    await download(`/api/photos/${photo.id}/download`, photo.originalName)
+    toast({ title: 'Photo Downloaded', description: photo.originalName })
+  } catch {
+    toast(failed)
+  }
+}
+
+/**
+ * Saves one photo after the other. A photo that has gone in the meantime is passed over; after any other failure it
+ * stops, since the next would most likely fail as well. `onProgress` counts the photos that are done.
+ */
+export async function downloadAll(photos: PhotoView[], onProgress: (done: number) => void): Promise<void> {
+  toast({ title: 'Download Started', description: `${photos.length} photos are saved one after the other.` })
+  for (const [index, photo] of photos.entries()) {
+    try {
+      await download(`/api/photos/${photo.id}/download`, photo.originalName)
+    } catch (error) {
+      if (!isStatus(error, 404)) return toast(failed)
+    }
+    onProgress(index + 1)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}

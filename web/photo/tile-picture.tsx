@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { originalUrl, srcSetOf, tileSizes } from './picture-sizes.ts'
+import { dropPreview, previewOf } from './previews.ts'
+import { blurOf } from './thumbhash.ts'
+
+/** How long a photo may be in work, ms, before its tile falls back on the original, up to 10 MB. */
+const PATIENCE_MS = 10_000
+
+interface TilePictureProps {
+  photo: PhotoView
+  /** The tile's side in CSS pixels. */
+  side: number
+}
+
+/**
+ * A photo that covers its square tile: first its ThumbHash, then the rendition fades in. While the worker is at it,
+ * the phone that sent it shows its own preview.
+ */
+export function TilePicture({ photo, side }: TilePictureProps) {
+  const [shown, setShown] = useState(false)
+  const [settled, setSettled] = useState(false)
+  const late = useLate(photo)
+  const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
+  const [preview] = useState(() => previewOf(photo.id))
+  const ready = photo.renditions.length > 0
+  // Taken away at the end: a picture may have holes.
+  const placeholder = settled ? undefined : (preview ?? blur)
+  return (
+    <div
+      className={`absolute inset-0 bg-line bg-cover bg-center ${ready || placeholder || late ? '' : 'animate-breathe'}`}
+      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+    >
+      {(ready || (late && !preview)) && (
+        <img
+          src={ready ? photo.renditions[0]?.url : originalUrl(photo)}
+          srcSet={ready ? srcSetOf(photo) : undefined}
+          sizes={ready ? tileSizes(photo, side) : undefined}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onLoad={() => {
+            setShown(true)
+            if (ready) dropPreview(photo.id)
+          }}
+          onTransitionEnd={() => setSettled(true)}
+          className={`size-full object-cover transition-opacity ${shown ? '' : 'opacity-0'}`}
+        />
+      )}
+    </div>
+  )
+}
+
+function useLate(photo: PhotoView): boolean {
+  const [late, setLate] = useState(false)
+  const waiting = photo.state === 'processing'
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return waiting && late
+}

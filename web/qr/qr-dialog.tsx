@@ -1,0 +1,89 @@
+import { Download, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { EventView } from '#contract/events.ts'
+import { download } from '#web/share/download.ts'
+import { qrFileName } from '#web/share/file-names.ts'
+import { galleryLink, share } from '#web/share/share.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface QrDialogProps {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The event's QR code as a card: black on white with its quiet zone, and the code to type below. */
+export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
+  const path = `/api/qr/events/${encodeURIComponent(event.qrCode)}.png?size=300`
+
+  async function save() {
+    try {
+      await download(path, qrFileName(event.name))
+      toast({ title: 'QR Code Downloaded', description: qrFileName(event.name) })
+    } catch {
+      toast({
+        title: 'Download Failed',
+        description: 'Unable to download the QR code. Please try again.',
+        destructive: true,
+      })
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={event.name}
+      subtitle={formatDay(event.date)}
+      footer={
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            variant="quiet"
+            onClick={() =>
+              void share({ title: event.name, url: galleryLink(event.qrCode), copied: 'Link Copied' })
+            }
+          >
+            <Share2 aria-hidden className="size-5" />
+            Share
+          </Button>
+          <Button onClick={() => void save()}>
+            <Download aria-hidden className="size-5" />
+            Download
+          </Button>
+        </div>
+      }
+    >
+      <figure className="mx-auto w-fit rounded-card border border-line bg-chalk p-3 pb-4">
+        <div className="relative aspect-square w-[min(300px,calc(100vw-66px))]">
+          {state === 'failed' ? (
+            <div className="flex size-full flex-col items-center justify-center gap-4 px-6 text-center text-night">
+              <p>The QR code did not load. The code below works too.</p>
+              <Button variant="quiet" onClick={() => (setState('loading'), setTries(tries + 1))}>
+                Try Again
+              </Button>
+            </div>
+          ) : (
+            <img
+              key={tries}
+              src={path}
+              width={300}
+              height={300}
+              alt={`QR code of ${event.name}`}
+              onLoad={() => setState('shown')}
+              onError={() => setState('failed')}
+              className={`size-full transition-opacity ${state === 'loading' ? 'opacity-0' : ''}`}
+            />
+          )}
+        </div>
+        <figcaption className="text-center text-lg font-semibold tracking-[0.14em] text-night select-all">
+          {event.qrCode}
+        </figcaption>
+      </figure>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { EventView } from '#contract/events.ts'
+import type { Toast } from '#web/ui/toast.ts'
+
+/** What the lookup of an admin code tells. */
+export interface AdminCode {
+  isActive: boolean
+  status: 'unpublished' | 'active'
+  eventId: number | null
+}
+
+/** Each resolves to null where there is nothing of that code, and throws where nobody could say. */
+export interface Lookups {
+  adminCode(code: string): Promise<AdminCode | null>
+  event(id: number): Promise<EventView | null>
+  eventByCode(qrCode: string): Promise<EventView | null>
+}
+
+export interface ScanOutcome {
+  /** Where to go; undefined to stay. */
+  to?: string
+  toast?: Toast
+}
+
+/** Filled in by 'Demo Scan'. */
+export const SAMPLE_CODE = 'ADMIN-1735689600000-SAMPLE'
+
+const invalid = (description: string): ScanOutcome => ({
+  toast: { title: 'Invalid QR Code', description, destructive: true },
+})
+
+/** Decides where a scanned or typed code leads: an admin code first, then an event's. */
+export async function resolveScan(input: string, lookups: Lookups): Promise<ScanOutcome> {
+  const code = codeIn(input)
+  if (!code) return invalid('Please enter a valid QR code.')
+
+  const admin = await lookups.adminCode(code)
+  if (admin?.isActive && admin.status === 'unpublished')
+    return {
+      to: `/admin/create-event/${encodeURIComponent(code)}`,
+      toast: { title: 'Admin QR Code Scanned', description: 'Create your free event now!' },
+    }
+  if (admin?.isActive && admin.eventId !== null) {
+    const event = await lookups.event(admin.eventId)
+    if (event)
+      return {
+        to: `/event/${encodeURIComponent(event.qrCode)}`,
+        toast: { title: 'QR Code Scanned', description: 'Redirecting to event gallery...' },
+      }
+  }
+  if (await lookups.eventByCode(code)) return { to: `/event/${encodeURIComponent(code)}` }
+  return invalid("The QR code doesn't match any event or admin code.")
+}
+
+/** The code itself, trimmed; also from a whole address, as a camera reads it and people paste it. */
+export function codeIn(input: string): string {
+  const text = input.trim()
+  const found = /\/(?:event|admin\/create-event)\/([^/?#]+)/.exec(text)?.[1]
+  if (!found) return text
+  try {
+    return decodeURIComponent(found)
+  } catch {
+    return found
+  }
+}

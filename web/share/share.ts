@@ -1,0 +1,33 @@
+import { toast } from '#web/ui/toast.ts'
+import { copyText } from './copy-text.ts'
+
+interface Shared {
+  title: string
+  url: string
+  /** The title of the toast that says that the link was copied instead. */
+  copied: 'Gallery Link Copied' | 'Photo Link Copied' | 'Link Copied'
+}
+
+/**
+ * Opens the phone's share sheet; where there is none (a desktop, plain HTTP) or it fails, copies the link, and where
+ * that fails too, shows the link to be copied by hand. Closing the share sheet is an answer, no failure.
+ */
+export async function share({ title, url, copied }: Shared): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title, url })
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+    }
+  }
+  if (await copyText(url)) toast({ title: copied, description: 'Paste it into a message to share it.' })
+  else
+    toast({
+      title: 'Unable to Share',
+      description: `Please copy the link manually: ${url}`,
+      destructive: true,
+    })
+}
+
+export const galleryLink = (qrCode: string) => `${window.location.origin}/event/${encodeURIComponent(qrCode)}`
+export const photoLink = (filename: string) => `${window.location.origin}/uploads/${filename}`

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill font-medium select-none transition-colors ' +
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
+const variants = {
+  main: 'bg-accent px-6 text-on-accent hover:not-disabled:bg-accent-strong',
+  quiet: 'border border-line bg-surface px-5 text-ink hover:not-disabled:bg-accent-soft',
+  plain: 'px-4 text-ink hover:not-disabled:bg-accent-soft',
+  danger: 'bg-danger px-6 text-on-danger hover:not-disabled:opacity-90',
+  icon: 'size-11 shrink-0 hover:not-disabled:bg-accent-soft',
+}
+export type ButtonVariant = keyof typeof variants
+
+/** The look of a button, also for links that act as one. */
+export const buttonClass = (variant: ButtonVariant = 'main', extra = '') =>
+  `${base} ${variants[variant]} ${extra}`
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  /** Shows a spinner and takes no press; the label stays for who cannot see it. */
+  busy?: boolean
+}
+
+/** A button of 44 px at least. An `icon` needs an `aria-label`. */
+export function Button({
+  variant = 'main',
+  busy = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useKeyboardInset } from './keyboard-inset.ts'
+
+interface FrameProps {
+  title: string
+  subtitle?: string | undefined
+  children: ReactNode
+}
+
+interface DialogProps extends FrameProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Stays below while the rest scrolls: the main action, under the thumb. */
+  footer?: ReactNode
+}
+
+/** A dialog in the middle of a desk, a sheet from below on a phone. Focus goes in, stays in, and returns. */
+export function Dialog({ open, onOpenChange, title, subtitle, children, footer }: DialogProps) {
+  return (
+    <BareDialog open={open} onOpenChange={onOpenChange} title={title} subtitle={subtitle}>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 sm:px-7">{children}</div>
+      {footer && <footer className="pb-safe border-t border-line px-5 pt-3 sm:px-7 sm:pb-5">{footer}</footer>}
+    </BareDialog>
+  )
+}
+
+/** The same without padding, for what brings its own scrolling part and foot. */
+export function BareDialog({ open, onOpenChange, ...frame }: FrameProps & Omit<DialogProps, 'footer'>) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-veil data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
+        <Frame {...frame} onEscape={() => onOpenChange(false)} />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Frame({ title, subtitle, children, onEscape }: FrameProps & { onEscape: () => void }) {
+  useKeyboardInset()
+  // Radix returns the focus to its own trigger alone; these dialogs are opened from elsewhere.
+  const [opener] = useState(() => document.activeElement)
+  return (
+    <Radix.Content
+      {...(subtitle ? {} : { 'aria-describedby': undefined })}
+      onOpenAutoFocus={keepKeyboardDown}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault()
+        if (opener instanceof HTMLElement) opener.focus()
+      }}
+      // A notification above takes Escape for itself; the key then still means the dialog.
+      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onEscape()}
+      className="fixed inset-x-0 bottom-(--keyboard,0px) z-50 flex max-h-[calc(90dvh-var(--keyboard,0px))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-130 sm:-translate-y-1/2 sm:rounded-sheet"
+    >
+      <header className="flex items-start gap-2 pt-5 pr-3 pb-4 pl-5 sm:pt-6 sm:pl-7">
+        <div className="min-w-0 flex-1 pt-1">
+          <Radix.Title className="font-serif text-xl font-medium wrap-anywhere">{title}</Radix.Title>
+          {subtitle && <Radix.Description className="mt-1.5 text-quiet">{subtitle}</Radix.Description>}
+        </div>
+        <Radix.Close
+          aria-label="Close"
+          className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:bg-accent-soft hover:text-ink"
+        >
+          <X className="size-5" />
+        </Radix.Close>
+      </header>
+      {children}
+    </Radix.Content>
+  )
+}
+
+/** On touch, the sheet itself takes the focus: a field would raise the keyboard before the form has been read. */
+function keepKeyboardDown(event: Event) {
+  if (!window.matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  if (event.target instanceof HTMLElement) event.target.focus()
+}

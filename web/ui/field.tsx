@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+export interface FieldAria {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  label: string
+  error?: string | undefined
+  optional?: boolean
+  /** Draws the control; it spreads `aria` on it, which ties it to the label and the error. */
+  children: (aria: FieldAria) => ReactNode
+}
+
+export const inputClass =
+  'block w-full min-h-11 rounded-md border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-quiet ' +
+  'focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent aria-invalid:border-danger'
+
+/** A label, its control, and what is wrong with it. */
+export function Field({ label, error, optional, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+        {optional && <span className="font-normal text-quiet"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

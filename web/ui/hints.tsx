@@ -1,0 +1,81 @@
+import { Tooltip } from 'radix-ui'
+import { useEffect, useState } from 'react'
+import { hintDelay } from './hint-delay.ts'
+
+interface Shown {
+  text: string
+  box: DOMRect
+}
+
+/**
+ * The tooltips of all icons at once: an element that carries `data-hint` gets one when the pointer rests on it or the
+ * keyboard reaches it. They only repeat the icon's `aria-label`, so they come after everything else, and never to a
+ * phone.
+ */
+export default function Hints({ first }: { first: Element }) {
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    let over: Element | null = null
+    let closedAt = -Infinity
+    let isOpen = false
+    let timer: ReturnType<typeof setTimeout>
+    function rest(element: Element | null) {
+      if (element === over) return
+      over = element
+      clearTimeout(timer)
+      if (isOpen) closedAt = performance.now()
+      isOpen = false
+      setShown(undefined)
+      if (element) timer = setTimeout(() => open(element), hintDelay(performance.now(), closedAt))
+    }
+    function open(element: Element) {
+      const text = element.getAttribute('data-hint')
+      if (!text || !element.isConnected) return
+      isOpen = true
+      setShown({ text, box: element.getBoundingClientRect() })
+    }
+    const hinted = ({ target }: Event) => (target instanceof Element ? target.closest('[data-hint]') : null)
+    const onFocus = (event: Event) =>
+      rest(event.target instanceof Element && event.target.matches(':focus-visible') ? hinted(event) : null)
+    const hide = () => rest(null)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+
+    const stop = new AbortController()
+    const { signal } = stop
+    document.addEventListener(
+      'pointerover',
+      (event) => event.pointerType === 'mouse' && rest(hinted(event)),
+      { signal },
+    )
+    document.addEventListener('focusin', onFocus, { signal })
+    document.addEventListener('pointerdown', hide, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    window.addEventListener('scroll', hide, { signal, passive: true })
+    rest(first)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [first])
+
+  if (!shown) return null
+  const { top, left, width, height } = shown.box
+  return (
+    <Tooltip.Provider>
+      <Tooltip.Root open>
+        <Tooltip.Trigger asChild>
+          <span aria-hidden className="pointer-events-none fixed" style={{ top, left, width, height }} />
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content
+            sideOffset={6}
+            collisionPadding={8}
+            className="pointer-events-none z-60 animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-sm text-canvas"
+          >
+            {shown.text}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  )
+}

@@ -1,0 +1,35 @@
+import { Switch as Radix } from 'radix-ui'
+import { useId } from 'react'
+
+interface SwitchProps {
+  label: string
+  hint: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A switch with its label and what the present position means. */
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="flex items-center gap-4">
+      <div className="flex-1">
+        <label htmlFor={id} className="block font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-quiet">
+          {hint}
+        </p>
+      </div>
+      <Radix.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        aria-describedby={`${id}-hint`}
+        className="relative h-8 w-13 shrink-0 rounded-pill bg-edge transition-colors before:absolute before:-inset-2 data-[state=checked]:bg-accent"
+      >
+        <Radix.Thumb className="block size-6 translate-x-1 rounded-pill bg-chalk transition-transform data-[state=checked]:translate-x-6" />
+      </Radix.Root>
+    </div>
+  )
+}

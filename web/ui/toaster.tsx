@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { onToast, shownToast } from './toast.ts'
+
+/** Where notifications appear: above on a phone, where the thumb's bar is not; below to the right elsewhere. */
+export function Toaster() {
+  const shown = useSyncExternalStore(onToast, shownToast)
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown && (
+        <Toast.Root
+          key={shown.key}
+          type={shown.destructive ? 'foreground' : 'background'}
+          className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border py-3.5 pr-1.5 pl-4.5 shadow-float data-[state=open]:animate-rise data-[state=closed]:animate-vanish data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform ${
+            shown.destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
+          }`}
+        >
+          <div className="min-w-0 flex-1 self-center">
+            <Toast.Title className={`font-semibold ${shown.destructive ? 'text-danger' : ''}`}>
+              {shown.title}
+            </Toast.Title>
+            {shown.description && (
+              <Toast.Description className="wrap-anywhere text-ink">{shown.description}</Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label="Close notification"
+            className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-ink"
+          >
+            <X className="size-5" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]" />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,64 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const api = 'http://127.0.0.1:3000'
+
+/**
+ * What screens share, in a few files in place of some thirty: on plain HTTP a browser asks for six at a time. A file
+ * takes along what its modules import, so the deeper one comes first: the shell is what every screen draws with,
+ * overlays and forms need a press first and are not in it.
+ */
+const chunks = [
+  {
+    name: 'shell',
+    priority: 4,
+    test: new RegExp(
+      [
+        'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|swr|thumbhash)/',
+        'lucide-react/dist/esm/(Icon|createLucideIcon)',
+        'contract/(limits|photos)\\.',
+        'web/(api|data-client)\\.',
+        'web/(nav|share)/',
+        'web/ui/(button|spinner|skeleton|notice|prints|failure|toast|dates|media-query|badge|progress-bar)\\.',
+        'web/photo/(picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/use-lightbox)\\.',
+      ].join('|'),
+    ),
+  },
+  { name: 'icons', priority: 3, minShareCount: 2, test: /lucide-react/ },
+  {
+    name: 'overlays',
+    priority: 2,
+    minShareCount: 2,
+    test: /@radix-ui|react-remove-scroll|aria-hidden|ui\/(dialog|field|check-box)\./,
+  },
+  { name: 'forms', priority: 1, test: /node_modules\/(zod|react-hook-form)\/|web\/create-event\/event-/ },
+]
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadFonts()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/uploads': api } },
+})
+
+/** Asks for the two Latin fonts together with the style sheet, so that text seldom changes its shape. */
+function preloadFonts(): Plugin {
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /-latin-\w+-normal-[^/]+\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  }
+}
