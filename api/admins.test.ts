@@ -3,6 +3,7 @@ import type { AdminView } from '#contract/admins.ts'
 import type { SettingsView } from '#contract/settings.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
+import { resetPassword } from '#core/admins/first-admin.ts'
 import { ADMIN, createEvent, signedIn, startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp
@@ -183,6 +184,16 @@ test('signing out everywhere ends every session, this one too', async () => {
   expect([(await here.get('/api/admin/me')).status, (await there.get('/api/admin/me')).status]).toEqual([
     401, 401,
   ])
+})
+
+test('who has lost the password gets a new one, and every session ends', async () => {
+  const lost = await startTestApp({ worker: false })
+  const before = await signedIn(lost)
+  const { username, password } = await resetPassword(lost.services.orm.em.fork())
+  expect((await before.get('/api/admin/me')).status).toBe(401)
+  expect((await lost.browser().post('/api/admin/login', ADMIN)).status).toBe(401)
+  expect((await lost.browser().post('/api/admin/login', { username, password })).status).toBe(200)
+  await lost.close()
 })
 
 test('the settings tell what stands, and the address in the QR codes can be changed and given back', async () => {

@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)('the whole job in a browser (needs Chromium)', ()
     await host.getByText('No photos yet').waitFor()
 
     const guest = await open('phone', address!)
-    await guest.getByRole('button', { name: 'Add Photos' }).first().click()
+    await guest.getByRole('button', { name: 'Upload First Photo' }).click()
     const files = await Promise.all(
       [1, 3, 6].map(async (orientation, seed) => {
         const path = join(photos, `IMG_${orientation}.jpg`)

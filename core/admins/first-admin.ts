@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '#core/config.ts'
 import { AdminUser } from './admin-user.ts'
 import { hashPassword, newPassword } from './password.ts'
+import { endSessions } from './sessions.ts'
 
 export interface FirstAdmin {
   username: string
@@ -27,4 +28,13 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
     .returning('id')
     .execute<object[]>('all')
   return { username: admin.username, ...(made.length > 0 && generated ? { password: generated } : {}) }
+}
+
+/** Gives the first administrator a new password and signs them out everywhere. For who has lost the old one. */
+export async function resetPassword(em: EntityManager): Promise<Required<FirstAdmin>> {
+  const admin = await em.findOneOrFail(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
+  const password = newPassword()
+  await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(password) })
+  await endSessions(em, admin.id)
+  return { username: admin.username, password }
 }

@@ -1,0 +1,16 @@
+import pino from 'pino'
+import { resetPassword } from '#core/admins/first-admin.ts'
+import { readConfig } from '#core/config.ts'
+import { AppError } from '#core/errors.ts'
+import { openServices } from '#core/services.ts'
+
+/** `npm run reset-password`: prints a new password for the administrator who has lost theirs. */
+try {
+  const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
+  const { username, password } = await resetPassword(services.orm.em.fork())
+  await services.close()
+  console.log(`\n  ${username} signs in with the password ${password} from now on.\n`)
+} catch (error) {
+  console.error(error instanceof AppError ? error.message : error)
+  process.exitCode = 1
+}
