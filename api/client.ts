@@ -11,8 +11,10 @@ export function trustProxies(app: Koa, trusted: string[]): void {
   Object.defineProperties(app.request, {
     ip: {
       get(this: Koa.Request) {
+        // A connection that is gone has no address any more, whatever the types say.
+        const address: string | undefined = proxyaddr(this.req, trust)
         // IPv4 reaches a dual-stack socket as ::ffff:1.2.3.4; one guest must not count as two.
-        return proxyaddr(this.req, trust).replace(/^::ffff:/, '')
+        return address?.replace(/^::ffff:/, '') ?? ''
       },
     },
     protocol: {

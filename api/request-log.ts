@@ -5,8 +5,10 @@ import type { Logger } from 'pino'
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now()
+    // Asked now: once the connection is gone it has no address.
+    const { ip } = ctx
     ctx.res.once('close', () => {
-      const { method, path, status, ip } = ctx
+      const { method, path, status } = ctx
       const ms = Math.round(performance.now() - start)
       log.info(
         { method, path, status, ms, ip, ...(ctx.res.writableFinished ? {} : { aborted: true }) },
