@@ -19,7 +19,7 @@ export function useAdminSession(): AdminSession {
 
   /** What one person may see, another may not: nothing fetched so far outlives a change of person. */
   async function become(admin: AdminView | undefined) {
-    await mutate((key) => key !== ME, undefined, { revalidate: false })
+    await mutate((key) => key !== ME && String(key).startsWith('/api/'), undefined, { revalidate: false })
     await mutate(ME, admin, { revalidate: false })
   }
 

@@ -47,14 +47,14 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
       <Tabs.List
         ref={bar}
         aria-label="Manage"
-        className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-6 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {TABS.map(([value, name]) => (
           <Tabs.Trigger
             key={value}
             value={value}
             data-tab={value}
-            className="relative flex min-h-12 shrink-0 items-center gap-2 px-0.5 font-medium text-quiet outline-offset-[-4px] hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-pill data-[state=active]:after:bg-accent"
+            className="relative flex min-h-12 shrink-0 items-center gap-2 px-1 font-medium text-quiet -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-pill data-[state=active]:after:bg-accent"
           >
             {name}
             {value === 'flagged' && flagged > 0 && (

@@ -3,13 +3,15 @@ import { useSWRConfig } from 'swr'
 import { isStatus, sentenceOf } from '#web/api.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Toast } from '#web/ui/toast.ts'
+import { EVENTS } from './keys.ts'
 import { ME } from './session.ts'
 
-/** What the console itself shows; ME is left out, since fetching it again would not tell anything new. */
+const isCall = (key: unknown) => typeof key === 'string' && key.startsWith('/api/') && key !== ME
+/** What the console itself shows; every list in it may have changed. */
 const isConsoleKey = (key: unknown) =>
-  key === '/api/events' || (typeof key === 'string' && key.startsWith('/api/admin/') && key !== ME)
-/** What other screens have fetched (featured photos, an event by its code). */
-const isOtherKey = (key: unknown) => key !== ME && !isConsoleKey(key)
+  isCall(key) && (key === EVENTS || String(key).startsWith('/api/admin/'))
+/** What other screens have fetched: featured photos, an event by its code. */
+const isOtherKey = (key: unknown) => isCall(key) && !isConsoleKey(key)
 
 /** Fetches the console's lists again; what other screens hold is forgotten, so that they fetch it when next shown. */
 export function useRefetch(): () => void {

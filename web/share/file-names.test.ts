@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { qrFileName } from './file-names.ts'
+import { archiveFileName, qrFileName } from './file-names.ts'
 
 test.each([
   ['Ada & Grace', 'Ada & Grace-qr-code.png'],
@@ -10,4 +10,12 @@ test.each([
   ['...', 'event-qr-code.png'],
 ])('the QR code of %s is saved as %s', (name, file) => {
   expect(qrFileName(name)).toBe(file)
+})
+
+test.each([
+  ['Ada & Bo', 'Ada & Bo photos.zip'],
+  ['AC/DC: Live?', 'AC-DC- Live- photos.zip'],
+  ['...', 'event photos.zip'],
+])('all photos of %s are saved as %s', (name, file) => {
+  expect(archiveFileName(name)).toBe(file)
 })

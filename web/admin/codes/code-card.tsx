@@ -54,7 +54,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
           />
           {code.isActive && (
             <ActionButton
-              className="ml-auto px-4 text-danger"
+              className="ml-auto px-4! text-danger!"
               icon={<Ban aria-hidden className="size-4.5" />}
               onPress={deactivate}
             >

@@ -75,7 +75,7 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
               {...aria}
               {...register('description')}
               autoComplete="off"
-              placeholder="e.g. QR code for Ada & Grace's wedding"
+              placeholder="e.g. Miller wedding QR code"
               className={inputClass}
             />
           )}

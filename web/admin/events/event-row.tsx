@@ -40,7 +40,7 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
         variant="icon"
         aria-label={`Delete ${name}`}
         onClick={onDelete}
-        className="relative text-quiet hover:text-danger"
+        className="relative text-quiet! hover:text-danger!"
       >
         <Trash2 className="size-5" />
       </Button>

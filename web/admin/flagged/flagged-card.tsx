@@ -57,7 +57,7 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
           {hidden ? 'Unhide' : 'Hide'}
         </ActionButton>
         <ActionButton
-          className={`${compact} text-danger`}
+          className={`${compact} text-danger!`}
           icon={<Trash2 aria-hidden className="size-4.5" />}
           onPress={() => leaving(actions.remove(photo))}
         >
@@ -68,7 +68,7 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
   )
 }
 
-const compact = 'px-3'
+const compact = 'px-3!'
 
 /** The card goes, and with it the button that has the focus. */
 async function leaving(step: Promise<boolean>): Promise<void> {

@@ -13,12 +13,13 @@ interface AdminPictureProps {
 /** A photo as an administrator finds it, hidden or not; pressed, it is shown whole. */
 export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const why = photo.failure ?? 'This picture cannot be shown here.'
   const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
   return (
     <button
       type="button"
       data-photo={photo.id}
-      aria-label={`View ${photo.originalName}`}
+      aria-label={state === 'failed' ? `${photo.originalName}: ${why}` : `View ${photo.originalName}`}
       onClick={onOpen}
       className={`relative block w-full overflow-hidden bg-line bg-cover bg-center outline-offset-[-3px] ${className}`}
       style={blur && state !== 'failed' ? { backgroundImage: `url("${blur}")` } : undefined}
@@ -26,7 +27,7 @@ export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
       {state === 'failed' ? (
         <span className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken px-3 text-center text-sm text-quiet">
           <ImageOff aria-hidden strokeWidth={1.5} className="size-7" />
-          <span className="line-clamp-4">{photo.failure ?? 'This picture cannot be shown here.'}</span>
+          <span className="line-clamp-4">{why}</span>
         </span>
       ) : (
         <img

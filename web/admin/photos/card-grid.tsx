@@ -32,7 +32,7 @@ export function CardGrid<T extends PhotoView>(props: CardGridProps<T>) {
     gap,
     getItemKey: (index) => photos[index]?.id ?? index,
     estimateSize: () => estimate(side),
-    overscan: 3 * columns,
+    overscan: 2,
     scrollMargin: place.top,
     scrollPaddingStart: 136,
     scrollPaddingEnd: 24,

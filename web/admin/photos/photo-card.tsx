@@ -41,7 +41,7 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onDelete }: PhotoCa
           variant="icon"
           aria-label={`Delete ${originalName}`}
           onClick={onDelete}
-          className="text-quiet hover:text-danger"
+          className="text-quiet! hover:text-danger!"
         >
           <Trash2 className="size-5" />
         </Button>

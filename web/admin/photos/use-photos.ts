@@ -25,12 +25,13 @@ export function usePhotos() {
       setStuck(false)
       try {
         const page = await pageAfter(last)
+        // Before the list grows: what draws it may ask for the page after this one at once.
+        older.current = undefined
         await mutate((now) => now && withOlder(now, last, page), { revalidate: false })
       } catch (error) {
+        older.current = undefined
         setStuck(true)
         throw error
-      } finally {
-        older.current = undefined
       }
     })()
     await older.current

@@ -53,7 +53,7 @@ export function PasswordForm() {
             />
           )}
         </Field>
-        <Field label="New Password" error={errors.newPassword?.message ?? errors.root?.message}>
+        <Field label="New Password" error={errors.newPassword?.message}>
           {(aria) => (
             <input
               {...aria}
@@ -64,6 +64,11 @@ export function PasswordForm() {
             />
           )}
         </Field>
+        {errors.root && (
+          <p role="alert" className="text-danger">
+            {errors.root.message}
+          </p>
+        )}
         <Button type="submit" variant="quiet" busy={isSubmitting} className="sm:self-start">
           Change Password
         </Button>

@@ -32,7 +32,7 @@ export function QrCard({ event }: { event: EventView }) {
       </div>
       <div className="mt-auto grid grid-cols-2 gap-2">
         <ActionButton
-          className="px-3"
+          className="px-3!"
           icon={<Download aria-hidden className="size-4.5" />}
           onPress={() => saveQr(qrImage('events', qrCode, 300, version), qrFileName(name))}
         >
