@@ -9,6 +9,12 @@ const url = (...schemes: string[]) =>
   })
 const port = z.coerce.number({ error: 'must be a number' }).int('must be a whole number')
 
+const onOff = (usual: 'true' | 'false') =>
+  z
+    .enum(['true', 'false', 'on', 'off'], { error: 'must be true or false' })
+    .default(usual)
+    .transform((word) => word === 'true' || word === 'on')
+
 /** The variables that the product reads, as written in the environment; empty ones count as missing. */
 const Environment = z.object({
   PORT: port.min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
@@ -38,6 +44,8 @@ const Environment = z.object({
     .refine(areNetworks, 'must be addresses, networks such as 172.16.0.0/12, or loopback'),
   TZ: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  KEEP_LOCATION: onOff('false'),
+  HEIC: onOff('true'),
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional(),
 })
 
@@ -60,6 +68,10 @@ export interface Config {
   /** The venue's time zone: it decides what day 'today' is. */
   timeZone: string
   logLevel: string
+  /** True: photos keep the position that they were taken at. */
+  keepLocation: boolean
+  /** False: pictures of HEIC photos are not made; their originals can be downloaded all the same. */
+  heic: boolean
   /** Jobs at once; without it the worker takes one more than the machine has cores. */
   workerConcurrency: number | undefined
 }
@@ -114,6 +126,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: set.TRUSTED_PROXIES.flatMap((one) => (one === OWN_NETWORKS ? ownNetworks() : [one])),
     timeZone: set.TZ ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     logLevel: set.LOG_LEVEL,
+    keepLocation: set.KEEP_LOCATION,
+    heic: set.HEIC,
     workerConcurrency: set.WORKER_CONCURRENCY,
   }
 }

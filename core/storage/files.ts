@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { copyDurably, fileError, isMissing, syncFolder, writeDurably } from './durable.ts'
 import { AppError } from '#core/errors.ts'
 import { assertKey } from './key.ts'
-import type { ByteRange, ObjectBody, Storage, StoredObject } from './storage.ts'
+import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
 /** Unfinished files of a process that died are removed at the next start once they are this old. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
@@ -55,14 +54,28 @@ export class FileStorage implements Storage {
   }
 
   async read(key: string): Promise<Buffer | null> {
-    const found = await this.get(key)
-    return found && buffer(found.stream).catch(fileError)
+    const path = this.#path(key)
+    // A folder is no object.
+    return readFile(path).catch((error) =>
+      isMissing(error) || error.code === 'EISDIR' ? null : fileError(error),
+    )
   }
 
   async has(key: string): Promise<boolean> {
     const path = this.#path(key)
     const found = await stat(path).catch((error) => (isMissing(error) ? null : fileError(error)))
     return found?.isFile() ?? false
+  }
+
+  async *list(): AsyncGenerator<ListedObject> {
+    const entries = await readdir(this.#root, { recursive: true, withFileTypes: true }).catch(fileError)
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name)
+      if (!entry.isFile() || entry.parentPath === this.#incoming) continue
+      const found = await stat(path).catch((error) => (isMissing(error) ? null : fileError(error)))
+      const key = relative(this.#root, path).replaceAll(sep, '/')
+      if (found) yield { key, size: found.size, version: `${found.mtimeMs}-${found.ino}` }
+    }
   }
 
   async remove(keys: string[]): Promise<void> {

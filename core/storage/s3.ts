@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client, S3Error } from 'minio'
 import { AppError } from '#core/errors.ts'
 import type { S3Config } from '#core/config.ts'
 import { assertKey } from './key.ts'
-import { isPassing, s3Error } from './s3-errors.ts'
+import { isPassing, s3Error, StoreBusy } from './s3-errors.ts'
 import { s3Transport } from './s3-transport.ts'
-import type { ByteRange, ObjectBody, Storage, StoredObject } from './storage.ts'
+import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
 /** A store that is silent for so long is taken for gone; a disk that spins up takes some 10 s. */
 const SILENCE_MS = 20_000
@@ -81,12 +81,21 @@ export class S3Storage implements Storage {
 
   async read(key: string): Promise<Buffer | null> {
     assertKey(key)
-    return this.#orNull(async () => buffer(await this.#client.getObject(this.#bucket, key)))
+    return this.#orNull(async () => bytesOf(await this.#client.getObject(this.#bucket, key)))
   }
 
   async has(key: string): Promise<boolean> {
     assertKey(key)
     return (await this.#orNull(() => this.#client.statObject(this.#bucket, key))) !== null
+  }
+
+  async *list(): AsyncGenerator<ListedObject> {
+    try {
+      for await (const item of this.#client.listObjectsV2(this.#bucket, '', true))
+        if (item.name) yield { key: item.name, size: item.size, version: item.etag }
+    } catch (error) {
+      if (codeOf(error) !== 'NoSuchBucket') s3Error(error)
+    }
   }
 
   async remove(keys: string[]): Promise<void> {
@@ -172,6 +181,16 @@ export class S3Storage implements Storage {
       return call()
     }
   }
+}
+
+/** Into memory of the length that the store announced; Node's `buffer` copies what it gathers once more. */
+async function bytesOf(response: Readable): Promise<Buffer> {
+  const { headers } = response as typeof response & { headers: Record<string, string | undefined> }
+  const bytes = Buffer.allocUnsafeSlow(Number(headers['content-length']))
+  let length = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) length += chunk.copy(bytes, length)
+  if (length !== bytes.length) throw new StoreBusy('The store sent less than it announced')
+  return bytes
 }
 
 /** A file of another length than announced would leave the store waiting, or talking. */

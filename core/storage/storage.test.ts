@@ -166,6 +166,30 @@ function contract(openBackend: () => Promise<Backend>) {
     expect(openDescriptors()).toBeLessThanOrEqual(before + 1)
   })
 
+  test('lists what there is, each with its size and a version that changes with the bytes', async () => {
+    const listed = async () => {
+      const found = new Map<string, { size: number; version: string }>()
+      for await (const { key, ...rest } of storage.list()) if (key.startsWith('listed/')) found.set(key, rest)
+      return found
+    }
+    expect(await listed()).toEqual(new Map())
+    await storage.put('listed/deep/er/a.jpg', hello, 'image/jpeg')
+    await storage.put('listed/b', Buffer.from('0'), 'image/jpeg')
+    const before = await listed()
+    expect(new Map([...before].map(([key, { size }]) => [key, size]))).toEqual(
+      new Map([
+        ['listed/b', 1],
+        ['listed/deep/er/a.jpg', 10],
+      ]),
+    )
+    await storage.put('listed/b', Buffer.from('1'), 'image/jpeg')
+    const after = await listed()
+    expect(after.get('listed/b')!.version).not.toBe(before.get('listed/b')!.version)
+    expect(after.get('listed/deep/er/a.jpg')).toEqual(before.get('listed/deep/er/a.jpg'))
+    await storage.remove(['listed/b'])
+    expect([...(await listed()).keys()]).toEqual(['listed/deep/er/a.jpg'])
+  })
+
   test('says so when the store is away', async () => {
     await backend.stop()
     const away = { code: 'unavailable', retryAfter: 5 }

@@ -13,6 +13,15 @@ export interface StoredObject {
   size: number
 }
 
+/** What a store says of an object without giving its bytes. */
+export interface ListedObject {
+  key: string
+  /** In bytes. */
+  size: number
+  /** Another one whenever the bytes became others. */
+  version: string
+}
+
 /** A part of an object: both ends included, as in HTTP; an end behind the last byte means the last byte. */
 export interface ByteRange {
   start: number
@@ -35,6 +44,8 @@ export interface Storage {
   read(key: string): Promise<Buffer | null>
   /** True when the object is there. */
   has(key: string): Promise<boolean>
+  /** Every object there is, in any order; one that comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<ListedObject>
   /** Removes the objects; those that are not there are no error. */
   remove(keys: string[]): Promise<void>
   /**

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import Koa from 'koa'
+import type { AppState } from '#api/context.ts'
+import { healthRoutes } from '#api/health.ts'
+import { runProcess } from '#core/process.ts'
+import { startWorker } from '#worker/worker.ts'
+
+/** The worker as a container: beside its jobs it answers `/api/health` to who watches over it, and to nobody else. */
+await runProcess('worker', async (services) => {
+  const worker = await startWorker(services)
+  const app = new Koa<AppState>()
+  app.use(healthRoutes(services).routes())
+  const health = createServer(app.callback())
+  await new Promise<void>((resolve) => health.listen(services.config.port, services.config.host, resolve))
+  return {
+    async close() {
+      health.close()
+      await worker.close()
+    },
+  }
+})

@@ -1,0 +1,153 @@
+import { execFile } from 'node:child_process'
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#core/config.ts'
+
+const run = promisify(execFile)
+const unix = process.platform === 'win32' ? ' (skipped: there is no /bin/sh)' : ''
+
+/** A Docker that answers every question as told: the script's first words must not need a real one. */
+const DOCKER = `#!/bin/sh
+case "$1 $2" in
+  'compose version') exit \${NO_COMPOSE:-0} ;;
+  'info ') exit \${NO_ENGINE:-0} ;;
+  'volume inspect') exit \${NO_VOLUME:-1} ;;
+esac
+`
+
+/** A folder with the script, as in a clone, and with a Docker of its own on the PATH. */
+async function clone() {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-setup-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'deploy'))
+  await mkdir(join(folder, 'bin'))
+  await copyFile(join(import.meta.dirname, 'setup'), join(folder, 'deploy/setup'))
+  await writeFile(join(folder, 'bin/docker'), DOCKER)
+  for (const program of ['deploy/setup', 'bin/docker']) await chmod(join(folder, program), 0o755)
+  const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
+  return {
+    setup: async (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
+      run(join(folder, 'deploy/setup'), args, { env: { PATH, ...env } }).then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        (error: { code: number; stdout: string; stderr: string }) => ({
+          code: error.code,
+          said: error.stdout + error.stderr,
+        }),
+      ),
+    env: join(folder, '.env'),
+    read: async () => {
+      const lines = (await readFile(join(folder, '.env'), 'utf8')).split('\n')
+      return Object.fromEntries(
+        lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+      )
+    },
+  }
+}
+
+describe.skipIf(unix)(`deploy/setup${unix}`, () => {
+  test('asks nothing with --yes, keeps its file from others, and says where to go next', async () => {
+    const { setup, env, read } = await clone()
+    const { code, said } = await setup(['--yes'])
+    expect(code).toBe(0)
+    expect((await stat(env)).mode & 0o777).toBe(0o600)
+    const set = await read()
+    expect(set.PUBLIC_URL).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+(:\d+)?$/)
+    expect(said).toContain('docker compose up -d')
+    expect(said).toContain(`${set.PUBLIC_URL}/admin`)
+    expect(said).toContain(set.ADMIN_PASSWORD!.slice(1, -1))
+  })
+
+  test('every secret is long, and another one on every machine', async () => {
+    const machines = [await clone(), await clone()]
+    for (const { setup } of machines) await setup(['--yes'])
+    const [one, other] = await Promise.all(machines.map(({ read }) => read()))
+    for (const name of ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_SECRET_KEY', 'SESSION_SECRET']) {
+      expect(one![name]).toMatch(/^[0-9a-f]{48}$/)
+      expect(one![name]).not.toBe(other![name])
+    }
+    expect(one!.ADMIN_PASSWORD).toMatch(/^'[a-z2-9]{14}'$/)
+    expect(one!.ADMIN_PASSWORD).not.toBe(other!.ADMIN_PASSWORD)
+  })
+
+  test('run again it changes nothing, whatever it is told; what is missing it adds', async () => {
+    const { setup, env, read } = await clone()
+    await setup(['--yes', '--address', 'http://10.1.2.3', '--password', 'a word to keep'])
+    const first = await readFile(env, 'utf8')
+    const again = await setup(['--address', 'http://10.9.9.9', '--password', 'another word'])
+    expect(again.said).toContain('nothing was changed')
+    expect(await readFile(env, 'utf8')).toBe(first)
+
+    await writeFile(env, first.replace(/^REDIS_PASSWORD=.*$/m, 'REDIS_PASSWORD='))
+    await setup()
+    const { REDIS_PASSWORD, ...rest } = await read()
+    expect(REDIS_PASSWORD).toMatch(/^[0-9a-f]{48}$/)
+    expect(first).toContain(`SESSION_SECRET=${rest.SESSION_SECRET}`)
+  })
+
+  test('what it writes is what Candid reads', async () => {
+    const { setup, read } = await clone()
+    await setup([
+      '--address',
+      'photos.example.com:8080/',
+      '--time-zone',
+      'Europe/Paris',
+      '--http-port',
+      '8080',
+    ])
+    const config = readConfig({ ...(await read()), DATA_DIR: tmpdir() })
+    expect(config).toMatchObject({ publicUrl: 'http://photos.example.com:8080', timeZone: 'Europe/Paris' })
+  })
+
+  test('an address with https asks for a certificate by itself, and --https decides otherwise', async () => {
+    const [one, other] = [await clone(), await clone()]
+    await one.setup(['--address', 'https://photos.example.com'])
+    expect(await one.read()).toMatchObject({ HTTPS: 'domain', DOMAIN: 'photos.example.com' })
+    await other.setup(['--address', 'https://candid.local', '--https', 'own'])
+    expect(await other.read()).toMatchObject({ HTTPS: 'own', DOMAIN: 'candid.local' })
+  })
+
+  test.each([
+    [['--address', 'not an address'], 'not an address that phones could open'],
+    [['--password', 'short'], 'at least 8 characters'],
+    [['--password', "it's a quote"], "can't contain '"],
+    [['--time-zone', 'Mars; rm -rf'], 'not a time zone'],
+    [['--https', 'perhaps'], 'off, domain, dns or own'],
+    [['--surprise'], 'There is no option --surprise'],
+  ])('%j is refused in a sentence, and nothing is written', async (args, sentence) => {
+    const { setup, env } = await clone()
+    const { code, said } = await setup(args)
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+    await expect(stat(env)).rejects.toThrow('ENOENT')
+  })
+
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{ NO_COMPOSE: '1' }, 'its compose plugin is not'],
+    [{ NO_ENGINE: '1' }, 'does not answer'],
+    [{ NO_VOLUME: '0' }, 'not the .env that opens them'],
+    [{ PATH: '/nowhere' }, 'Docker is not installed'],
+  ])('%j is said in a sentence, and nothing is written', async (env, sentence) => {
+    const machine = await clone()
+    const { code, said } = await machine.setup(['--yes'], {
+      ...env,
+      ...(env.PATH ? { PATH: await noDocker() } : {}),
+    })
+    expect(code).toBe(1)
+    expect(said).toContain(sentence)
+    await expect(stat(machine.env)).rejects.toThrow('ENOENT')
+  })
+})
+
+/** A PATH on which there is what the script itself needs, and no Docker. */
+async function noDocker(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-path-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const program of ['dirname', 'cat'])
+    await writeFile(join(folder, program), `#!/bin/sh\nPATH=${process.env.PATH}\nexec ${program} "$@"\n`, {
+      mode: 0o755,
+    })
+  return folder
+}

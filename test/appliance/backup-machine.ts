@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '#core/postgres/free-port.ts'
+import { docker, type Stack } from './compose.ts'
+
+const execute = promisify(execFile)
+const ROOT = join(import.meta.dirname, '../..')
+const PARTS = ['api', 'contract', 'core', 'deploy', 'web', 'worker', 'Caddyfile', 'docker-compose.yml']
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
+
+/** How a program ended, and all that it said. */
+export interface Outcome {
+  code: number
+  stdout: string
+  said: string
+}
+
+/** A machine of its own as far as Docker can tell: Candid's folder, set up, with its own project, ports and images. */
+export class Machine {
+  readonly folder: string
+  readonly project: string
+  readonly origin: string
+  readonly adminPassword = 'a password for the test'
+
+  private constructor(folder: string, project: string, origin: string) {
+    this.folder = folder
+    this.project = project
+    this.origin = origin
+  }
+
+  /** Sets one up with the images that `stack` was built to. Nothing is started. */
+  static async like(stack: Stack): Promise<Machine> {
+    const folder = await mkdtemp(join(tmpdir(), 'candid-machine-'))
+    const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
+    for (const part of [...PARTS, ...FILES])
+      await cp(join(ROOT, part), join(folder, part), { recursive: true, filter })
+    const project = `candid-test-${randomBytes(4).toString('hex')}`
+    const [http, https] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`]
+    const machine = new Machine(folder, project, `http://${http}`)
+    const choices = ['--http-port', http, '--https-port', https, '--password', machine.adminPassword]
+    await machine.run('deploy/setup', '--yes', '--address', machine.origin, ...choices)
+    const images = (await readFile(stack.envFile, 'utf8')).match(/^\w+_IMAGE=.*$/gm) ?? []
+    const own = [`COMPOSE_PROJECT_NAME=${project}`, `CANDID_TAG=${project}`, ...images]
+    await appendFile(join(folder, '.env'), own.map((line) => `${line}\n`).join(''))
+    for (const image of ['server', 'web'])
+      await docker('tag', `candid-${image}:${stack.project}`, `candid-${image}:${project}`)
+    return machine
+  }
+
+  /** Runs a program in the machine's folder; a failing one is an outcome, not an error. */
+  async run(program: string, ...args: string[]): Promise<Outcome> {
+    const path = program.startsWith('deploy/') ? join(this.folder, program) : program
+    const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG } = process.env
+    const author = { GIT_AUTHOR_NAME: 'Test', GIT_AUTHOR_EMAIL: 'test@candid.test' }
+    const committer = { GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@candid.test' }
+    const env = { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, ...author, ...committer }
+    return execute(path, args, { cwd: this.folder, env, maxBuffer: 64 * 1024 * 1024 }).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, said: stdout + stderr }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        stdout: error.stdout,
+        said: error.stdout + error.stderr,
+      }),
+    )
+  }
+
+  /** Runs `docker compose`; throws with what it said when it fails. */
+  async compose(...args: string[]): Promise<string> {
+    const { code, stdout, said } = await this.run('docker', 'compose', ...args)
+    if (code) throw new Error(said)
+    return stdout
+  }
+
+  up = () => this.compose('up', '-d', '--wait', '--wait-timeout', '300')
+
+  /** What a statement gives, a line a row. */
+  async query(sql: string): Promise<string[]> {
+    const ask = ['exec', '-T', 'postgres', 'psql', '-U', 'candid', '-d', 'candid', '-qAtX', '-c', sql]
+    return (await this.compose(...ask)).split('\n').filter(Boolean)
+  }
+
+  /** Every row of every table, as PostgreSQL writes them. */
+  async rows(): Promise<Record<string, string[]>> {
+    const tables = await this.query("select tablename from pg_tables where schemaname = 'public' order by 1")
+    const rows: Record<string, string[]> = {}
+    for (const table of tables) rows[table] = await this.query(`select t from "${table}" t order by t::text`)
+    return rows
+  }
+
+  /** The SHA-256 of every object in the store, by its key. */
+  async objects(): Promise<Record<string, string>> {
+    const said = await this.compose('exec', '-T', 'api', 'node', '--input-type=module', '-e', HASHES)
+    return JSON.parse(said) as Record<string, string>
+  }
+
+  /** Takes everything of it down, and its folder away. */
+  async remove(): Promise<void> {
+    await this.compose('down', '-v', '--remove-orphans', '--timeout', '5')
+    for (const image of ['server', 'web'])
+      await docker('rmi', '-f', `candid-${image}:${this.project}`).catch(() => {})
+    await rm(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** The check of health writes an object of its own, which is nobody's. */
+const HASHES = `
+import { createHash } from 'node:crypto'
+import { readConfig } from '#core/config.ts'
+import { openStorage } from '#core/storage/open.ts'
+const storage = await openStorage(readConfig(process.env))
+const hashes = {}
+for await (const { key } of storage.list())
+  if (!key.startsWith('health/')) hashes[key] = createHash('sha256').update(await storage.read(key)).digest('hex')
+console.log(JSON.stringify(hashes))
+process.exit(0)
+`
+
+/** A folder for the test's own files, outside of every machine. */
+export async function newFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'candid-backups-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}

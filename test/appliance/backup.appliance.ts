@@ -1,0 +1,239 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { BACKUP_LOCK } from '#core/storage/clean-up.ts'
+import { Browser } from '#test/browser.ts'
+import { Machine, newFolder } from './backup-machine.ts'
+import { docker } from './compose.ts'
+import { listed, makePhotos, newEvent, persist, send, sendAll } from './guests.ts'
+
+const stack = inject('stack')!
+const missing = inject('withoutStack')
+
+const completeOnes = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^\d{4}-/.test(name)).toSorted()
+
+describe.skipIf(missing)(`backup and restore${missing}`, () => {
+  let machine: Machine
+  let disk: Awaited<ReturnType<typeof newFolder>>
+  let admin: Browser
+  let guest: Browser
+  let privateEvent: number
+  /** What the machine held when its quiet backup was made. */
+  let rows: Record<string, string[]>
+  let objects: Record<string, string>
+  /** Ids of photos that were there before the backup under load began, and stayed. */
+  let stayed: number[]
+  let underLoad: string
+
+  beforeAll(async () => {
+    machine = await Machine.like(stack)
+    disk = await newFolder()
+    await machine.up()
+    admin = new Browser(machine.origin)
+    guest = new Browser(machine.origin)
+    await admin.post('/api/admin/login', { username: 'admin', password: machine.adminPassword })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ name: 'Ours', date: '2027-06-05', isPublic: 'false' }))
+      form.set(name, value)
+    form.set(
+      'profileImage',
+      new Blob([new Uint8Array([...(await makePhotos(1, 3000)).values()][0]!)]),
+      'us.jpg',
+    )
+    privateEvent = ((await (await guest.post('/api/events', form)).json()) as { id: number }).id
+    await sendAll(machine.origin, (await newEvent(guest, 'First')).id, (await makePhotos(3, 3001)).values())
+  })
+  afterAll(async () => {
+    await machine?.remove()
+    await disk?.remove()
+  })
+
+  /** Nothing waits to be made or removed any more. */
+  async function quiet(): Promise<void> {
+    const busy = `select (select count(*) from photos where state = 'processing')
+      + (select count(*) from events where profile_image_state = 'processing')
+      + (select count(*) from removals where due_at <= now())`
+    await expect.poll(() => machine.query(busy)).toEqual(['0'])
+  }
+
+  test('is made while guests add photos and an administrator deletes some, and is whole', async () => {
+    const event = await newEvent(guest, 'Busy')
+    const first = await sendAll(machine.origin, event.id, (await makePhotos(24, 3100)).values(), 3)
+    const leaving = first.splice(0, 16)
+    stayed = first.map(({ id }) => id)
+
+    let made = false
+    const photos = (await makePhotos(60, 3200)).values()
+    let sent = 0
+    const uploads = (async () => {
+      const phone = new Browser(machine.origin)
+      for (const bytes of photos) {
+        if (made) return
+        await send(phone, event.id, bytes)
+        sent++
+      }
+    })()
+    const deletions = (async () => {
+      for (const { id } of leaving) {
+        expect((await persist(() => admin.delete(`/api/photos/${id}`))).status).toBe(200)
+        await wait(300)
+      }
+    })()
+    const { code, said } = await machine.run('deploy/backup', disk.path)
+    made = true
+    await Promise.all([uploads, deletions])
+    console.log(`${sent} photos came and ${leaving.length} went while the backup was made.`)
+    expect(code, said).toBe(0)
+    expect(sent).toBeGreaterThan(0)
+
+    const [name] = await completeOnes(disk.path)
+    underLoad = join(disk.path, name!)
+    for (const file of ['env', 'rows.dump', 'caddy.tar'])
+      expect((await stat(join(underLoad, file))).mode & 0o777).toBe(0o600)
+    expect((await machine.run('deploy/backup', disk.path, '--check')).said).toContain('is whole')
+  })
+
+  test('copies only what is new, and what was removed in between is cleaned up afterwards', async () => {
+    await quiet()
+    rows = await machine.rows()
+    objects = await machine.objects()
+    const { code, said } = await machine.run('deploy/backup', disk.path)
+    expect(code, said).toBe(0)
+    const [, total, fresh] = /: (\d+) files of .*, of which (\d+)/.exec(said)!.map(Number)
+    expect(total).toBeGreaterThanOrEqual(Object.keys(objects).length)
+    expect(fresh).toBeLessThan(total! / 2 + 60)
+    const again = await machine.run('deploy/backup', disk.path)
+    expect(again.said).toMatch(/of which [01] \(/)
+    expect(await completeOnes(disk.path)).toHaveLength(3)
+  })
+
+  test('one that broke off is never taken for whole, and the next one does not mind it', async () => {
+    const before = await completeOnes(disk.path)
+    const child = spawn(join(machine.folder, 'deploy/backup'), [disk.path], {
+      stdio: 'ignore',
+      detached: true,
+    })
+    const ended = once(child, 'exit')
+    await expect
+      .poll(async () => {
+        const [name] = (await readdir(disk.path)).filter((one) => one.startsWith('.unfinished-'))
+        return name ? existsSync(join(disk.path, name, 'rows.dump')) : false
+      })
+      .toBe(true)
+    // What keeps removed photos until they are copied; gone with the process, however it ends.
+    const lock = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${BACKUP_LOCK}`
+    expect(await machine.query(lock)).toEqual(['1'])
+    process.kill(-child.pid!, 'SIGKILL')
+    await ended
+    await expect.poll(() => machine.query(lock)).toEqual(['0'])
+    expect(await completeOnes(disk.path)).toEqual(before)
+    expect((await machine.run('deploy/backup', disk.path, '--check')).said).toContain(before.at(-1))
+    await expect.poll(async () => (await machine.run('deploy/backup', disk.path)).code).toBe(0)
+    expect((await readdir(disk.path)).filter((one) => one.startsWith('.unfinished-'))).toEqual([])
+  })
+
+  test('refuses a folder that is not there, and a disk that is too small, in a sentence', async () => {
+    const none = await machine.run('deploy/backup', join(disk.path, 'not-plugged-in'))
+    expect([none.code, none.said]).toEqual([1, expect.stringContaining('Is the disk plugged in?')])
+    if (process.getuid?.() !== 0) return
+    const small = await newFolder()
+    await machine.run('mount', '-t', 'tmpfs', '-o', 'size=32m', 'none', small.path)
+    const full = await machine.run('deploy/backup', small.path)
+    const left = await readdir(small.path)
+    await machine.run('umount', small.path)
+    await small.remove()
+    expect([full.code, full.said]).toEqual([1, expect.stringContaining('not enough room')])
+    expect(left.filter((name) => name !== '.lock' && name !== 'objects')).toEqual([])
+  })
+
+  test('restore refuses a machine that holds photos, and changes nothing there', async () => {
+    const before = await machine.rows()
+    const { code, said } = await machine.run('deploy/restore', disk.path)
+    expect([code, said]).toEqual([1, expect.stringContaining('holds photos of a Candid already')])
+    expect(await machine.rows()).toEqual(before)
+  })
+
+  test('restore refuses a damaged backup before it touches anything', async () => {
+    await machine.compose('down', '-v', '--timeout', '10')
+    const newest = join(disk.path, (await completeOnes(disk.path)).at(-1)!)
+    const [sha256] = (await readFile(join(newest, 'objects.tsv'), 'utf8')).split('\t')
+    const path = join(disk.path, 'objects', sha256!.slice(0, 2), sha256!)
+    const bytes = await readFile(path)
+    await writeFile(path, Buffer.from(bytes).fill(0, 0, 1))
+    const { code, said } = await machine.run('deploy/restore', disk.path)
+    await writeFile(path, bytes)
+    expect([code, said]).toEqual([1, expect.stringContaining('is damaged')])
+    expect(said).toContain(sha256)
+    const label = `label=com.docker.compose.project=${machine.project}`
+    expect(await docker('volume', 'ls', '-q', '--filter', label)).toBe('')
+  })
+
+  test('restored onto an empty machine, every row of every table and every object is as it was', async () => {
+    const { code, said } = await machine.run('deploy/restore', disk.path)
+    expect(code, said).toBe(0)
+    expect(await machine.rows()).toEqual(rows)
+    expect(await machine.objects()).toEqual(objects)
+    expect(rows.photos!.length).toBeGreaterThan(10)
+  })
+
+  test('sessions, passwords and rights hold after it', async () => {
+    expect((await admin.get('/api/admin/me')).status).toBe(200)
+    const signIn = { username: 'admin', password: machine.adminPassword }
+    expect((await new Browser(machine.origin).post('/api/admin/login', signIn)).status).toBe(200)
+    expect((await guest.get(`/api/events/${privateEvent}`)).status).toBe(200)
+    expect((await new Browser(machine.origin).get(`/api/events/${privateEvent}`)).status).toBe(404)
+    const event = await newEvent(guest, 'Afterwards')
+    await sendAll(machine.origin, event.id, (await makePhotos(2, 3500)).values())
+    await expect
+      .poll(async () => (await listed(guest, event.id)).map(({ state }) => state))
+      .toEqual(['ready', 'ready'])
+  })
+
+  test('who lost the administrator’s password gets a new one, and the old one ends', async () => {
+    const said = await machine.compose('exec', '-T', 'api', 'node', 'deploy/reset-password.ts')
+    const [, username, password] = /(\S+) signs in with the password (\S+)/.exec(said)!
+    const signIn = (word: string) =>
+      new Browser(machine.origin).post('/api/admin/login', { username, password: word })
+    expect((await signIn(password!)).status).toBe(200)
+    expect((await signIn(machine.adminPassword)).status).toBe(401)
+    expect((await admin.get('/api/admin/me')).status).toBe(401)
+  })
+
+  test('told to, restore overwrites; each row of a backup made under load has its object', async () => {
+    const { code, said } = await machine.run('deploy/restore', underLoad, '--overwrite')
+    expect(code, said).toBe(0)
+    await quiet()
+    const stored = await machine.objects()
+    const photos = await machine.query(
+      "select id, content_hash, filename, jsonb_path_query_array(renditions, '$[*].width') from photos",
+    )
+    const ids = photos.map((row) => Number(row.split('|')[0]))
+    expect(ids).toEqual(expect.arrayContaining(stayed))
+    for (const [, hash, filename, widths] of photos.map((row) => row.split('|'))) {
+      expect(stored[`originals/${filename}`]).toBe(hash)
+      for (const width of JSON.parse(widths!) as number[])
+        expect(stored).toHaveProperty([`renditions/${filename}/${width}.webp`])
+    }
+    expect(await machine.query("select count(*) from events where name = 'Afterwards'")).toEqual(['0'])
+  })
+
+  test('only as many backups stay as wanted, and the objects that they name', async () => {
+    const { code, said } = await machine.run('deploy/backup', disk.path, '--keep', '2')
+    expect(code, said).toBe(0)
+    const left = await completeOnes(disk.path)
+    expect(left).toHaveLength(2)
+    const named = new Set<string>()
+    for (const name of left)
+      for (const line of (await readFile(join(disk.path, name, 'objects.tsv'), 'utf8')).trim().split('\n'))
+        named.add(line.split('\t')[0]!)
+    const kept = await readdir(join(disk.path, 'objects'), { recursive: true })
+    expect(new Set(kept.filter((path) => path.includes('/')).map((path) => path.slice(3)))).toEqual(named)
+    for (const name of left)
+      expect((await machine.run('deploy/backup', join(disk.path, name), '--check')).code).toBe(0)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect, inject, test } from 'vitest'
+import { MEDIA_POLICY, securityHeaders } from '#api/headers.ts'
+import { Browser } from '#test/browser.ts'
+import { compose, containersOf, docker } from './compose.ts'
+import { makePhotos, newEvent, send } from './guests.ts'
+
+const stack = inject('stack')!
+const missing = inject('withoutStack')
+const BACK = ['api', 'worker', 'postgres', 'redis', 'minio']
+
+interface Inspected {
+  HostConfig: { PortBindings: object | null; ReadonlyRootfs: boolean; Memory: number; CapDrop: string[] }
+  Config: { User: string }
+  NetworkSettings: { Ports: Record<string, { HostIp: string; HostPort: string }[] | null> }
+}
+const inspect = async (service: string) =>
+  JSON.parse(await docker('inspect', (await containersOf(stack, service))[0]!))[0] as Inspected
+
+describe.skipIf(missing)(`the appliance's door${missing}`, () => {
+  test('only Caddy publishes ports, and only where it was told to', async () => {
+    const { NetworkSettings } = await inspect('caddy')
+    const [published] = NetworkSettings.Ports['80/tcp']!
+    expect(`${published!.HostIp}:${published!.HostPort}`).toBe(stack.httpPort)
+    for (const service of BACK) {
+      const { Ports } = (await inspect(service)).NetworkSettings
+      expect(Object.values(Ports).filter(Boolean), service).toEqual([])
+    }
+  })
+
+  test('every part has a read-only system, a ceiling of memory and no capability by default', async () => {
+    for (const service of ['caddy', ...BACK]) {
+      const { HostConfig } = await inspect(service)
+      expect(HostConfig, service).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'] })
+      expect(HostConfig.Memory, service).toBeGreaterThan(0)
+    }
+    for (const service of ['caddy', 'api', 'worker'])
+      expect(['', 'root', '0'], service).not.toContain((await inspect(service)).Config.User)
+  })
+
+  test('compose refuses to start without the settings that deploy/setup makes', async () => {
+    const nothing = { project: stack.project, envFile: '/dev/null' }
+    await expect(compose(nothing, ['config'])).rejects.toThrow('run deploy/setup first')
+  })
+
+  test('the page has the headers that the API gives it elsewhere', async () => {
+    const wanted: Record<string, string> = {}
+    await securityHeaders(
+      { set: (headers: object) => Object.assign(wanted, headers) } as never,
+      async () => {},
+    )
+    for (const path of ['/', '/event/ABCDEFGHJK', '/admin']) {
+      const answer = await fetch(stack.origin + path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+      for (const [name, value] of Object.entries(wanted)) expect(answer.headers.get(name)).toBe(value)
+    }
+  })
+
+  test('assets are kept for ever and come compressed; one that is not there is no page', async () => {
+    const page = await (await fetch(`${stack.origin}/`)).text()
+    const asset = /\/assets\/shell[^"]+\.js/.exec(page)![0]
+    for (const encoding of ['gzip', 'br']) {
+      const answer = await fetch(stack.origin + asset, { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.headers.get('Content-Encoding')).toBe(encoding)
+      expect(answer.headers.get('Cache-Control')).toContain('immutable')
+      expect(answer.headers.get('Content-Type')).toContain('javascript')
+    }
+    const none = await fetch(`${stack.origin}/assets/none.js`)
+    expect([none.status, none.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+  })
+
+  test('a photo comes with the API’s headers alone, whole, in parts and not at all where it is known', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'Headers')
+    const [bytes] = (await makePhotos(1, 500)).values()
+    const { filename, id } = await send(guest, event.id, bytes!)
+    const address = `/uploads/${filename}`
+
+    const whole = await guest.get(address)
+    expect(bytes!.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true)
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(bytes!.length),
+      'cache-control': 'private, no-cache',
+      'content-security-policy': MEDIA_POLICY,
+      'accept-ranges': 'bytes',
+    })
+    const store = [...whole.headers.keys()].filter((name) =>
+      /^(x-(amz|minio|candid)|server|last-mod)/.test(name),
+    )
+    expect(store).toEqual([])
+
+    const etag = whole.headers.get('ETag')!
+    const part = await guest.get(address, { Range: 'bytes=-50', 'If-Range': etag })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('Content-Range')).toBe(
+      `bytes ${bytes!.length - 50}-${bytes!.length - 1}/${bytes!.length}`,
+    )
+    expect(bytes!.subarray(-50).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
+    expect((await guest.get(address, { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
+    expect((await guest.get(address, { Range: 'bytes=99999999-' })).status).toBe(416)
+    // fetch asks not to be given 304 unless it is told what it may keep.
+    const known = await guest.get(address, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })
+    expect(known.status).toBe(304)
+    const download = await guest.get(`/api/photos/${id}/download`)
+    expect(download.headers.get('Content-Disposition')).toContain('photo.jpg')
+
+    const none = await guest.get(`${address}/77777.webp`)
+    expect([none.status, none.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect(await none.json()).toHaveProperty('error')
+  })
+
+  test('what is hidden is gone with the next request', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'Hidden')
+    const [bytes] = (await makePhotos(1, 501)).values()
+    const photo = await send(guest, event.id, bytes!)
+    expect((await guest.get(`/uploads/${photo.filename}`)).status).toBe(200)
+    const admin = new Browser(stack.origin)
+    await admin.post('/api/admin/login', { username: 'admin', password: stack.adminPassword })
+    expect((await admin.post(`/api/admin/photos/${photo.id}/hide`)).status).toBe(200)
+    expect((await guest.get(`/uploads/${photo.filename}`)).status).toBe(404)
+    expect((await guest.get(`/api/photos/${photo.id}/download`)).status).toBe(404)
+    expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, inject, test } from 'vitest'
+import { Browser } from '#test/browser.ts'
+import { containersOf, docker } from './compose.ts'
+import { listed, makePhotos, newEvent, sendAll, sha256 } from './guests.ts'
+
+const stack = inject('stack')!
+const missing =
+  inject('withoutStack') ||
+  (process.getuid?.() === 0 ? '' : ' (skipped: only root can kill what runs in a container)')
+
+/** Photos sent while each of them dies. */
+const PHOTOS = 10
+const SERVICES = ['api', 'worker', 'redis', 'postgres', 'minio', 'caddy']
+
+/** Kills the container's first process, as a crash would: its restart policy has to bring it back. */
+async function crash(service: string): Promise<void> {
+  const [id] = await containersOf(stack, service)
+  process.kill(Number(await docker('inspect', '--format', '{{.State.Pid}}', id!)), 'SIGKILL')
+}
+
+describe.skipIf(missing)(`a part that dies${missing}`, () => {
+  test('costs no photo, whichever it is: all that were taken are listed, whole and ready', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'Faults')
+    const sent = new Map<string, Buffer>()
+    const taken = new Set<number>()
+    for (const [n, service] of SERVICES.entries()) {
+      const photos = await makePhotos(PHOTOS, 1000 + n * PHOTOS)
+      for (const [hash, bytes] of photos) sent.set(hash, bytes)
+      const start = performance.now()
+      const uploads = sendAll(stack.origin, event.id, photos.values(), 3)
+      await wait(150)
+      await crash(service)
+      for (const { id } of await uploads) taken.add(id)
+      console.log(
+        `${service}: ${photos.size} photos taken within ${Math.round(performance.now() - start)} ms.`,
+      )
+    }
+
+    expect(taken.size).toBe(sent.size)
+    await expect
+      .poll(async () => (await listed(guest, event.id)).filter(({ state }) => state !== 'processing').length)
+      .toBe(sent.size)
+    const photos = await listed(guest, event.id)
+    expect(new Set(photos.map(({ id }) => id))).toEqual(taken)
+    expect(photos.filter(({ state }) => state !== 'ready')).toEqual([])
+    const kept = new Set<string>()
+    for (const photo of photos) {
+      kept.add(sha256(Buffer.from(await (await guest.get(`/uploads/${photo.filename}`)).arrayBuffer())))
+      for (const { url } of photo.renditions) expect((await guest.get(url)).status).toBe(200)
+    }
+    expect(kept).toEqual(new Set(sent.keys()))
+  })
+
+  test('comes back by itself', async () => {
+    for (const service of SERVICES) {
+      const [id] = await containersOf(stack, service)
+      await expect.poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', id!)).toBe('healthy')
+      expect(Number(await docker('inspect', '--format', '{{.RestartCount}}', id!)), service).toBeGreaterThan(
+        0,
+      )
+    }
+    expect(await new Browser(stack.origin).read('/api/health/ready')).toMatchObject({
+      rows: 'up',
+      queue: 'up',
+    })
+  })
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Browser } from '#test/browser.ts'
+import { makeJpeg } from '#test/photos.ts'
+
+/** How long a guest's phone goes on trying, in milliseconds: any one service may be away in between. */
+const PATIENCE = 120_000
+
+/** Does it again while it throws or answers with a status of 500 and more, as the page does. */
+export async function persist(call: () => Promise<Response>): Promise<Response> {
+  const until = Date.now() + PATIENCE
+  for (;;) {
+    const answer = await call().catch((error: unknown) => error)
+    if (answer instanceof Response && answer.status < 500) return answer
+    if (Date.now() > until) throw new Error('The appliance did not come back.', { cause: answer })
+    await wait(300)
+  }
+}
+
+/** Creates an event as this browser. */
+export async function newEvent(browser: Browser, name: string): Promise<EventView> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ name, date: '2027-06-05' })) form.set(field, value)
+  return (await persist(() => browser.post('/api/events', form))).json() as Promise<EventView>
+}
+
+/** Small photos of many different seeds, by the hash of their bytes. */
+export async function makePhotos(count: number, from = 1): Promise<Map<string, Buffer>> {
+  const photos = new Map<string, Buffer>()
+  for (let seed = from; seed < from + count; seed++) {
+    const bytes = await makeJpeg({ width: 480, height: 360, seed })
+    photos.set(sha256(bytes), bytes)
+  }
+  return photos
+}
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Sends one photo until it is taken; resolves with its view, or throws for a refusal. */
+export async function send(
+  browser: Browser,
+  eventId: number,
+  bytes: Buffer,
+  name = 'photo.jpg',
+): Promise<PhotoView> {
+  const answer = await persist(() => {
+    const form = new FormData()
+    form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+    return browser.post(`/api/events/${eventId}/photos`, form, {})
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  const [photo] = (await answer.json()) as [PhotoView]
+  return photo
+}
+
+/** Sends them a few at a time, as many phones would. */
+export async function sendAll(
+  origin: string,
+  eventId: number,
+  photos: Iterable<Buffer>,
+  atOnce = 4,
+): Promise<PhotoView[]> {
+  const waiting = [...photos]
+  const taken: PhotoView[] = []
+  const phone = async () => {
+    const browser = new Browser(origin)
+    for (let bytes = waiting.shift(); bytes; bytes = waiting.shift())
+      taken.push(await send(browser, eventId, bytes))
+  }
+  await Promise.all(Array.from({ length: atOnce }, phone))
+  return taken
+}
+
+/** The event's photos, whatever is away just now. */
+export async function listed(browser: Browser, eventId: number): Promise<PhotoView[]> {
+  return (await persist(() => browser.get(`/api/events/${eventId}/photos`))).json() as Promise<PhotoView[]>
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { FLAGS_TO_HIDE } from '#contract/limits.ts'
+import { Browser } from '#test/browser.ts'
+import { Listener } from '#test/listener.ts'
+import { compose, containersOf, docker } from './compose.ts'
+import { listed, makePhotos, newEvent, sendAll } from './guests.ts'
+
+const stack = inject('stack')!
+const missing = inject('withoutStack')
+
+describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
+  beforeAll(async () => {
+    await compose(stack, ['up', '-d', '--wait', '--no-recreate', '--scale', 'worker=3', '--scale', 'api=2'])
+  })
+  afterAll(async () => {
+    await compose(stack, ['up', '-d', '--wait', '--no-recreate', '--scale', 'worker=1', '--scale', 'api=1'])
+  })
+
+  /** How often each API answered a request for the path. */
+  async function answeredBy(path: string): Promise<number[]> {
+    const logs = (await containersOf(stack, 'api')).map((id) => docker('logs', id))
+    return (await Promise.all(logs)).map((log) => log.split(`"path":"${path}"`).length - 1)
+  }
+
+  test('a session holds on either API', async () => {
+    const admin = new Browser(stack.origin)
+    await admin.post('/api/admin/login', { username: 'admin', password: stack.adminPassword })
+    await expect
+      .poll(async () => {
+        expect((await admin.get('/api/admin/me')).status).toBe(200)
+        return Math.min(...(await answeredBy('/api/admin/me')))
+      })
+      .toBeGreaterThan(3)
+  })
+
+  test('live messages of every worker reach the guests of either API, and every photo is made once', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'Scale')
+    const listeners = await Promise.all(
+      Array.from({ length: 6 }, () => Listener.open(new Browser(stack.origin), event.id)),
+    )
+    const photos = await makePhotos(24, 2000)
+    const taken = await sendAll(stack.origin, event.id, photos.values(), 6)
+    const ids = new Set(taken.map(({ id }) => id))
+    expect(ids.size).toBe(photos.size)
+
+    for (const listener of listeners)
+      await expect
+        .poll(() => {
+          const ready = listener.messages
+            .flatMap((message) => (message.type === 'photos' ? message.photos : []))
+            .filter(({ state }) => state === 'ready')
+          return new Set(ready.map(({ id }) => id))
+        })
+        .toEqual(ids)
+    for (const listener of listeners) listener.close()
+    expect(Math.min(...(await answeredBy(`/api/events/${event.id}/live`)))).toBeGreaterThan(0)
+
+    const made = await listed(guest, event.id)
+    expect(new Set(made.map(({ id }) => id))).toEqual(ids)
+    for (const photo of made) {
+      const widths = photo.renditions.map(({ width }) => width)
+      expect(new Set(widths).size).toBe(widths.length)
+    }
+  })
+
+  test('flags of one address that come to both APIs at once count as one', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'Flags at once')
+    const [photo] = await sendAll(stack.origin, event.id, (await makePhotos(1, 2100)).values())
+    // All come from this machine's one address: of any number, one counts.
+    const answers = await Promise.all(
+      Array.from({ length: FLAGS_TO_HIDE * 2 }, () =>
+        new Browser(stack.origin).post(`/api/photos/${photo!.id}/flag`, { reason: 'spam' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(FLAGS_TO_HIDE * 2 - 1)
+    const [seen] = await listed(guest, event.id)
+    expect(seen).toMatchObject({ flagCount: 1, hidden: false })
+  })
+})

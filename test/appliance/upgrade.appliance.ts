@@ -1,0 +1,142 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Browser } from '#test/browser.ts'
+import { Machine, newFolder } from './backup-machine.ts'
+import { docker } from './compose.ts'
+import { listed, makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+
+const stack = inject('stack')!
+const missing = inject('withoutStack')
+
+describe.skipIf(missing)(`upgrade${missing}`, () => {
+  let machine: Machine
+  let disk: Awaited<ReturnType<typeof newFolder>>
+  let guest: Browser
+  let eventId: number
+
+  const git = async (...args: string[]) => {
+    const { code, stdout, said } = await machine.run('git', ...args)
+    if (code) throw new Error(said)
+    return stdout.trim()
+  }
+  /** Publishes a version with a migration of its own, and what `change` does beside it. */
+  async function publish(
+    name: string,
+    sql: string,
+    change: (folder: string) => Promise<void> = async () => {},
+  ) {
+    const folder = join(disk.path, name)
+    await git('clone', '-q', join(disk.path, 'upstream.git'), folder)
+    await writeFile(
+      join(folder, `core/orm/migrations/${name}.ts`),
+      `import { Migration } from '@mikro-orm/migrations'
+       export class Next extends Migration { override up(): void { this.addSql(${JSON.stringify(sql)}) } }`,
+    )
+    const list = join(folder, 'core/orm/migrations/list.ts')
+    const entry = `import { Next as Next_${name} } from './${name}.ts'\n`
+    const text = (await readFile(list, 'utf8')).replace(
+      /\n\]/,
+      `\n  { name: '9${name}', class: Next_${name} },\n]`,
+    )
+    await writeFile(list, entry + text)
+    await change(folder)
+    await git('-C', folder, 'add', '-A')
+    await git('-C', folder, 'commit', '-qm', name)
+    await git('-C', folder, 'push', '-q')
+    return git('-C', folder, 'rev-parse', 'HEAD')
+  }
+  const containers = async () => {
+    const ids = (await machine.compose('ps', '-q')).split('\n').filter(Boolean)
+    return (
+      await Promise.all(ids.map((id) => docker('inspect', '--format', '{{.Name}} {{.Image}}', id)))
+    ).toSorted()
+  }
+  const upgrade = () => machine.run('deploy/upgrade', '--backup', join(disk.path, 'backups'))
+
+  beforeAll(async () => {
+    machine = await Machine.like(stack)
+    disk = await newFolder()
+    await machine.run('mkdir', join(disk.path, 'backups'))
+    await git('init', '-q', '-b', 'main')
+    await git('add', '-A')
+    await git('commit', '-qm', 'first')
+    await git('clone', '-q', '--bare', machine.folder, join(disk.path, 'upstream.git'))
+    await git('remote', 'add', 'origin', join(disk.path, 'upstream.git'))
+    await git('fetch', '-q')
+    await git('branch', '-q', '--set-upstream-to=origin/main')
+    await machine.up()
+    guest = new Browser(machine.origin)
+    eventId = (await newEvent(guest, 'Upgraded')).id
+    await sendAll(machine.origin, eventId, (await makePhotos(5, 4000)).values())
+  })
+  afterAll(async () => {
+    await machine?.remove()
+    await disk?.remove()
+  })
+
+  test('brings the new files, images and tables, and keeps every photo', async () => {
+    const version = await publish('better', 'create table better (id int)')
+    const before = (await listed(guest, eventId)).map(({ id }) => id)
+    const { code, said } = await upgrade()
+    expect(code, said).toBe(0)
+    expect(await git('rev-parse', 'HEAD')).toBe(version)
+    expect(await machine.query("select to_regclass('better') is not null")).toEqual(['t'])
+    expect((await listed(guest, eventId)).map(({ id }) => id)).toEqual(before)
+    expect(await git('status', '--porcelain')).toBe('')
+  })
+
+  test('whose API never becomes healthy is rolled back: files, images, rows, and photos sent meanwhile', async () => {
+    const [version, images] = [await git('rev-parse', 'HEAD'), await containers()]
+    await publish(
+      'worse',
+      'alter table events drop column description; create table worse (id int)',
+      (folder) =>
+        writeFile(
+          join(folder, 'api/main.ts'),
+          `console.error('The new version is broken.')\nprocess.exit(1)\n`,
+        ),
+    )
+    const sent = new Map<number, string>()
+    let over = false
+    const uploads = (async () => {
+      for (const [hash, bytes] of await makePhotos(200, 4100)) {
+        if (over) return
+        sent.set((await send(guest, eventId, bytes)).id, hash)
+        await wait(500)
+      }
+    })()
+    const { code, said } = await upgrade()
+    over = true
+    await uploads
+    console.log(`${sent.size} photos came while an upgrade failed.`)
+    expect(code, said).not.toBe(0)
+    expect(said).toContain('The new version is broken.')
+    expect(said).toContain('Candid runs as it did before the upgrade; nothing was lost.')
+
+    expect(await git('rev-parse', 'HEAD')).toBe(version)
+    expect(await containers()).toEqual(images)
+    expect(await machine.query("select to_regclass('worse') is null")).toEqual(['t'])
+    const photos = new Map((await listed(guest, eventId)).map((photo) => [photo.id, photo]))
+    expect(sent.size).toBeGreaterThan(5)
+    for (const [id, hash] of sent) {
+      const answer = await guest.get(`/uploads/${photos.get(id)!.filename}`)
+      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+    }
+  })
+
+  test('that can not even be built changes nothing, and nothing is stopped for it', async () => {
+    const [version, images] = [await git('rev-parse', 'HEAD'), await containers()]
+    const started = await docker('inspect', '--format', '{{.State.StartedAt}}', ...(await ids()))
+    await publish('unbuilt', 'select 1', (folder) => rm(join(folder, 'package.json')))
+    const { code, said } = await upgrade()
+    expect(code, said).not.toBe(0)
+    expect(await git('rev-parse', 'HEAD')).toBe(version)
+    expect(await containers()).toEqual(images)
+    expect(await docker('inspect', '--format', '{{.State.StartedAt}}', ...(await ids()))).toBe(started)
+    expect((await guest.get(`/api/events/${eventId}`)).status).toBe(200)
+  })
+
+  const ids = async () => (await machine.compose('ps', '-q')).split('\n').filter(Boolean).toSorted()
+})
