@@ -1,5 +1,5 @@
 /* oxlint-disable no-console */
-// Reads Vitest's JSON report. Prints the line of counts to stdout and, to stderr, whatever was skipped without need.
+// Reads Vitest's JSON reports. Prints the line of counts to stdout and, to stderr, whatever was skipped without need.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -12,14 +12,16 @@ function isExcused(name) {
   return tool ? !onPath(tool) : path ? !existsSync(path) : false
 }
 
-const report = existsSync(process.argv[2])
-  ? JSON.parse(readFileSync(process.argv[2], 'utf8'))
-  : { testResults: [] }
-const tests = report.testResults.flatMap((file) => file.assertionResults)
+/** The first report must be there; the others are of steps that not every machine can run. */
+const [first, ...others] = process.argv.slice(2)
+const results = [first, ...others]
+  .filter(existsSync)
+  .flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).testResults)
+const tests = existsSync(first) ? results.flatMap((file) => file.assertionResults) : []
 const passed = tests.filter(({ status }) => status === 'passed').length
 const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
 // A file that could not even be read has no test to fail, and no report at all is a failure too.
-const broken = report.testResults.filter(
+const broken = results.filter(
   (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
 )
 const failed = tests.length - passed - skipped.length + broken.length + (tests.length ? 0 : 1)
