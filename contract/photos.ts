@@ -22,6 +22,11 @@ export interface PhotoView {
   flagCount: number
   hidden: boolean
   uploadedAt: string
+  /**
+   * As the camera's clock showed, `YYYY-MM-DDTHH:MM:SS` with `±HH:MM` behind it where the camera wrote its zone; null
+   * until the worker has read the photo, and when the photo does not say.
+   */
+  takenAt: string | null
   /** Pixels as seen upright; null until the worker has decoded the photo. */
   width: number | null
   height: number | null
@@ -42,9 +47,16 @@ export interface FeaturedPhotoView extends PhotoView {
 /** What the file chooser offers; the server recognises types by content and takes HEIC and AVIF too. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** Why a file is refused before its bytes are looked at; null when it may be sent. */
+/** Names of HEIC/HEIF files, which most browsers but Safari know no type for. `.hif` is what cameras write. */
+const HEIF_NAME = /\.(heic|heif|hif)$/i
+
+/**
+ * Why a file is refused before its bytes are looked at; null when it may be sent. A file without a type but with the
+ * name of a HEIC/HEIF is let through: the server decides by content.
+ */
 export function refusalOf(file: { name: string; type: string; size: number }): FileRefusal | null {
-  if (!file.type.startsWith('image/')) return { title: 'Invalid File Type', sentence: notAnImage(file.name) }
+  const isImage = file.type.startsWith('image/') || (!file.type && HEIF_NAME.test(file.name))
+  if (!isImage) return { title: 'Invalid File Type', sentence: notAnImage(file.name) }
   if (file.size > MAX_PHOTO_BYTES) return { title: 'File Too Large', sentence: tooLarge(file.name) }
   return null
 }

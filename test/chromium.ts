@@ -16,8 +16,9 @@ const FLAGS = [
 /** This machine's Chromium, or undefined: then browser tests name themselves as skipped. */
 export const chromiumPath = NAMES.map(findOnPath).find(Boolean)
 
-export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath!, args: FLAGS })
+/** `flags` are further ones of Chromium's own. */
+export const launchChromium = (flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath!, args: [...FLAGS, ...flags] })
 
 /** The screens that everything is looked at on. */
 export const SCREENS = {

@@ -41,6 +41,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
@@ -10,6 +10,8 @@ import { GalleryIntro } from './gallery-intro.tsx'
 import { GallerySkeleton } from './gallery-skeleton.tsx'
 import { NoPhotos } from './no-photos.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
+import { ordered } from './photo-order.ts'
+import type { PhotoOrder } from './photo-order.ts'
 import { uploadsOf } from './upload/uploads.ts'
 import { useCalmTop } from './use-calm-top.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
@@ -23,8 +25,11 @@ const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
 export function EventGallery({ event }: { event: EventView }) {
   const gallery = galleryOf(event)
   const uploads = uploadsOf(event.id, gallery)
-  const { photos, total, complete, status, error } = useGallery(gallery, event.id)
-  const { shown, waiting } = useCalmTop(photos)
+  const { photos: byUpload, total, complete, status, error } = useGallery(gallery, event.id)
+  const [order, setOrder] = useState<PhotoOrder>('uploaded')
+  const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
+  const isDated = useMemo(() => byUpload.length > 1 && byUpload.some(({ takenAt }) => takenAt), [byUpload])
+  const { shown, waiting } = useCalmTop(byUpload)
   const lightbox = useLightbox(photos)
   const [isAdding, setAdding] = useState(false)
   const [flagged, setFlagged] = useState<PhotoView>()
@@ -48,13 +53,19 @@ export function EventGallery({ event }: { event: EventView }) {
       <EventHeader event={event} photoCount={total} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} />
       <Suspense>{isAdding && <UploadPlace uploads={uploads} onClose={() => setAdding(false)} />}</Suspense>
       <div className="column pb-32 sm:pb-16">
-        <GalleryIntro event={event} gallery={gallery} count={total} />
+        <GalleryIntro
+          event={event}
+          gallery={gallery}
+          count={total}
+          order={order}
+          onOrder={isDated ? setOrder : undefined}
+        />
         {status === 'loading' && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
         {status === 'ready' && total === 0 && <NoPhotos onAdd={() => setAdding(true)} />}
         {status === 'ready' && total > 0 && (
           <PhotoGrid
-            photos={shown}
+            photos={ordered(shown, order)}
             total={total}
             complete={complete}
             current={lightbox.current}
@@ -75,7 +86,7 @@ export function EventGallery({ event }: { event: EventView }) {
             current={lightbox.current}
             onMove={lightbox.move}
             onClose={lightbox.close}
-            fetchAll={() => gallery.all()}
+            fetchAll={async () => ordered(await gallery.all(), order)}
           />
         )}
         {flagged && (

@@ -4,16 +4,22 @@ import type { EventView } from '#contract/events.ts'
 import { downloadAll } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { ArchiveButton } from './archive/archive-button.tsx'
 import type { Gallery } from './gallery.ts'
+import { OrderChoice } from './order-choice.tsx'
+import type { PhotoOrder } from './photo-order.ts'
 
 interface GalleryIntroProps {
   event: EventView
   gallery: Gallery
   count: number
+  order: PhotoOrder
+  /** Without it there is nothing to order. */
+  onOrder: ((order: PhotoOrder) => void) | undefined
 }
 
-/** The host's words, and all photos to take home. */
-export function GalleryIntro({ event, gallery, count }: GalleryIntroProps) {
+/** The host's words, all photos to take home, and their order. */
+export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryIntroProps) {
   const [done, setDone] = useState<number>()
 
   async function saveAll() {
@@ -36,15 +42,21 @@ export function GalleryIntro({ event, gallery, count }: GalleryIntroProps) {
     <div className="flex flex-col gap-x-8 gap-y-3 py-4 sm:flex-row sm:items-center sm:justify-between">
       <p className="max-w-prose whitespace-pre-line text-quiet">{event.description}</p>
       {count > 0 && (
-        <Button
-          variant="quiet"
-          className="shrink-0 self-start"
-          busy={done !== undefined}
-          onClick={() => void saveAll()}
-        >
-          {done === undefined && <Download aria-hidden className="size-5" />}
-          {done === undefined ? 'Download All Photos' : `Saving ${Math.min(done + 1, count)} of ${count}`}
-        </Button>
+        <div className="flex shrink-0 items-center gap-3 self-start sm:flex-row-reverse">
+          <div className="flex">
+            <Button
+              variant="quiet"
+              className="rounded-r-none border-r-0 pr-4 focus-visible:z-1"
+              busy={done !== undefined}
+              onClick={() => void saveAll()}
+            >
+              {done === undefined && <Download aria-hidden className="size-5" />}
+              {done === undefined ? 'Download All Photos' : `Saving ${Math.min(done + 1, count)} of ${count}`}
+            </Button>
+            <ArchiveButton event={event} count={count} />
+          </div>
+          {onOrder && <OrderChoice gallery={gallery} order={order} onOrder={onOrder} />}
+        </div>
       )}
     </div>
   )

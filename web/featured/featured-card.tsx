@@ -16,7 +16,7 @@ interface FeaturedCardProps {
 
 export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
   return (
-    <li className="overflow-hidden rounded-card border border-line bg-surface shadow-lift [contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
+    <>
       <div className="relative aspect-square">
         <button
           type="button"
@@ -52,6 +52,6 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
           <Flag className="size-5" />
         </Button>
       </div>
-    </li>
+    </>
   )
 }

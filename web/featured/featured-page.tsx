@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import useSWR from 'swr'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import { Page } from '#web/nav/page.tsx'
+import { CardGrid } from '#web/photo/card-grid.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,16 +41,23 @@ export default function FeaturedPage() {
           Our admin team is curating the finest pictures of public events. Please come back soon.
         </Notice>
       )}
-      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {photos.map((photo) => (
-          <FeaturedCard
-            key={photo.id}
-            photo={photo}
-            onOpen={() => lightbox.open(photo.id)}
-            onFlag={() => setFlagged(photo)}
-          />
-        ))}
-      </ul>
+      {photos.length > 0 && (
+        <CardGrid
+          label="Featured photos"
+          photos={photos}
+          total={photos.length}
+          least={[260, 290]}
+          estimate={(width) => width + 78}
+          current={lightbox.current}
+          renderCard={(photo) => (
+            <FeaturedCard
+              photo={photo}
+              onOpen={() => lightbox.open(photo.id)}
+              onFlag={() => setFlagged(photo)}
+            />
+          )}
+        />
+      )}
       <Suspense>
         {lightbox.current !== undefined && (
           <Lightbox

@@ -13,6 +13,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     flagCount: 0,
     hidden: false,
     uploadedAt: new Date(Date.UTC(2025, 0, 5, 12, 0, id)).toISOString(),
+    takenAt: null,
     width: 1600,
     height: 1200,
     thumbhash: null,

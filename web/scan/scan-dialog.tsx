@@ -1,4 +1,3 @@
-import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '#web/api.ts'
@@ -6,8 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useHasCamera } from './camera/use-has-camera.ts'
 import { apiLookups } from './lookups.ts'
 import { resolveScan, SAMPLE_CODE } from './scan-flow.ts'
+import { Viewfinder } from './viewfinder.tsx'
 
 interface ScanDialogProps {
   open: boolean
@@ -18,6 +19,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
   const [input, setInput] = useState('')
   const [looking, setLooking] = useState(false)
   const navigate = useNavigate()
+  const hasCamera = useHasCamera()
 
   async function access(code: string) {
     setLooking(true)
@@ -44,17 +46,13 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Scan QR Code"
-      subtitle="Point your phone's own camera at the code, or type it in here."
+      subtitle={
+        hasCamera
+          ? 'Hold the code before the camera, or type it in here.'
+          : "Point your phone's own camera at the code, or type it in here."
+      }
     >
-      <div className="grid aspect-4/3 max-h-56 w-full place-items-center rounded-card bg-sunken">
-        <div className="relative grid size-32 place-items-center text-quiet">
-          <Corner className="top-0 left-0 rounded-tl-card border-t-2 border-l-2" />
-          <Corner className="top-0 right-0 rounded-tr-card border-t-2 border-r-2" />
-          <Corner className="bottom-0 left-0 rounded-bl-card border-b-2 border-l-2" />
-          <Corner className="right-0 bottom-0 rounded-br-card border-r-2 border-b-2" />
-          <ScanLine aria-hidden strokeWidth={1.25} className="size-12" />
-        </div>
-      </div>
+      <Viewfinder hasCamera={hasCamera} onCode={access} />
       <form
         noValidate
         className="mt-5"
@@ -96,8 +94,4 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function Corner({ className }: { className: string }) {
-  return <span aria-hidden className={`absolute size-8 border-accent ${className}`} />
 }

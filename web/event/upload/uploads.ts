@@ -1,6 +1,7 @@
 import { keepPreview } from '#web/photo/previews.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from '../gallery.ts'
+import { pauseOnline } from '../pause-online.ts'
 import { sendPhoto } from './send-photo.ts'
 import { smallPreview } from './small-preview.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -69,11 +70,4 @@ function tell({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {
     description: `${first.problem ?? 'Failed to upload photos'}${others}`,
     destructive: true,
   })
-}
-
-/** Waits; a phone without network waits on, so that tries are not spent on nothing. */
-async function pauseOnline(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
-  if (!navigator.onLine)
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
 }

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../web/dist')
+const list = join(dist, '.vite/manifest.json')
+
+/**
+ * What a guest's phone fetches, parses and runs before the gallery stands: bytes of gzipped JavaScript. At the 1.6
+ * Mbit/s of Lighthouse's slow phone, 130 kB take two thirds of a second.
+ */
+const MOST = 130_000
+
+/** https://vite.dev/guide/backend-integration: `imports` are the static ones, fetched together with the file. */
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+const built = existsSync(list)
+test.skipIf(!built)(
+  `the gallery's initial JavaScript is at most 130 kB gzipped${built ? '' : ` (skipped: there is no ${list})`}`,
+  () => {
+    const chunks = JSON.parse(readFileSync(list, 'utf8')) as Record<string, Chunk>
+    const fetched = new Set<string>()
+    const add = (key: string) => {
+      const { file, imports = [] } = chunks[key]!
+      if (fetched.has(file)) return
+      fetched.add(file)
+      imports.forEach(add)
+    }
+    add('index.html')
+    add('event/event-page.tsx')
+    const sizes = [...fetched].map((file) => [file, gzipSync(readFileSync(join(dist, file))).length] as const)
+    const sum = sizes.reduce((sum, [, size]) => sum + size, 0)
+    expect(fetched.size).toBeGreaterThan(2)
+    expect(sum, JSON.stringify(Object.fromEntries(sizes), null, 2)).toBeLessThanOrEqual(MOST)
+    expect([...fetched].filter((file) => /zxing|wasm|archive|forms/.test(file))).toEqual([])
+  },
+)

@@ -1,0 +1,209 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { createEvent, signedIn } from '../app.ts'
+import { makeJpeg } from '../photos.ts'
+import { anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
+import { button, dialog, inChromium, sees, seesToast } from './set-up.ts'
+
+interface Violation {
+  rule: string
+  where: string[]
+}
+
+/**
+ * Resolves once nothing has moved for some frames. Where motion is not wanted every element changes its colour in a
+ * transition of no length, each after its parent, so that another theme arrives level by level.
+ */
+const SETTLED = `new Promise((done) => {
+  const look = (still) => {
+    if (still === 10) done()
+    else requestAnimationFrame(() => look(document.getAnimations().length ? 0 : still + 1))
+  }
+  look(0)
+})`
+
+inChromium('accessibility', (screens) => {
+  let filled: EventView
+  let empty: EventView
+  beforeAll(async () => {
+    const made = await anEventWithPhotos(screens.app, 3, {
+      name: 'Ada & Bo',
+      description: 'Bring dancing shoes.',
+    })
+    filled = made.event
+    empty = await anEvent(screens.app, { name: 'Nothing yet', isPublic: 'true' })
+    await feature(screens.app, made.photos.slice(0, 2))
+    await screens.app.browser().post(`/api/photos/${made.photos[2]!.id}/flag`, { reason: 'privacy' })
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1-USED', 'For the Millers')
+    await createEvent(screens.app.browser(), { name: 'Free', isPublic: 'false', adminCode })
+    await anAdminCode(screens.app, 'ADMIN-2-FREE')
+    await (
+      await signedIn(screens.app)
+    ).post(`/api/admin/codes/${await anAdminCode(screens.app, 'ADMIN-3-GONE')}/deactivate`)
+  })
+
+  /** What axe finds serious or critical; colours also by night, everything else once a width. */
+  async function violations(page: Page): Promise<Violation[]> {
+    const found: Violation[] = []
+    await page.evaluate(axe.source)
+    for (const width of [390, 1440])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(SETTLED)
+        const rules = colorScheme === 'dark' ? `, runOnly: ['color-contrast']` : ''
+        found.push(
+          ...((await page.evaluate(`axe.run(document, { resultTypes: ['violations']${rules} }).then(({ violations }) =>
+            violations
+              .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+              .map(({ id, nodes }) => ({
+                rule: id + ' (${width} px, ${colorScheme})',
+                where: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary),
+              })))`)) as Violation[]),
+        )
+      }
+    return found
+  }
+  const press = (name: string) => async (page: Page) =>
+    button(page, name).filter({ visible: true }).first().click()
+
+  const places: [name: string, path: () => string, ready: string, then?: (page: Page) => Promise<unknown>][] =
+    [
+      ['Home', () => '/', 'How It Works'],
+      ['My Events', () => '/dashboard', 'Nothing yet'],
+      ['the Featured Gallery', () => '/featured', 'Featured'],
+      ['a gallery', () => `/event/${filled.qrCode}`, 'Download All Photos'],
+      ['an empty gallery', () => `/event/${empty.qrCode}`, 'No photos yet'],
+      ['Event Not Found', () => '/event/NOSUCHCODE', 'Event Not Found'],
+      ['the 404 page', () => '/nowhere', '404 Page Not Found'],
+      ['Invalid Admin Code', () => '/admin/create-event/NOPE', 'Invalid Admin Code'],
+      ['the free event form', () => '/admin/create-event/ADMIN-2-FREE', 'Event Name'],
+      [
+        'Create New Event',
+        () => '/',
+        'How It Works',
+        async (page) => {
+          await press('Create Event')(page)
+          await press('Purchase & Create Event')(page)
+          await sees(page, 'Date is required')
+        },
+      ],
+      [
+        'Scan QR Code, with a notification',
+        () => '/',
+        'How It Works',
+        async (page) => {
+          await press('Scan QR Code')(page)
+          await press('Access Event')(page)
+          await seesToast(page, 'Invalid QR Code', 'Please enter a valid QR code.')
+        },
+      ],
+      [
+        'the QR code dialog',
+        () => '/dashboard',
+        'Nothing yet',
+        async (page) => {
+          await press('QR Code of Nothing yet')(page)
+          await sees(dialog(page, 'Nothing yet'), empty.qrCode)
+        },
+      ],
+      [
+        'the upload panel',
+        () => `/event/${filled.qrCode}`,
+        'Download All Photos',
+        async (page) => {
+          await press('Add Photos')(page)
+          const [file] = [
+            { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg({ width: 320, height: 240 }) },
+          ]
+          await page.getByLabel('Photos', { exact: true }).and(page.locator('input')).setInputFiles([file!])
+          await button(page, 'Remove a.jpg').waitFor()
+        },
+      ],
+      [
+        'the lightbox',
+        () => `/event/${filled.qrCode}`,
+        'Download All Photos',
+        async (page) => {
+          await page.locator('[data-photo]').first().click()
+          await sees(page, '1 of 3')
+        },
+      ],
+      [
+        'the flag dialog',
+        () => '/featured',
+        'Featured',
+        async (page) => {
+          await press('Flag')(page)
+          await page.getByRole('radio', { name: 'Other' }).check()
+          await page.getByLabel('Please explain').waitFor()
+        },
+      ],
+    ]
+  const admin: typeof places = [
+    ['the Events tab', () => '/admin', 'Nothing yet'],
+    ['the Photos tab', () => '/admin/photos', 'IMG_1.jpg'],
+    ['the Flagged Content tab', () => '/admin/flagged', '1 flag'],
+    ['the QR Codes tab', () => '/admin/qr-codes', 'Nothing yet'],
+    ['the Admin Codes tab', () => '/admin/codes', 'Event Created'],
+    ['the Delete Event confirmation', () => '/admin', 'Nothing yet', press('Delete Nothing yet')],
+    [
+      'the Admin Panel dialog',
+      () => '/admin',
+      'Nothing yet',
+      async (page) => {
+        await press('Settings')(page)
+        await press('Generate New Code')(page)
+        await press('Create Admin QR Code')(page)
+        await sees(page, 'Code is required')
+      },
+    ],
+    [
+      'Preferences',
+      () => '/admin',
+      'Nothing yet',
+      async (page) => {
+        await press('Preferences')(page)
+        await sees(page, 'This installation')
+      },
+    ],
+  ]
+  const visit = { reducedMotion: 'reduce' as const, bypassCSP: true }
+
+  test.each(places)(
+    'axe finds nothing serious in %s, on a phone and a desk, by day and night',
+    async (_, path, ready, then) => {
+      const page = await screens.open(path(), visit)
+      await sees(page, ready)
+      await then?.(page)
+      expect(await violations(page)).toEqual([])
+    },
+  )
+
+  test.each(admin)('axe finds nothing serious in %s of the administrator', async (_, path, ready, then) => {
+    const page = await screens.open(path(), { ...visit, asAdmin: true })
+    await sees(page, ready)
+    await then?.(page)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('axe finds nothing serious in Admin Login', async () => {
+    const page = await screens.open('/admin', visit)
+    await button(page, 'Sign In').click()
+    await sees(page, 'Username is required')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('axe finds what is wrong where something is: this test of the others can fail', async () => {
+    const page = await screens.open('/nowhere', visit)
+    await sees(page, '404 Page Not Found')
+    await page.evaluate(
+      `document.querySelector('main').innerHTML += '<img src="x"><p style="color:#ccc;background:#fff">pale</p>'`,
+    )
+    expect(new Set((await violations(page)).map(({ rule }) => rule.split(' ')[0]))).toEqual(
+      new Set(['image-alt', 'color-contrast']),
+    )
+  })
+})

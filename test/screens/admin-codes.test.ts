@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readQrCode } from '#worker/qr-reader.ts'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { createEvent, signedIn } from '../app.ts'
+import { anAdminCode } from './seed.ts'
+import {
+  button,
+  dialog,
+  hasFocus,
+  hold,
+  inChromium,
+  naturalWidth,
+  refuse,
+  saved,
+  sees,
+  seesToast,
+  soon,
+} from './set-up.ts'
+
+inChromium('admin codes', (screens) => {
+  const CODES = /\/api\/admin\/codes$/
+  const panel = (page: Page) => dialog(page, 'Admin QR Codes')
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+  const cardOf = (page: Page, code: string) => panel(page).getByRole('listitem').filter({ hasText: code })
+  const rowOf = (page: Page, code: string) =>
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: code })
+
+  async function openPanel(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const page = await screens.open('/admin/codes', { asAdmin: true, ...visit })
+    await button(page, 'Settings').click()
+    await panel(page).waitFor()
+    return page
+  }
+  async function openForm(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const page = await openPanel(visit)
+    await button(panel(page), 'Generate New Code').click()
+    await panel(page).getByRole('heading', { name: 'Generate Admin QR Code' }).waitFor()
+    return page
+  }
+
+  test('the tab has 4 loading placeholder cards, and No admin codes found when there are none', async () => {
+    let answer: Awaited<ReturnType<typeof hold>>
+    const page = await screens.open('/admin/codes', {
+      asAdmin: true,
+      before: async (page) => {
+        answer = await hold(page, CODES)
+      },
+    })
+    await page.getByText('Loading admin codes').first().waitFor({ state: 'attached' })
+    expect(await page.getByRole('tabpanel').locator('[data-skeleton]').count()).toBe(4)
+    answer!.release()
+    await sees(page, 'No admin codes found')
+  })
+
+  test('the dialog says No admin codes yet, Generate your first admin QR code to get started.', async () => {
+    const page = await openPanel()
+    await sees(panel(page), 'No admin codes yet')
+    await sees(panel(page), 'Generate your first admin QR code to get started.')
+  })
+
+  test('Generate New Code toggles the form, with Admin Code, Generate Random, Description and Create Admin QR Code', async () => {
+    const page = await openForm()
+    await panel(page).getByLabel('Admin Code', { exact: true }).waitFor()
+    expect(await panel(page).getByLabel('Description (optional)').getAttribute('placeholder')).toMatch(
+      /wedding/i,
+    )
+    await button(panel(page), 'Create Admin QR Code').waitFor()
+    await button(panel(page), 'Generate New Code').click()
+    await panel(page).getByRole('heading', { name: 'Generate Admin QR Code' }).waitFor({ state: 'detached' })
+  })
+
+  test('Generate Random fills in ADMIN-, a timestamp, a dash and 6 upper-case letters or digits', async () => {
+    const page = await openForm({ withClock: true })
+    const now = Number(await page.evaluate('Date.now()'))
+    await button(panel(page), 'Generate Random').click()
+    const code = await panel(page).getByLabel('Admin Code', { exact: true }).inputValue()
+    const [, time] = /^ADMIN-(\d+)-[A-Z0-9]{6}$/.exec(code)!
+    expect(Number(time)).toBeGreaterThanOrEqual(now)
+  })
+
+  test('Code is required', async () => {
+    const page = await openForm()
+    await button(panel(page), 'Create Admin QR Code').click()
+    await sees(panel(page), 'Code is required')
+    expect(await hasFocus(panel(page).getByLabel('Admin Code', { exact: true }))).toBe(true)
+  })
+
+  test('Create Admin QR Code reads Creating..., then Admin Code Created; the form is reset and closed, the list fetched again', async () => {
+    const page = await openForm()
+    const creation = await hold(page, (url) => url.pathname === '/api/admin/codes')
+    await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
+    await panel(page).getByLabel('Description (optional)').fill('For the Millers')
+    await button(panel(page), 'Create Admin QR Code').click()
+    await button(panel(page), 'Creating...').waitFor()
+    expect(creation.calls[0]!.request().postDataJSON()).toEqual({
+      code: 'ADMIN-1-FIRST',
+      description: 'For the Millers',
+      isActive: true,
+    })
+    creation.release()
+    await seesToast(page, 'Admin Code Created', 'New admin QR code has been generated successfully.')
+    await cardOf(page, 'ADMIN-1-FIRST').waitFor()
+    await panel(page).getByRole('heading', { name: 'Generate Admin QR Code' }).waitFor({ state: 'detached' })
+    await button(panel(page), 'Generate New Code').click()
+    expect(await panel(page).getByLabel('Admin Code', { exact: true }).inputValue()).toBe('')
+  })
+
+  test('a creation that fails: Error with the server’s message, or Failed to create admin code', async () => {
+    const page = await openForm()
+    await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
+    await button(panel(page), 'Create Admin QR Code').click()
+    await seesToast(page, 'Error', 'This code is taken. Choose another one.')
+    await refuse(page, CODES, 500, 'nothing of use')
+    await button(panel(page), 'Create Admin QR Code').click()
+    await seesToast(page, 'Error', 'Failed to create admin code')
+  })
+
+  test('a card has the QR image of /admin/create-event/{code}, Active and Unpublished, code, description and created date', async () => {
+    const page = await openPanel()
+    const card = cardOf(page, 'ADMIN-1-FIRST')
+    for (const text of ['Active', 'Unpublished', 'ADMIN-1-FIRST', 'For the Millers', today])
+      await sees(card, text)
+    await soon(() => naturalWidth(card.getByRole('img'))).toBe(128)
+    const { bytes } = await saved(page, () => button(card, 'Download the QR code of ADMIN-1-FIRST').click())
+    expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/admin/create-event/ADMIN-1-FIRST`)
+  })
+
+  test('Deactivate: Code Deactivated, the card says Inactive and has no Deactivate; a failure: Failed to deactivate code', async () => {
+    const page = await openPanel({ before: (page) => refuse(page, '**/deactivate', 500, 'nothing of use') })
+    const card = cardOf(page, 'ADMIN-1-FIRST')
+    await button(card, 'Deactivate').click()
+    await seesToast(page, 'Error', 'Failed to deactivate code')
+    await page.unrouteAll()
+    await button(card, 'Deactivate').click()
+    await seesToast(page, 'Code Deactivated', 'Admin code has been deactivated successfully.')
+    await sees(card, 'Inactive')
+    expect(await button(card, 'Deactivate').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await sees(rowOf(page, 'ADMIN-1-FIRST'), 'Inactive')
+  })
+
+  test('a code that has made its event: Published in the dialog, Event Created in the tab', async () => {
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-2-USED', 'Used')
+    const page = await openPanel()
+    await sees(cardOf(page, adminCode), 'Unpublished')
+    await createEvent(screens.app.browser(), { name: 'Free', adminCode })
+    await page.reload()
+    const row = rowOf(page, adminCode)
+    for (const text of [adminCode, 'Used', 'Active', 'Event Created']) await sees(row, text)
+    await row.getByText(today).waitFor()
+    expect(await rowOf(page, 'ADMIN-1-FIRST').getByText('Event Created').count()).toBe(0)
+    await button(page, 'Settings').click()
+    await sees(cardOf(page, adminCode), 'Published')
+  })
+
+  test('the deactivate call has an empty body', async () => {
+    await anAdminCode(screens.app, 'ADMIN-3-EMPTY')
+    const page = await openPanel()
+    const [request] = await Promise.all([
+      page.waitForRequest('**/ADMIN-3-EMPTY/deactivate'),
+      button(cardOf(page, 'ADMIN-3-EMPTY'), 'Deactivate').click(),
+    ])
+    expect(request.postData() ?? '').toMatch(/^(\{\})?$/)
+    await seesToast(page, 'Code Deactivated', 'Admin code has been deactivated successfully.')
+    const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
+    expect(codes.find(({ code }) => code === 'ADMIN-3-EMPTY')?.isActive).toBe(false)
+  })
+})

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createEvent } from '../app.ts'
+import { addPhotos, anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
+import { button, dialog, hasFocus, hold, inChromium, refuse, sees, seesToast, soon, tabTo } from './set-up.ts'
+
+inChromium('admin dashboard and events', (screens) => {
+  const EVENTS = (url: URL) => url.pathname === '/api/events'
+  const row = (page: Page, name: string) =>
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+  const asks = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+  /** A card's number and the line below it. */
+  const card = async (page: Page, label: string) =>
+    (await page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText()).split('\n')
+
+  test('the header has its subtitle, Settings, a further settings dialog and Logout', async () => {
+    const page = await screens.open('/admin', { asAdmin: true })
+    await page.getByRole('heading', { level: 1, name: 'Admin Dashboard', exact: true }).waitFor()
+    await sees(page, 'Manage events, photos, and admin codes')
+    await button(page, 'Logout').waitFor()
+    for (const [opener, title] of [
+      ['Settings', 'Admin QR Codes'],
+      ['Preferences', 'Preferences'],
+    ] as const) {
+      await button(page, opener).click()
+      await dialog(page, title).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog(page, title).waitFor({ state: 'hidden' })
+      await soon(() => hasFocus(button(page, opener))).toBe(true)
+    }
+  })
+
+  test('there are five tabs, and Events is the default', async () => {
+    const page = await screens.open('/admin', { asAdmin: true })
+    await page.getByRole('tab').first().waitFor()
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      'Events',
+      'Photos',
+      'Flagged Content',
+      'QR Codes',
+      'Admin Codes',
+    ])
+    await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Events Management', exact: true }).waitFor()
+    await sees(page, 'View and manage all events')
+  })
+
+  test('Loading events... is said until they are there, and No events found when there are none', async () => {
+    let answer: Awaited<ReturnType<typeof hold>>
+    const page = await screens.open('/admin', {
+      asAdmin: true,
+      before: async (page) => {
+        answer = await hold(page, EVENTS)
+      },
+    })
+    await sees(page, 'Loading events...')
+    answer!.release()
+    await sees(page, 'No events found')
+  })
+
+  test('events that do not load are told, and Try Again loads them', async () => {
+    const page = await screens.open('/admin', {
+      asAdmin: true,
+      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is away.' }),
+    })
+    await sees(page, 'The database is away.')
+    await page.unrouteAll()
+    await button(page, 'Try Again').click()
+    await sees(page, 'No events found')
+  })
+
+  test('a row has name, Admin Generated and Private badges, date, QR: code, description and photo count, and links to the gallery', async () => {
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1-ROW')
+    const free = await createEvent(screens.app.browser(), {
+      name: 'Garden party',
+      date: '2025-01-05',
+      description: 'Bring a chair.',
+      isPublic: 'false',
+      adminCode,
+    })
+    await addPhotos(screens.app, free, 2)
+    await anEvent(screens.app, { name: 'Plain' })
+    const page = await screens.open('/admin', { asAdmin: true })
+    const garden = row(page, 'Garden party')
+    const texts = ['Garden party', 'Admin Generated', 'Private', 'January 5, 2025', `QR: ${free.qrCode}`]
+    for (const text of [...texts, 'Bring a chair.', '2 photos']) await sees(garden, text)
+    for (const text of ['Admin Generated', 'Private'])
+      expect(await row(page, 'Plain').getByText(text, { exact: true }).count()).toBe(0)
+    await sees(row(page, 'Plain'), '0 photos')
+    await garden.getByRole('link').click()
+    await page.waitForURL(`/event/${free.qrCode}`)
+  })
+
+  test('the four cards count active events as N private • M public, photos, featured photos and active codes', async () => {
+    // Beside the future events of the tests before: one of long ago, and one of each kind to come.
+    await anEvent(screens.app, { name: 'Long ago', date: '2020-01-05', isPublic: 'false' })
+    await anEvent(screens.app, { name: 'Far away', date: '2099-12-31', isPublic: 'false' })
+    const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Next year', date: '2098-01-05' })
+    await feature(screens.app, photos)
+    await anAdminCode(screens.app, 'ADMIN-2-CARD')
+    const page = await screens.open('/admin', { asAdmin: true })
+    await row(page, 'Next year').waitFor()
+    expect((await card(page, 'Active Events')).slice(0, 2)).toEqual(['3', '1 private • 2 public'])
+    expect((await card(page, 'Total Photos'))[0]).toBe('3')
+    expect((await card(page, 'Featured Photos'))[0]).toBe('1')
+    expect((await card(page, 'Admin Codes'))[0]).toBe('2')
+  })
+
+  test('Delete Event asks first: Cancel keeps the event, and the focus returns to its button', async () => {
+    await anEvent(screens.app, { name: 'Kept' })
+    const page = await screens.open('/admin', { asAdmin: true })
+    await button(page, 'Delete Kept').click()
+    await sees(
+      asks(page, 'Delete Event'),
+      'The event “Kept” and all its photos are permanently deleted. This cannot be undone.',
+    )
+    expect(await hasFocus(button(asks(page, 'Delete Event'), 'Cancel'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await asks(page, 'Delete Event').waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(button(page, 'Delete Kept'))).toBe(true)
+    await row(page, 'Kept').waitFor()
+  })
+
+  test('Event deleted: the event and its photos are gone, the lists are fetched again, the keyboard is at the heading', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 1, { name: 'Doomed' })
+    const page = await screens.open('/admin', { asAdmin: true })
+    await row(page, 'Doomed').waitFor()
+    const total = Number((await card(page, 'Total Photos'))[0])
+    await tabTo(page, button(page, 'Delete Doomed'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, button(asks(page, 'Delete Event'), 'Delete'))
+    await page.keyboard.press('Enter')
+    await seesToast(page, 'Event deleted', 'Event and all associated photos have been deleted')
+    await row(page, 'Doomed').waitFor({ state: 'detached' })
+    await soon(() => hasFocus(page.getByRole('heading', { name: 'Events Management' }))).toBe(true)
+    await soon(async () => (await card(page, 'Total Photos'))[0]).toBe(String(total - 1))
+    const guest = screens.app.browser()
+    expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
+    expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(404)
+  })
+
+  test.each([
+    ['the server’s message', { error: 'Not now.' }, 'Not now.'],
+    ['a sentence of its own', 'nothing of use', 'Failed to delete event'],
+  ])('a deletion that fails: Error with %s, and the dialog stays', async (_, body, sentence) => {
+    await anEvent(screens.app, { name: 'Stays' })
+    const page = await screens.open('/admin', {
+      asAdmin: true,
+      before: (page) => refuse(page, /\/api\/events\/\d+$/, 503, body),
+    })
+    await button(page, 'Delete Stays').first().click()
+    await button(asks(page, 'Delete Event'), 'Delete').click()
+    await seesToast(page, 'Error', sentence)
+    await asks(page, 'Delete Event').waitFor()
+  })
+})

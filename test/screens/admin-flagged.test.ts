@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { anEventWithPhotos } from './seed.ts'
+import { button, hold, inChromium, refuse, sees, seesToast, soon } from './set-up.ts'
+
+inChromium('flagged content', (screens) => {
+  const FLAGGED = '**/api/admin/flagged-photos'
+  const cards = (page: Page) =>
+    page
+      .getByRole('list', { name: 'Flagged photos' })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') })
+  const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
+    screens.open('/admin/flagged', { asAdmin: true, ...visit })
+
+  /** A photo that so many guests have flagged. */
+  async function aFlaggedPhoto(flags: number) {
+    const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
+    // The test's guests share one address, so flags beyond the first are written where they are counted.
+    await screens.app.browser().post(`/api/photos/${photos[0]!.id}/flag`, { reason: 'spam' })
+    await screens.app.services.orm.em
+      .fork()
+      .execute('update photos set flag_count = ? where id = ?', [flags, photos[0]!.id])
+    return photos[0]!
+  }
+
+  test('Photos with 7+ flags are automatically hidden; No flagged photos found when there are none', async () => {
+    let answer: Awaited<ReturnType<typeof hold>>
+    const page = await open({
+      before: async (page) => {
+        answer = await hold(page, FLAGGED)
+      },
+    })
+    await page.getByRole('heading', { level: 2, name: 'Flagged Content', exact: true }).waitFor()
+    await sees(page, 'Photos with 7+ flags are automatically hidden.')
+    await sees(page, 'Loading flagged photos...')
+    answer!.release()
+    await sees(page, 'No flagged photos found')
+  })
+
+  test('a photo has its badge N flag(s), the reasons, Clear Flags, Hide and Delete; Clear Flags: Photo unflagged', async () => {
+    await aFlaggedPhoto(1)
+    const page = await open()
+    for (const text of ['1 flag', 'IMG_1.jpg', 'Lake', 'Spam or irrelevant']) await sees(cards(page), text)
+    expect(await cards(page).getByText('Hidden', { exact: true }).count()).toBe(0)
+    for (const name of ['Clear Flags', 'Hide', 'Delete']) await button(cards(page), name).waitFor()
+    await button(page, 'Clear Flags').click()
+    await seesToast(page, 'Photo unflagged', 'Photo has been cleared of all flags')
+    await sees(page, 'No flagged photos found')
+  })
+
+  test('Hide: Photo hidden and a Hidden badge; Unhide: Photo unhidden, and guests see it again', async () => {
+    const photo = await aFlaggedPhoto(3)
+    const page = await open()
+    const status = async () => (await screens.app.browser().get(`/uploads/${photo.filename}`)).status
+    await sees(cards(page), '3 flags')
+    await button(cards(page), 'Hide').click()
+    await seesToast(page, 'Photo hidden', 'Photo has been hidden from public view')
+    await sees(cards(page), 'Hidden')
+    expect(await status()).toBe(404)
+    await button(cards(page), 'Unhide').click()
+    await seesToast(page, 'Photo unhidden', 'Photo is now visible to the public')
+    await button(cards(page), 'Hide').waitFor()
+    expect(await status()).toBe(200)
+  })
+
+  test('what fails is told: Failed to unflag photo, Failed to hide photo, Failed to unhide photo, Failed to delete photo', async () => {
+    const page = await open({
+      before: (page) => refuse(page, /\/(unflag|hide|unhide|photos\/\d+)$/, 500, 'nothing of use'),
+    })
+    await button(cards(page), 'Clear Flags').click()
+    await seesToast(page, 'Error', 'Failed to unflag photo')
+    await button(cards(page), 'Hide').click()
+    await seesToast(page, 'Error', 'Failed to hide photo')
+    await button(cards(page), 'Delete').click()
+    await seesToast(page, 'Error', 'Failed to delete photo')
+    await page.unrouteAll()
+    await button(cards(page), 'Hide').click()
+    await button(cards(page), 'Unhide').waitFor()
+    await refuse(page, '**/unhide', 500, 'nothing of use')
+    await button(cards(page), 'Unhide').click()
+    await seesToast(page, 'Error', 'Failed to unhide photo')
+  })
+
+  test('Delete deletes at once, without asking: Photo deleted', async () => {
+    const page = await open()
+    await button(cards(page), 'Delete').click()
+    await seesToast(page, 'Photo deleted', 'Photo has been removed successfully')
+    await sees(page, 'No flagged photos found')
+    await soon(() => page.getByRole('alertdialog').count()).toBe(0)
+  })
+})

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { signedIn } from '../app.ts'
+import { anEventWithPhotos } from './seed.ts'
+import {
+  button,
+  dialog,
+  hasFocus,
+  hold,
+  inChromium,
+  naturalWidth,
+  refuse,
+  sees,
+  seesToast,
+  soon,
+} from './set-up.ts'
+
+inChromium('admin photos', (screens) => {
+  const PHOTOS = /\/api\/admin\/photos\?/
+  const cards = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
+  const star = (page: Page, name: string) => button(page, `Featured: ${name}`)
+  const asks = (page: Page) => page.getByRole('alertdialog', { name: 'Delete Photo', exact: true })
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
+  const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
+    screens.open('/admin/photos', { asAdmin: true, ...visit })
+
+  test('a wait is told, and No photos found when there are none', async () => {
+    let answer: Awaited<ReturnType<typeof hold>>
+    const page = await open({
+      before: async (page) => {
+        answer = await hold(page, PHOTOS)
+      },
+    })
+    await page.getByRole('heading', { level: 2, name: 'Photos Management', exact: true }).waitFor()
+    await sees(page, 'Loading photos...')
+    answer!.release()
+    await sees(page, 'No photos found')
+  })
+
+  test('a card has the image from /uploads/{filename}, name, event, size in MB with two decimals, upload date, star and delete', async () => {
+    const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
+    const page = await open()
+    const card = cards(page).first()
+    const image = card.locator('img')
+    await soon(() => naturalWidth(image)).toBeGreaterThan(0)
+    expect(await image.getAttribute('src')).toMatch(new RegExp(`^/uploads/${photos[0]!.filename}(/|$)`))
+    for (const text of ['IMG_1.jpg', 'Lake', `${(photos[0]!.size / 1024 / 1024).toFixed(2)} MB`, today])
+      await sees(card, text)
+    await star(page, 'IMG_1.jpg').waitFor()
+    await button(card, 'Delete IMG_1.jpg').waitFor()
+  })
+
+  test('a photo without an event says Unknown', async () => {
+    const page = await open({
+      before: (page) =>
+        page.route(PHOTOS, async (route) => {
+          const photos = (await (await route.fetch()).json()) as AdminPhotoView[]
+          await route.fulfill({ json: photos.map((photo) => ({ ...photo, eventName: null })) })
+        }),
+    })
+    await sees(cards(page).first(), 'Unknown')
+  })
+
+  test('the star toggles featured: Featured status updated; the featured gallery and the card follow', async () => {
+    const page = await open()
+    const featured = async () => (await screens.app.browser().read<unknown[]>('/api/featured-photos')).length
+    await star(page, 'IMG_1.jpg').click()
+    await seesToast(page, 'Featured status updated')
+    await soon(() => star(page, 'IMG_1.jpg').getAttribute('aria-pressed')).toBe('true')
+    expect(await featured()).toBe(1)
+    await soon(() =>
+      page
+        .locator('dl > div')
+        .filter({ hasText: 'Featured Photos' })
+        .locator('dd > span')
+        .first()
+        .innerText(),
+    ).toBe('1')
+    await star(page, 'IMG_1.jpg').click()
+    await soon(() => star(page, 'IMG_1.jpg').getAttribute('aria-pressed')).toBe('false')
+    expect(await featured()).toBe(0)
+  })
+
+  test('a star that fails: Failed to toggle featured status, or the server’s sentence', async () => {
+    const page = await open({ before: (page) => refuse(page, '**/toggle-featured', 500, 'nothing of use') })
+    await star(page, 'IMG_1.jpg').click()
+    await seesToast(page, 'Error', 'Failed to toggle featured status')
+    await page.unrouteAll()
+    const admin = await signedIn(screens.app)
+    const [photo] = await admin.read<AdminPhotoView[]>('/api/admin/photos')
+    await admin.post(`/api/admin/photos/${photo!.id}/hide`)
+    await star(page, 'IMG_1.jpg').click()
+    await seesToast(page, 'Error', 'This photo is hidden, so it can’t be featured.')
+    await admin.post(`/api/admin/photos/${photo!.id}/unhide`)
+  })
+
+  test('a photo is looked at whole, and Escape leads back to its card', async () => {
+    const page = await open()
+    await button(page, 'View IMG_1.jpg').click()
+    await sees(dialog(page, 'Photo'), '1 of 1')
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Photo').waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(button(page, 'View IMG_1.jpg'))).toBe(true)
+  })
+
+  test('Delete Photo asks first: Cancel keeps it; a failure is told: Failed to delete photo', async () => {
+    const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'nothing of use') })
+    await button(page, 'Delete IMG_1.jpg').click()
+    await sees(
+      asks(page),
+      '“IMG_1.jpg” is permanently deleted, for its guests as well. This cannot be undone.',
+    )
+    await button(asks(page), 'Cancel').click()
+    await asks(page).waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(button(page, 'Delete IMG_1.jpg'))).toBe(true)
+    await page.keyboard.press('Enter')
+    await button(asks(page), 'Delete').click()
+    await seesToast(page, 'Error', 'Failed to delete photo')
+    await asks(page).waitFor()
+  })
+
+  test('Photo deleted: it is gone, and so is its file', async () => {
+    const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
+    const page = await open()
+    await button(page, 'Delete IMG_1.jpg').click()
+    await button(asks(page), 'Delete').click()
+    await seesToast(page, 'Photo deleted', 'Photo has been removed successfully')
+    await sees(page, 'No photos found')
+    expect((await screens.app.browser().get(`/uploads/${photo!.filename}`)).status).toBe(404)
+  })
+})

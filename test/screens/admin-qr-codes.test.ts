@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readQrCode } from '#worker/qr-reader.ts'
+import { anEvent } from './seed.ts'
+import {
+  button,
+  cut,
+  dialog,
+  inChromium,
+  naturalWidth,
+  refuse,
+  saved,
+  sees,
+  seesToast,
+  soon,
+} from './set-up.ts'
+
+inChromium('QR codes tab and preferences', (screens) => {
+  const card = (page: Page, name: string) =>
+    page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
+  const preferences = (page: Page) => dialog(page, 'Preferences')
+  async function openPreferences(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const page = await screens.open('/admin', { asAdmin: true, ...visit })
+    await button(page, 'Preferences').click()
+    await preferences(page).getByRole('heading', { name: 'This installation' }).waitFor()
+    return page
+  }
+
+  test('each event has a QR image of 128 px that encodes the gallery’s address, name, date, code, badges and View Gallery', async () => {
+    const event = await anEvent(screens.app, { name: 'Summer Party!', date: '2025-01-05', isPublic: 'false' })
+    const page = await screens.open('/admin/qr-codes', { asAdmin: true })
+    const party = card(page, 'Summer Party!')
+    for (const text of ['Summer Party!', 'January 5, 2025', event.qrCode, 'Private']) await sees(party, text)
+    const image = party.getByRole('img', { name: 'QR code of Summer Party!' })
+    await soon(() => naturalWidth(image)).toBe(128)
+    expect(Math.round((await image.boundingBox())!.width)).toBe(128)
+    const bytes = Buffer.from(await (await page.request.get((await image.getAttribute('src'))!)).body())
+    expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
+    await party.getByRole('link', { name: 'View Gallery' }).click()
+    await page.waitForURL(`/event/${event.qrCode}`)
+  })
+
+  test('Download saves a PNG of 300 px named after the event in lower case with hyphens: QR Code Downloaded', async () => {
+    const page = await screens.open('/admin/qr-codes', { asAdmin: true })
+    const party = card(page, 'Summer Party!')
+    const { name, bytes } = await saved(page, () => button(party, 'Download').click())
+    expect(name).toBe('summer-party--qr-code.png')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 })
+    await seesToast(page, 'QR Code Downloaded', 'summer-party--qr-code.png')
+    await cut(page, '**/api/qr/**')
+    await button(party, 'Download').click()
+    await seesToast(page, 'Download Failed', 'Unable to download the QR code. Please try again.')
+  })
+
+  test('the preferences tell the address in the QR codes, where QR images come from, limits, storage and sessions', async () => {
+    const page = await openPreferences()
+    expect(await preferences(page).getByLabel('Address', { exact: true }).inputValue()).toBe(
+      screens.app.origin,
+    )
+    for (const text of ['10 MB, 100 megapixels', '0.00 MB in 0 photos', 'Made here, without the internet'])
+      await sees(preferences(page), text)
+    await preferences(page).getByText('Phones cannot open this address').waitFor()
+    await preferences(page)
+      .getByText('In this browser alone.')
+      .or(preferences(page).getByText(/^In \d+ browsers/))
+      .waitFor()
+  })
+
+  test('an address that is none is refused beside its field; a good one is saved, in every QR code, and given back', async () => {
+    const page = await openPreferences()
+    const address = preferences(page).getByLabel('Address', { exact: true })
+    await address.fill('my house')
+    await button(preferences(page), 'Save Address').click()
+    await sees(preferences(page), 'Enter an address such as http://192.168.1.20:3000')
+    await address.fill('http://192.168.7.7:3000')
+    await button(preferences(page), 'Save Address').click()
+    await seesToast(page, 'Address saved', 'The QR codes lead there from now on.')
+    await sees(preferences(page), 'Set here by an administrator.')
+    const event = await anEvent(screens.app, { name: 'Moved' })
+    const image = await page.request.get(`/api/qr/events/${event.qrCode}.png?size=300`)
+    expect(await readQrCode(Buffer.from(await image.body()))).toBe(
+      `http://192.168.7.7:3000/event/${event.qrCode}`,
+    )
+    await button(preferences(page), 'Use the address found by Candid').click()
+    await soon(() => address.inputValue()).toBe(screens.app.origin)
+  })
+
+  test('a password that is wrong or too short is told; Sign out everywhere signs out here too', async () => {
+    const page = await openPreferences()
+    await button(preferences(page), 'Change Password').click()
+    await sees(preferences(page), 'Password is required')
+    await preferences(page).getByLabel('Current Password').fill('a password for tests')
+    await preferences(page).getByLabel('New Password').fill('short')
+    await button(preferences(page), 'Change Password').click()
+    await sees(preferences(page), 'String must contain at least 8 character(s)')
+    await button(preferences(page), 'Sign out everywhere').click()
+    await seesToast(page, 'Signed out everywhere', 'Every browser has to sign in again.')
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
+  })
+
+  test('preferences that do not load are told, and Try Again loads them', async () => {
+    const page = await screens.open('/admin', {
+      asAdmin: true,
+      before: (page) => refuse(page, '**/api/admin/settings', 503, { error: 'The database is away.' }),
+    })
+    await button(page, 'Preferences').click()
+    await sees(preferences(page), 'The database is away.')
+    await page.unrouteAll()
+    await button(preferences(page), 'Try Again').click()
+    await preferences(page).getByRole('heading', { name: 'This installation' }).waitFor()
+  })
+})

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { fromBuffer, type ZipFile } from 'yauzl'
+import type { EventView } from '#contract/events.ts'
+import { settledPhotos, upload } from '../app.ts'
+import { makeJpeg } from '../photos.ts'
+import { anEvent, anEventWithPhotos } from './seed.ts'
+import { button, dialog, hold, inChromium, refuse, saved, sees, seesToast } from './set-up.ts'
+
+const ZIP = /photos\.zip/
+async function namesIn(archive: Buffer): Promise<string[]> {
+  const names: string[] = []
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(archive, (error, zip) => (zip ? resolve(zip) : reject(error))),
+  )
+  zip.on('entry', ({ fileName }: { fileName: string }) => names.push(fileName))
+  await once(zip, 'end')
+  return names
+}
+
+/**
+ * In place of the system's dialog, which no test can press, gives the page a real file of its private file system. What
+ * is written to it counts under its name only once it is closed, as on the disk.
+ */
+const pickFile = (page: Page) =>
+  page.addInitScript(`window.showSaveFilePicker = async ({ suggestedName }) => {
+    window.suggested = suggestedName
+    const folder = await navigator.storage.getDirectory()
+    return folder.getFileHandle('chosen.zip', { create: true })
+  }`)
+const pickedFile = async (page: Page): Promise<Buffer> => {
+  const address = (await page.evaluate(`navigator.storage.getDirectory()
+    .then((folder) => folder.getFileHandle('chosen.zip'))
+    .then((handle) => handle.getFile())
+    .then((file) => new Promise((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result)
+      reader.readAsDataURL(file)
+    }))`)) as string
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+/** Stands between browser and server like bad Wi-Fi: of the first archive it lets only so many bytes through. */
+async function badWifi(to: string, most: number): Promise<{ origin: string; ranges: unknown[] }> {
+  const ranges: unknown[] = []
+  const server = createServer((asked, answer) => {
+    const { method, url, headers } = asked
+    const isArchive = method === 'GET' && url!.includes('through=')
+    if (isArchive) ranges.push(headers.range)
+    const cutsOff = isArchive && ranges.length === 1
+    const call = request(`${to}${url}`, { method, headers }, (real) => {
+      answer.writeHead(real.statusCode!, real.headers)
+      let passed = 0
+      real.on('data', (bytes: Buffer) => {
+        passed += bytes.length
+        if (!cutsOff || passed <= most) return void answer.write(bytes)
+        real.destroy()
+        // What was let through arrives before the line is cut.
+        setTimeout(() => answer.destroy(), 700)
+      })
+      real.on('error', () => {})
+      real.on('end', () => answer.end())
+    })
+    call.on('error', () => answer.destroy())
+    asked.pipe(call)
+  })
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges }
+}
+
+inChromium('all photos as one ZIP', (screens) => {
+  const zip = (page: Page) => page.getByRole('button', { name: /^ZIP/ })
+  const offer = (page: Page) => dialog(page, 'All photos in one file')
+  const gallery = (event: EventView, visit = {}) => screens.open(`/event/${event.qrCode}`, visit)
+
+  test('beside Download All Photos, it says how many photos and how much before it starts', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 3)
+    const page = await gallery(event)
+    await button(page, 'Download All Photos').waitFor()
+    await zip(page).click()
+    const size = (
+      await offer(page)
+        .getByText(/^3 photos, /)
+        .innerText()
+    ).slice('3 photos, '.length)
+    const answer = await screens.app.browser().get(`/api/events/${event.id}/photos.zip`)
+    const archive = await screens.app.browser().get(answer.headers.get('location')!)
+    const bytes = Number(archive.headers.get('content-length'))
+    expect(size).toBe(`${(bytes / 1024 / 1024).toFixed(1)} MB`)
+  })
+
+  test('a phone’s browser downloads it, and the page says so', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 3, { name: 'Ada & Bo' })
+    const page = await gallery(event, { on: 'phone', before: pickFile })
+    await zip(page).click()
+    const file = await saved(page, () => button(offer(page), 'Download ZIP').click())
+    expect(file.name).toBe('Ada & Bo photos.zip')
+    expect(await namesIn(file.bytes)).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'])
+    await offer(page).getByText('Your browser is saving it now.').waitFor()
+    expect(await page.evaluate('window.suggested')).toBeUndefined()
+  })
+
+  test('where the page can write files, it saves it itself and says when it is whole', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 3, { name: 'Ada/Bo' })
+    const page = await gallery(event, { before: pickFile })
+    await zip(page).click()
+    await button(offer(page), 'Download ZIP').click()
+    await seesToast(page, 'Photos Downloaded', 'chosen.zip is complete.')
+    await offer(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate('window.suggested')).toBe('Ada-Bo photos.zip')
+    expect(await namesIn(await pickedFile(page))).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'])
+  })
+
+  test('a file that broke off goes on where it was, and is whole to the byte', async () => {
+    const event = await anEvent(screens.app)
+    const guest = screens.app.browser()
+    for (const seed of [1, 2, 3])
+      await upload(guest, event.id, { 'IMG.jpg': await makeJpeg({ width: 1600, height: 1200, seed }) })
+    // A photo in work may be exchanged for a copy of other bytes.
+    await settledPhotos(guest, event.id)
+    const { headers } = await guest.get(`/api/events/${event.id}/photos.zip`)
+    const whole = Buffer.from(await (await guest.get(headers.get('location')!)).arrayBuffer())
+    const wifi = await badWifi(screens.app.origin, whole.length / 2)
+
+    const page = await gallery(event, { before: pickFile, baseURL: wifi.origin })
+    await zip(page).click()
+    await button(offer(page), 'Download ZIP').click()
+    await seesToast(page, 'Photos Downloaded', 'chosen.zip is complete.')
+    expect(wifi.ranges).toEqual([undefined, expect.stringMatching(/^bytes=[1-9]\d+-$/)])
+    expect(whole.equals(await pickedFile(page))).toBe(true)
+  })
+
+  test('while the page saves it, it shows how far, goes on behind the closed dialog, and can be stopped', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 2)
+    const page = await gallery(event, { before: pickFile })
+    await zip(page).click()
+    await offer(page).getByText('2 photos').waitFor()
+    const held = await hold(page, ZIP)
+    await button(offer(page), 'Download ZIP').click()
+    await offer(page)
+      .getByText(/^0\.0 MB of \d\.\d MB$/)
+      .waitFor()
+    expect(await offer(page).getByRole('progressbar', { name: 'All photos' }).getAttribute('value')).toBe('0')
+    await offer(page).getByRole('button', { name: 'Close' }).last().click()
+    await button(page, 'ZIP: 0 % saved').click()
+    await button(offer(page), 'Stop').click()
+    await button(page, 'ZIP: all photos in one file').waitFor()
+    held.release()
+    expect((await pickedFile(page)).length).toBe(0)
+  })
+
+  test('whoever chooses no file stays where they are', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await gallery(event, {
+      before: (page: Page) =>
+        page.addInitScript(
+          `window.showSaveFilePicker = () => Promise.reject(new DOMException('no', 'AbortError'))`,
+        ),
+    })
+    let downloads = 0
+    page.on('download', () => downloads++)
+    await zip(page).click()
+    await offer(page).getByText('1 photo,').waitFor()
+    await button(offer(page), 'Download ZIP').click()
+    await page.waitForTimeout(300)
+    await sees(offer(page), 'Download ZIP')
+    expect(downloads).toBe(0)
+  })
+
+  test('a server that can’t be reached is told, and asked again', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await gallery(event)
+    await refuse(page, ZIP, 503)
+    await zip(page).click()
+    await sees(offer(page), 'We could not reach the server. Check the Wi-Fi and try again.')
+    await page.unroute(ZIP)
+    await button(offer(page), 'Try again').click()
+    await offer(page).getByText('1 photo,').waitFor()
+    expect(await button(offer(page), 'Download ZIP').isEnabled()).toBe(true)
+  })
+})

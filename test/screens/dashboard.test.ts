@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { readQrCode } from '#worker/qr-reader.ts'
+import { anEvent } from './seed.ts'
+import {
+  button,
+  copied,
+  cut,
+  dialog,
+  hasFocus,
+  hold,
+  inChromium,
+  naturalWidth,
+  refuse,
+  saved,
+  sees,
+  seesToast,
+  soon,
+  styleOf,
+  WITH_CLIPBOARD,
+} from './set-up.ts'
+
+inChromium('My Events', (screens) => {
+  const EVENTS = (url: URL) => url.pathname === '/api/events'
+  const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+  test('No events yet offers Create Your First Event', async () => {
+    const page = await screens.open('/dashboard')
+    await page.getByRole('heading', { level: 1, name: 'My Events' }).waitFor()
+    await sees(page, 'No events yet')
+    await button(page, 'Create Your First Event').click()
+    await dialog(page, 'Create New Event').waitFor()
+  })
+
+  test('New Event opens the dialog', async () => {
+    const page = await screens.open('/dashboard')
+    await button(page, 'New Event').click()
+    await dialog(page, 'Create New Event').waitFor()
+  })
+
+  test('6 skeletons stand for the events while they load', async () => {
+    const page = await screens.open('/dashboard', { before: (page) => hold(page, EVENTS) })
+    await page.getByText('Loading events').waitFor({ state: 'attached' })
+    // Each has a picture, a name, a day, a line and two buttons.
+    expect(await page.locator('.grid > div:has(> [data-skeleton])').count()).toBe(6)
+  })
+
+  test('events that do not load are told with the server’s sentence, and Try Again loads them', async () => {
+    const page = await screens.open('/dashboard', {
+      before: (page) => refuse(page, EVENTS, 503, { error: 'The database is away.' }),
+    })
+    await sees(page, 'The database is away.')
+    await page.unrouteAll()
+    await button(page, 'Try Again').click()
+    await sees(page, 'No events yet')
+  })
+
+  test('a card has the name, the date in US English long form, two lines of description, and QR Code and Gallery', async () => {
+    const words = 'Dancing shoes are wanted, and a coat for the way home. '.repeat(12).trim()
+    const event = await anEvent(screens.app, { name: 'Barn dance', date: '2025-01-05', description: words })
+    const page = await screens.open('/dashboard')
+    const barn = card(page, 'Barn dance')
+    await barn.getByRole('heading', { name: 'Barn dance', exact: true }).waitFor()
+    await sees(barn, 'January 5, 2025')
+    expect(await styleOf(barn.getByText(words), 'webkitLineClamp')).toBe('2')
+    const line = Number.parseFloat(await styleOf(barn.getByText(words), 'lineHeight'))
+    expect((await barn.getByText(words).boundingBox())!.height).toBeCloseTo(2 * line, 0)
+    await sees(barn, 'QR Code')
+    await sees(barn, 'Gallery')
+    await barn.getByRole('link', { name: 'Gallery of Barn dance' }).click()
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await page.getByRole('heading', { level: 1, name: 'Barn dance' }).waitFor()
+  })
+
+  test('the QR dialog shows the event’s QR image of 300 × 300 and its code; the focus returns to its button', async () => {
+    const event = await anEvent(screens.app, { name: 'Ada & Bo' })
+    const page = await screens.open('/dashboard')
+    const opener = button(page, 'QR Code of Ada & Bo')
+    await opener.click()
+    const qr = dialog(page, 'Ada & Bo')
+    await sees(qr, event.qrCode)
+    const image = qr.getByRole('img', { name: 'QR code of Ada & Bo' })
+    await soon(() => naturalWidth(image)).toBe(300)
+    const box = (await image.boundingBox())!
+    expect([box.width, box.height].map(Math.round)).toEqual([300, 300])
+    await page.keyboard.press('Escape')
+    await qr.waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(opener)).toBe(true)
+  })
+
+  test('Download saves a PNG of 300 × 300 named after the event plus -qr-code.png: QR Code Downloaded', async () => {
+    const event = await anEvent(screens.app, { name: 'Zoë’s 40th' })
+    const page = await screens.open('/dashboard')
+    await button(page, 'QR Code of Zoë’s 40th').click()
+    const { name, bytes } = await saved(page, () => button(dialog(page, 'Zoë’s 40th'), 'Download').click())
+    expect(name).toBe('Zoë’s 40th-qr-code.png')
+    await seesToast(page, 'QR Code Downloaded', 'Zoë’s 40th-qr-code.png')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 })
+    expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
+  })
+
+  test('Share copies the gallery’s link: Link Copied', async () => {
+    const event = await anEvent(screens.app, { name: 'Shared' })
+    const page = await screens.open('/dashboard', WITH_CLIPBOARD)
+    await button(page, 'QR Code of Shared').click()
+    await button(dialog(page, 'Shared'), 'Share').click()
+    await seesToast(page, 'Link Copied', 'Paste it into a message to share it.')
+    expect(await copied(page)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
+  })
+
+  test('a QR code that does not load says so, and one that can’t be saved: Download Failed', async () => {
+    await anEvent(screens.app, { name: 'Unlucky' })
+    const page = await screens.open('/dashboard', { before: (page) => cut(page, '**/api/qr/**') })
+    await button(page, 'QR Code of Unlucky').click()
+    await sees(dialog(page, 'Unlucky'), 'The QR code did not load. The code below works too.')
+    await button(dialog(page, 'Unlucky'), 'Download').click()
+    await seesToast(page, 'Download Failed', 'Unable to download the QR code. Please try again.')
+    await page.unrouteAll()
+    await button(dialog(page, 'Unlucky'), 'Try Again').click()
+    await dialog(page, 'Unlucky').getByRole('img').waitFor()
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { FeaturedPhotoView } from '#contract/photos.ts'
+import { anEventWithPhotos, feature } from './seed.ts'
+import {
+  button,
+  cut,
+  dialog,
+  hasFocus,
+  hold,
+  inChromium,
+  refuse,
+  saved,
+  sees,
+  seesToast,
+  soon,
+  styleOf,
+  tabTo,
+} from './set-up.ts'
+
+inChromium('Featured Gallery', (screens) => {
+  const FEATURED = '**/api/featured-photos'
+  const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+  test('Loading featured photos... is said until they are there, and No Featured Photos Yet when there are none', async () => {
+    let answer: Awaited<ReturnType<typeof hold>>
+    const page = await screens.open('/featured', {
+      before: async (page) => {
+        answer = await hold(page, FEATURED)
+      },
+    })
+    await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
+    await sees(page, 'Loading featured photos...')
+    answer!.release()
+    await sees(page, 'No Featured Photos Yet')
+    await page.getByText('Our admin team is curating').waitFor()
+    expect(await page.getByText('Loading featured photos...').count()).toBe(0)
+  })
+
+  test('featured photos that do not load are told, and Try Again loads them', async () => {
+    const page = await screens.open('/featured', { before: (page) => cut(page, FEATURED) })
+    await page.getByText('We could not reach the server.').waitFor()
+    await page.unrouteAll()
+    await button(page, 'Try Again').click()
+    await sees(page, 'No Featured Photos Yet')
+  })
+
+  test('each photo has a Featured badge, its event’s name and date, Download and Flag', async () => {
+    const fields = { name: 'Summer party', date: '2025-01-05' }
+    const { photos } = await anEventWithPhotos(screens.app, 2, fields)
+    await feature(screens.app, photos)
+    const page = await screens.open('/featured')
+    await soon(() => cards(page).count()).toBe(2)
+    for (const card of await cards(page).all()) {
+      for (const text of ['Featured', 'Summer party', 'January 5, 2025']) await sees(card, text)
+      await button(card, 'Flag').waitFor()
+      await button(card, 'Download').waitFor()
+    }
+    await button(cards(page).first(), 'Flag').click()
+    await dialog(page, 'Flag Photo').waitFor()
+  })
+
+  test('a photo whose event has no date: Date not available', async () => {
+    const page = await screens.open('/featured', {
+      before: (page) =>
+        page.route(FEATURED, async (route) => {
+          const photos = (await (await route.fetch()).json()) as FeaturedPhotoView[]
+          await route.fulfill({ json: photos.map((photo) => ({ ...photo, eventDate: '' })) })
+        }),
+    })
+    await sees(cards(page).first(), 'Date not available')
+  })
+
+  test('Download saves the original under its name: Photo Downloaded; without an answer Download Failed', async () => {
+    const page = await screens.open('/featured')
+    const press = () => button(cards(page).first(), 'Download').click()
+    const { name, bytes } = await saved(page, press)
+    expect(name).toBe('IMG_2.jpg')
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    await seesToast(page, 'Photo Downloaded', 'IMG_2.jpg')
+    const calm = await styleOf(page.locator('[role=region] li'), 'backgroundColor')
+    await refuse(page, '**/api/photos/*/download', 503, { error: 'The store is away.' })
+    await press()
+    await seesToast(page, 'Download Failed', 'Unable to download photo. Please try again.')
+    expect(await styleOf(page.locator('[role=region] li'), 'backgroundColor')).not.toBe(calm)
+  })
+
+  test('by keyboard alone: a photo is opened in the lightbox, the next is shown, and Escape gives the place back', async () => {
+    const page = await screens.open('/featured')
+    const photos = page.getByRole('button', { name: 'Open photo of Summer party' })
+    await photos.first().waitFor()
+    await tabTo(page, photos.first())
+    await page.keyboard.press('Enter')
+    await sees(page, '1 of 2')
+    await page.keyboard.press('ArrowRight')
+    await sees(page, '2 of 2')
+    await page.keyboard.press('Escape')
+    await dialog(page, 'Photo').waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(photos.last())).toBe(true)
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { createEvent, signedIn } from '../app.ts'
+import { makeJpeg } from '../photos.ts'
+import { anAdminCode } from './seed.ts'
+import { button, cut, hold, inChromium, refuse, sees, seesToast, tabTo } from './set-up.ts'
+
+inChromium('free event with an admin code', (screens) => {
+  const CHECK = '**/api/admin/codes/*'
+  const EVENTS = (url: URL) => url.pathname === '/api/events'
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+  const submit = (page: Page) => page.locator('main button[type=submit]')
+  async function fill(page: Page, name: string): Promise<void> {
+    await field(page, 'Event Name').fill(name)
+    await field(page, 'Event Date').fill('2027-06-05')
+  }
+  async function seesInvalid(page: Page): Promise<void> {
+    await page.getByRole('heading', { level: 1, name: 'Invalid Admin Code', exact: true }).waitFor()
+    await sees(page, 'The admin code you used is either invalid or has been deactivated.')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL('/')
+  }
+
+  test('while the code is checked: Validating admin code...; then the form with its six fields', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-1-FORM', 'For the Millers')
+    let check: Awaited<ReturnType<typeof hold>>
+    const page = await screens.open(`/admin/create-event/${code}`, {
+      before: async (page) => {
+        check = await hold(page, CHECK)
+      },
+    })
+    await sees(page, 'Validating admin code...')
+    check!.release()
+    for (const name of ['Event Name', 'Event Date', 'Event Category', 'Description (optional)'])
+      await field(page, name).waitFor()
+    await page.getByRole('switch', { name: 'Public Event', checked: true }).waitFor()
+    await button(page, 'Choose Image').waitFor()
+    await sees(page, 'For the Millers')
+    expect(await page.getByText('$4.99').count()).toBe(0)
+  })
+
+  test('an unknown code and a deactivated one: Invalid Admin Code, with a Back to Home link', async () => {
+    await seesInvalid(await screens.open('/admin/create-event/NOSUCHCODE'))
+    const code = await anAdminCode(screens.app, 'ADMIN-2-GONE')
+    await (await signedIn(screens.app)).post(`/api/admin/codes/${code}/deactivate`)
+    await seesInvalid(await screens.open(`/admin/create-event/${code}`))
+  })
+
+  test('a code that has an event redirects to /event/{qrCode}', async () => {
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-3-USED')
+    const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
+    const page = await screens.open(`/admin/create-event/${adminCode}`)
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await page.getByRole('heading', { name: 'Free' }).waitFor()
+  })
+
+  test('Creating Event... at once, Event Created Successfully!, on to /event/{qrCode}, and the code is published', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-4-MAKE')
+    const page = await screens.open(`/admin/create-event/${code}`)
+    await fill(page, 'Silver wedding')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'us.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await makeJpeg({ width: 300, height: 300 }),
+    })
+    const creation = await hold(page, EVENTS)
+    await submit(page).click()
+    await button(page, 'Creating Event...').waitFor()
+    creation.release()
+    await seesToast(
+      page,
+      'Event Created Successfully!',
+      'Your event has been created using the admin QR code.',
+    )
+    await page.waitForURL(/\/event\/[2-9A-Z]{10}$/)
+    await page.getByRole('heading', { name: 'Silver wedding' }).waitFor()
+    const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
+    expect(codes.find((one) => one.code === code)).toMatchObject({
+      status: 'active',
+      eventId: expect.any(Number),
+    })
+  })
+
+  test('the request carries the adminCode, and has no description when there is none', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-5-SENT')
+    const page = await screens.open(`/admin/create-event/${code}`)
+    await fill(page, 'Sent')
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      submit(page).click(),
+    ])
+    const parts = [...request.postData()!.matchAll(/name="(\w+)"\r\n\r\n(.*)\r\n/g)].map(
+      ([, name, value]) => `${name}=${value}`,
+    )
+    expect(parts).toEqual([
+      ...['name=Sent', 'date=2027-06-05', 'description=', 'category=other', 'isPublic=true'],
+      `adminCode=${code}`,
+    ])
+  })
+
+  test('a failure: Error with the server’s message or Failed to create event, and the form stays', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-6-FAIL')
+    const page = await screens.open(`/admin/create-event/${code}`, {
+      before: (page) => refuse(page, EVENTS, 503, { error: 'No space is left.' }),
+    })
+    await fill(page, 'Stays')
+    await submit(page).click()
+    await seesToast(page, 'Error', 'No space is left.')
+    await page.unrouteAll()
+    await cut(page, EVENTS)
+    await submit(page).click()
+    await seesToast(page, 'Error', 'Failed to create event')
+    expect(await field(page, 'Event Name').inputValue()).toBe('Stays')
+  })
+
+  test('a code that was deactivated meanwhile creates nothing and is then invalid', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-7-LATE')
+    const page = await screens.open(`/admin/create-event/${code}`)
+    await fill(page, 'Too late')
+    await (await signedIn(screens.app)).post(`/api/admin/codes/${code}/deactivate`)
+    await submit(page).click()
+    await seesInvalid(page)
+  })
+
+  test('Name is required and Date is required; by keyboard alone the event is created', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-8-KEYS')
+    const page = await screens.open(`/admin/create-event/${code}`)
+    await tabTo(page, submit(page))
+    await page.keyboard.press('Enter')
+    await sees(page, 'Name is required')
+    await sees(page, 'Date is required')
+    await page.keyboard.type('Typed')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('06052027')
+    await tabTo(page, page.getByRole('switch'))
+    await page.keyboard.press('Space')
+    await tabTo(page, submit(page))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Typed' }).waitFor()
+  })
+})

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import type { EventView } from '#contract/events.ts'
+import { signedIn } from '../app.ts'
+import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import {
+  button,
+  copied,
+  cut,
+  hold,
+  inChromium,
+  naturalWidth,
+  notifications,
+  refuse,
+  saved,
+  sees,
+  seesToast,
+  soon,
+  stopClock,
+  WITH_CLIPBOARD,
+} from './set-up.ts'
+
+inChromium('event gallery', (screens) => {
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const PHOTOS = /\/api\/events\/\d+\/photos\?/
+  let filled: { event: EventView; photos: PhotoView[] } | undefined
+  /** One gallery of three photos for all tests that only look. */
+  const gallery = async () =>
+    (filled ??= await anEventWithPhotos(screens.app, 3, { name: 'Lake', date: '2025-01-05' }))
+  const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
+    const { event } = await gallery()
+    const page = await screens.open(`/event/${event.qrCode}`, visit)
+    await soon(() => tiles(page).count()).toBe(3)
+    return page
+  }
+
+  test('the sticky header has a back link to /dashboard, name, date, photo count, Share and Add Photos', async () => {
+    const page = await openGallery()
+    const head = page.locator('main > header')
+    await head.getByRole('heading', { level: 1, name: 'Lake', exact: true }).waitFor()
+    await sees(head, 'January 5, 2025')
+    await sees(head, '3 photos')
+    await button(head, 'Share').waitFor()
+    await button(head, 'Add Photos').waitFor()
+    await page.setViewportSize({ width: 1200, height: 300 })
+    await page.mouse.wheel(0, 400)
+    await soon(() => page.evaluate('window.scrollY')).toBeGreaterThan(100)
+    expect((await head.boundingBox())!.y).toBeLessThan(60)
+    await head.getByRole('link', { name: 'Back to My Events' }).click()
+    await page.waitForURL('/dashboard')
+  })
+
+  test('Add Photos opens the upload panel and closes it', async () => {
+    const page = await openGallery()
+    const panel = page.getByRole('region', { name: 'Add Photos' })
+    await button(page, 'Add Photos').click()
+    await panel.waitFor()
+    await button(page, 'Add Photos').click()
+    await panel.waitFor({ state: 'hidden' })
+  })
+
+  test.each([
+    ['phone', 2],
+    ['tablet', 3],
+    ['desktop', 4],
+  ] as const)('on a %s the grid has %i columns', async (on, columns) => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 12)
+    const page = await screens.open(`/event/${event.qrCode}`, { on })
+    await tiles(page).first().waitFor()
+    const lefts = await Promise.all(
+      (await tiles(page).all()).map(async (tile) => (await tile.boundingBox())?.x),
+    )
+    expect(new Set(lefts).size).toBe(columns)
+  })
+
+  test('images are loaded lazily, at the size that they are shown, and really shown', async () => {
+    const page = await openGallery()
+    for (const image of await tiles(page).locator('img').all()) {
+      expect(await image.getAttribute('loading')).toBe('lazy')
+      expect(await image.getAttribute('srcset')).toMatch(/^\/uploads\/\S+\.webp \d+w/)
+      await soon(() => naturalWidth(image)).toBeGreaterThan(0)
+    }
+  })
+
+  test('every photo has a share and a flag button', async () => {
+    const page = await openGallery()
+    expect(await page.getByRole('button', { name: 'Share photo' }).count()).toBe(3)
+    expect(await page.getByRole('button', { name: 'Flag photo' }).count()).toBe(3)
+  })
+
+  test('8 skeletons stand for the photos while they load', async () => {
+    const { event } = await gallery()
+    const path = `/event/${event.qrCode}`
+    const page = await screens.open(path, { before: (page) => hold(page, PHOTOS) })
+    await page.getByText('Loading photos').waitFor({ state: 'attached' })
+    expect(await page.locator('[data-skeleton]').count()).toBe(8)
+    const earlier = await screens.open(path, { before: (page) => hold(page, '**/api/events/qr/**') })
+    await earlier.getByText('Loading photos').waitFor({ state: 'attached' })
+    expect(await earlier.locator('.grid [data-skeleton]').count()).toBe(8)
+  })
+
+  test('No photos yet offers Upload First Photo, and nothing to download', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await sees(page, 'No photos yet')
+    expect(await button(page, 'Download All Photos').count()).toBe(0)
+    await button(page, 'Upload First Photo').click()
+    await page.getByRole('region', { name: 'Add Photos' }).waitFor()
+  })
+
+  test('an unknown code: Event Not Found, with a Back to Home link', async () => {
+    const page = await screens.open('/event/NOSUCHCODE')
+    await page.getByRole('heading', { level: 1, name: 'Event Not Found', exact: true }).waitFor()
+    await sees(page, "The QR code you scanned doesn't match any existing event.")
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL('/')
+  })
+
+  test('an event or photos that do not load are told with the server’s sentence, and Try Again loads them', async () => {
+    const { event } = await gallery()
+    for (const address of ['**/api/events/qr/**', PHOTOS]) {
+      const page = await screens.open(`/event/${event.qrCode}`, {
+        before: (page) => refuse(page, address, 503, { error: 'The database is away.' }),
+      })
+      await sees(page, 'The database is away.')
+      await page.unrouteAll()
+      await button(page, 'Try Again').click()
+      await soon(() => tiles(page).count()).toBe(3)
+    }
+  })
+
+  test('Share copies {origin}/event/{qrCode}: Gallery Link Copied; a photo’s {origin}/uploads/{filename}: Photo Link Copied', async () => {
+    const { event, photos } = await gallery()
+    const page = await openGallery(WITH_CLIPBOARD)
+    await button(page, 'Share').click()
+    await seesToast(page, 'Gallery Link Copied', 'Paste it into a message to share it.')
+    expect(await copied(page)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
+    await tiles(page).first().hover()
+    await button(page, 'Share photo').first().click()
+    await seesToast(page, 'Photo Link Copied', 'Paste it into a message to share it.')
+    expect(await copied(page)).toBe(`${screens.app.origin}/uploads/${photos[0]!.filename}`)
+  })
+
+  test('where there is a share sheet it is opened with the link; when it fails the link is copied; closing it is no failure', async () => {
+    const { event } = await gallery()
+    const page = await openGallery({
+      ...WITH_CLIPBOARD,
+      before: (page) =>
+        page.addInitScript(`
+          window.shared = []
+          navigator.share = async (what) => { window.shared.push(what.url); if (window.failing) throw new DOMException('no', window.failing) }
+        `),
+    })
+    const link = `${screens.app.origin}/event/${event.qrCode}`
+    const shared = () => page.evaluate('window.shared')
+    await button(page, 'Share').click()
+    await soon(shared).toEqual([link])
+    await page.evaluate('window.failing = "AbortError"')
+    await button(page, 'Share').click()
+    await soon(shared).toEqual([link, link])
+    await page.evaluate('window.failing = "NotAllowedError"')
+    expect(await notifications(page).count()).toBe(0)
+    await button(page, 'Share').click()
+    await seesToast(page, 'Gallery Link Copied', 'Paste it into a message to share it.')
+    expect(await copied(page)).toBe(link)
+  })
+
+  test('where copying fails too: Unable to Share, with the link to be copied manually', async () => {
+    const { event } = await gallery()
+    const page = await openGallery({
+      before: (page) =>
+        page.addInitScript(`
+          Object.defineProperty(navigator, 'clipboard', { value: undefined })
+          document.execCommand = () => false
+        `),
+    })
+    await button(page, 'Share').click()
+    const link = `${screens.app.origin}/event/${event.qrCode}`
+    await seesToast(page, 'Unable to Share', `Please copy the link manually: ${link}`)
+  })
+
+  test('Download All Photos downloads each photo in sequence with a pause of 100 ms: Download Started', async () => {
+    const { photos } = await gallery()
+    const page = await openGallery({ withClock: true })
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/download') && asked.push(new URL(request.url()).pathname),
+    )
+    await stopClock(page)
+    const paths = photos.map(({ id }) => `/api/photos/${id}/download`)
+    const press = () => button(page, 'Download All Photos').click()
+    expect((await saved(page, press)).name).toBe('IMG_3.jpg')
+    await seesToast(page, 'Download Started', '3 photos are saved one after the other.')
+    await sees(page, 'Saving 2 of 3')
+    for (const count of [1, 2]) {
+      await page.clock.runFor(90)
+      expect(asked).toEqual(paths.slice(0, count))
+      await saved(page, () => page.clock.runFor(10))
+    }
+    expect(asked).toEqual(paths)
+    await page.clock.runFor(100)
+    await button(page, 'Download All Photos').waitFor()
+  })
+
+  test('Download All Photos stops when the server can’t be reached: Download Failed', async () => {
+    const page = await openGallery({ before: (page) => cut(page, '**/api/photos/*/download') })
+    await button(page, 'Download All Photos').click()
+    await seesToast(page, 'Download Failed', 'Unable to download photo. Please try again.')
+  })
+
+  test('a photo that an administrator hides leaves the open gallery, and comes back when it is shown again', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await soon(() => tiles(page).count()).toBe(2)
+    const admin = await signedIn(screens.app)
+    await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
+    await soon(() => tiles(page).count()).toBe(1)
+    await sees(page, '1 photo')
+    await admin.post(`/api/admin/photos/${photos[0]!.id}/unhide`)
+    await soon(() => tiles(page).count()).toBe(2)
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { signedIn } from '../app.ts'
+import { anEventWithPhotos, insertPhotos } from './seed.ts'
+import {
+  button,
+  copied,
+  dialog,
+  hasFocus,
+  inChromium,
+  naturalWidth,
+  saved,
+  sees,
+  seesToast,
+  soon,
+  tabTo,
+  WITH_CLIPBOARD,
+} from './set-up.ts'
+
+inChromium('photo lightbox', (screens) => {
+  let filled: { event: EventView; photos: PhotoView[] } | undefined
+  const three = async () => (filled ??= await anEventWithPhotos(screens.app, 3))
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const lightbox = (page: Page) => dialog(page, 'Photo')
+
+  /** Opens the photo at a place of the list. */
+  async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const { event } = await three()
+    const page = await screens.open(`/event/${event.qrCode}`, visit)
+    await tiles(page)
+      .nth(place - 1)
+      .click()
+    await sees(lightbox(page), `${place} of 3`)
+    return page
+  }
+
+  test('the photo is shown in full, with previous, next, its counter N of M, Share and Download', async () => {
+    const page = await openPhoto(2)
+    const photo = lightbox(page).getByRole('img', { name: 'Photo 2 of 3' })
+    await soon(() => naturalWidth(photo)).toBe(320)
+    for (const name of ['Previous', 'Next', 'Share', 'Download', 'Close'])
+      await button(lightbox(page), name).waitFor()
+  })
+
+  test('the buttons and ArrowLeft and ArrowRight go through the photos and around the ends', async () => {
+    const page = await openPhoto(1)
+    await button(lightbox(page), 'Previous').click()
+    await sees(lightbox(page), '3 of 3')
+    await button(lightbox(page), 'Next').click()
+    await sees(lightbox(page), '1 of 3')
+    await page.keyboard.press('ArrowLeft')
+    await sees(lightbox(page), '3 of 3')
+    await page.keyboard.press('ArrowRight')
+    await sees(lightbox(page), '1 of 3')
+    await page.keyboard.press('ArrowRight')
+    await sees(lightbox(page), '2 of 3')
+  })
+
+  test('going around to the end of a list that is not fetched yet fetches it', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    await insertPhotos(screens.app, event, 150)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tiles(page).first().click()
+    await sees(lightbox(page), '1 of 151')
+    await page.keyboard.press('ArrowLeft')
+    await sees(lightbox(page), '151 of 151')
+  })
+
+  test('Escape closes, the focus returns to the photo that was seen last, and so does the browser’s Back', async () => {
+    const page = await openPhoto(1)
+    await page.keyboard.press('ArrowRight')
+    await sees(lightbox(page), '2 of 3')
+    await page.keyboard.press('Escape')
+    await lightbox(page).waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(tiles(page).nth(1))).toBe(true)
+    await page.keyboard.press('Enter')
+    await sees(lightbox(page), '2 of 3')
+    await page.goBack()
+    await lightbox(page).waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('/event/')
+  })
+
+  test('Download saves the original under its name, Share copies {origin}/uploads/{filename}', async () => {
+    const { photos } = await three()
+    const page = await openPhoto(1, WITH_CLIPBOARD)
+    const { name, bytes } = await saved(page, () => button(lightbox(page), 'Download').click())
+    expect([name, bytes.length]).toEqual(['IMG_3.jpg', photos[0]!.size])
+    await seesToast(page, 'Photo Downloaded', 'IMG_3.jpg')
+    await button(lightbox(page), 'Share').click()
+    await seesToast(page, 'Photo Link Copied', 'Paste it into a message to share it.')
+    expect(await copied(page)).toBe(`${screens.app.origin}/uploads/${photos[0]!.filename}`)
+  })
+
+  test('a swipe to the side goes on, a swipe down closes', async () => {
+    const page = await openPhoto(1, { on: 'phone' })
+    const session = await page.context().newCDPSession(page)
+    const swipe = async (dx: number, dy: number) => {
+      const touch = (type: string, points: { x: number; y: number }[]) =>
+        session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: points })
+      await touch('touchStart', [{ x: 195, y: 400 }])
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', [{ x: 195 + dx * part, y: 400 + dy * part }])
+      await touch('touchEnd', [])
+    }
+    await swipe(-150, 0)
+    await sees(lightbox(page), '2 of 3')
+    await swipe(150, 5)
+    await sees(lightbox(page), '1 of 3')
+    await swipe(0, 200)
+    await lightbox(page).waitFor({ state: 'hidden' })
+  })
+
+  test('the photo under a guest’s eyes is hidden by an administrator: the next takes its place', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tiles(page).first().click()
+    await sees(lightbox(page), '1 of 2')
+    const admin = await signedIn(screens.app)
+    await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
+    await sees(lightbox(page), '1 of 1')
+    expect(await lightbox(page).getByRole('img').getAttribute('src')).toContain(photos[1]!.filename)
+    await admin.post(`/api/admin/photos/${photos[1]!.id}/hide`)
+    await lightbox(page).waitFor({ state: 'hidden' })
+  })
+
+  test('by keyboard alone: the photo is opened, the keyboard stays within, and Close leads back', async () => {
+    const { event } = await three()
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tiles(page).first().waitFor()
+    await tabTo(page, tiles(page).first())
+    await page.keyboard.press('Space')
+    await lightbox(page).waitFor()
+    for (const name of ['Share', 'Download', 'Close', 'Previous', 'Next', 'Share'])
+      await tabTo(page, button(lightbox(page), name))
+    await tabTo(page, button(lightbox(page), 'Close'))
+    await page.keyboard.press('Enter')
+    await lightbox(page).waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(tiles(page).first())).toBe(true)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { anEvent, insertPhotos } from './seed.ts'
+import { dialog, inChromium, sees, soon } from './set-up.ts'
+
+const PHOTOS = 5000
+/** Bounds an endless list, on however slow a machine; it measures nothing. */
+const PATIENCE = { timeout: 180_000 }
+/** Far fewer than there are photos, and more than three windows of them. */
+const MOST_IN_DOCUMENT = 120
+
+inChromium('5,000 photos', (screens) => {
+  let event: EventView | undefined
+  const filled = async (): Promise<EventView> => {
+    if (event) return event
+    event = await anEvent(screens.app, { name: 'The whole town' })
+    await insertPhotos(screens.app, event, PHOTOS, true)
+    return event
+  }
+  const tiles = (page: Page) => page.locator('[data-photo]')
+
+  /** The pictures are nowhere: the browser need not ask for them. */
+  async function withoutPictures(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.setBlockedURLs', { urls: ['*/uploads/*'] })
+  }
+  /** Goes down, as far as the list is known each time, until the last photo is there; the most tiles seen at once. */
+  async function scrollToEnd(page: Page): Promise<number> {
+    await tiles(page).first().waitFor()
+    return (await page.evaluate(`new Promise((done) => {
+      let most = 0
+      const step = () => {
+        window.scrollTo(0, document.documentElement.scrollHeight)
+        most = Math.max(most, document.querySelectorAll('[data-photo]').length)
+        if (document.querySelector('[aria-posinset="${PHOTOS}"] [data-photo]')) done(most)
+        else setTimeout(step, 20)
+      }
+      step()
+    })`)) as number
+  }
+
+  test(
+    'the gallery shows their number, and has few of them in the document from the first to the last',
+    PATIENCE,
+    async () => {
+      const page = await screens.open(`/event/${(await filled()).qrCode}`, { before: withoutPictures })
+      await sees(page, '5000 photos')
+      expect(await scrollToEnd(page)).toBeLessThan(MOST_IN_DOCUMENT)
+      expect(await tiles(page).last().getAttribute('aria-label')).toBe('Photo 5000 of 5000')
+      await tiles(page).last().click()
+      await sees(dialog(page, 'Photo'), '5000 of 5000')
+    },
+  )
+
+  test('the gallery fetches them page by page as they are scrolled to', async () => {
+    const { qrCode } = await filled()
+    const asked: string[] = []
+    const page = await screens.open(`/event/${qrCode}`, {
+      before: async (page) => {
+        await withoutPictures(page)
+        page.on(
+          'request',
+          (request) => /photos\?/.test(request.url()) && asked.push(new URL(request.url()).search),
+        )
+      },
+    })
+    await tiles(page).first().waitFor()
+    await soon(() => asked.length).toBeGreaterThan(0)
+    expect(asked[0]).toBe('?limit=60')
+    await page.waitForLoadState('networkidle')
+    const before = asked.length
+    expect(before).toBeLessThan(6)
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
+    await soon(() => asked.length).toBeGreaterThan(before)
+    expect(asked.at(-1)).toMatch(/^\?limit=60&after=\d+$/)
+  })
+
+  test(
+    'the administrator’s Photos tab has few of them in the document from the first to the last',
+    PATIENCE,
+    async () => {
+      await filled()
+      const page = await screens.open('/admin/photos', { asAdmin: true, before: withoutPictures })
+      expect(await scrollToEnd(page)).toBeLessThan(MOST_IN_DOCUMENT)
+      await sees(page, 'IMG_1.jpg')
+    },
+  )
+
+  test(
+    'the featured gallery has few of them in the document from the first to the last',
+    PATIENCE,
+    async () => {
+      await filled()
+      const page = await screens.open('/featured', { before: withoutPictures })
+      expect(await scrollToEnd(page)).toBeLessThan(MOST_IN_DOCUMENT)
+    },
+  )
+})

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { anEvent } from './seed.ts'
+import {
+  button,
+  dialog,
+  hasFocus,
+  inChromium,
+  notifications,
+  seesToast,
+  soon,
+  stopClock,
+  styleOf,
+  tabTo,
+  WITH_CLIPBOARD,
+} from './set-up.ts'
+
+inChromium('notifications and tooltips', (screens) => {
+  const scan = (page: Page) => dialog(page, 'Scan QR Code')
+  /** Raises a notification, by a scan of nothing. */
+  const raise = (page: Page) => button(scan(page), 'Access Event').click()
+
+  async function openScan(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const page = await screens.open('/', visit)
+    await button(page, 'Scan QR Code').first().click()
+    await scan(page).waitFor()
+    return page
+  }
+  const seesOne = (page: Page) => seesToast(page, 'Invalid QR Code', 'Please enter a valid QR code.')
+
+  test('one at a time: the next notification takes the place of the one before', async () => {
+    const page = await openScan()
+    await raise(page)
+    await seesOne(page)
+    await scan(page).getByRole('textbox').fill('NOSUCHCODE')
+    await raise(page)
+    await seesToast(page, 'Invalid QR Code', "The QR code doesn't match any event or admin code.")
+    expect(await notifications(page).count()).toBe(1)
+  })
+
+  test('a notification stays for 5000 ms', async () => {
+    const page = await openScan({ withClock: true })
+    await raise(page)
+    await seesOne(page)
+    await stopClock(page)
+    await raise(page)
+    await seesOne(page)
+    await page.clock.runFor(4990)
+    expect(await notifications(page).getAttribute('data-state')).toBe('open')
+    await page.clock.runFor(10)
+    await soon(() => notifications(page).count()).toBe(0)
+  })
+
+  test('F8 focuses the notification region, and Close notification closes it', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, WITH_CLIPBOARD)
+    await button(page, 'Share').click()
+    await seesToast(page, 'Gallery Link Copied', 'Paste it into a message to share it.')
+    await page.keyboard.press('F8')
+    const region = page.getByRole('region', { name: 'Notifications (F8)' })
+    expect(await hasFocus(region.getByRole('list'))).toBe(true)
+    await tabTo(page, button(region, 'Close notification'))
+    await page.keyboard.press('Enter')
+    await soon(() => notifications(page).count()).toBe(0)
+  })
+
+  test('a swipe to the right past 50 px dismisses it, one of 50 px does not', async () => {
+    const page = await openScan()
+    await raise(page)
+    await seesOne(page)
+    const swipe = async (px: number) => {
+      const { x, y } = (await notifications(page).boundingBox())!
+      await page.mouse.move(x + 20, y + 20)
+      await page.mouse.down()
+      await page.mouse.move(x + 20 + px / 2, y + 20)
+      await page.mouse.move(x + 20 + px, y + 20)
+      await page.mouse.up()
+    }
+    await swipe(50)
+    expect(await notifications(page).getAttribute('data-swipe')).toBe('cancel')
+    expect(await notifications(page).getAttribute('data-state')).toBe('open')
+    await swipe(-80)
+    expect(await notifications(page).getAttribute('data-state')).toBe('open')
+    await swipe(52)
+    await soon(() => notifications(page).count()).toBe(0)
+  })
+
+  test('from medium screens on it is at most 420 px wide, on a phone as wide as the screen', async () => {
+    for (const width of [390, 768, 1440]) {
+      const page = await openScan({ viewport: { width, height: 800 } })
+      await raise(page)
+      await seesOne(page)
+      const region = page.locator('[role=region][aria-label^="Notifications"] ol')
+      expect((await region.boundingBox())!.width).toBe(Math.min(width, 420))
+    }
+  })
+
+  test('a tooltip opens after 700 ms, and at once within 300 ms of another', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
+    const back = page.getByRole('link', { name: 'Back to My Events' })
+    const star = page.getByRole('link', { name: 'Featured Gallery' })
+    const tip = (text: string) =>
+      page.locator('[data-radix-popper-content-wrapper]').filter({ hasText: text })
+    // The tooltips themselves are fetched when a mouse reaches the first of them.
+    await back.hover()
+    await tip('My Events').waitFor()
+    await page.mouse.move(600, 600)
+    await tip('My Events').waitFor({ state: 'detached' })
+    await stopClock(page)
+
+    await back.hover()
+    await page.clock.runFor(690)
+    expect(await tip('My Events').count()).toBe(0)
+    await page.clock.runFor(10)
+    await tip('My Events').waitFor()
+
+    await page.mouse.move(600, 600)
+    await tip('My Events').waitFor({ state: 'detached' })
+    await page.clock.runFor(299)
+    await star.hover()
+    await page.clock.runFor(1)
+    await tip('Featured Gallery').waitFor()
+
+    await page.mouse.move(600, 600)
+    await tip('Featured Gallery').waitFor({ state: 'detached' })
+    await page.clock.runFor(300)
+    await star.hover()
+    await page.clock.runFor(690)
+    expect(await tip('Featured Gallery').count()).toBe(0)
+    await page.keyboard.press('Escape')
+  })
+
+  test('where motion is not wanted nothing moves', async () => {
+    const page = await openScan({ reducedMotion: 'reduce' })
+    await raise(page)
+    await seesOne(page)
+    expect(Number.parseFloat(await styleOf(notifications(page), 'animationDuration'))).toBeLessThan(0.001)
+    expect(Number.parseFloat(await styleOf(scan(page), 'animationDuration'))).toBeLessThan(0.001)
+  })
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { button, cut, inChromium, seesToast, soon } from './set-up.ts'
+
+inChromium('the order of the photos', (screens) => {
+  const choice = (page: Page) => page.getByRole('combobox', { name: 'Order of the photos' })
+  const tiles = (page: Page) =>
+    page
+      .locator('[data-photo]')
+      .evaluateAll((all) =>
+        all.map((tile) => Number((tile as unknown as { dataset: { photo: string } }).dataset.photo)),
+      )
+  const date = (id: number, takenAt: string) =>
+    screens.app.services.orm.em.fork().execute('update photos set taken_at = ? where id = ?', [takenAt, id])
+
+  test('by upload at first; by time taken in the grid and in the lightbox, also what comes live', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 3)
+    const [c, b, a] = photos.map(({ id }) => id) as [number, number, number]
+    await date(a, '2097-06-05T23:00:00')
+    await date(b, '2097-06-05T11:00:00')
+    await date(c, '2097-06-05T20:00:00+02:00')
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await soon(() => tiles(page)).toEqual([c, b, a])
+    await choice(page).selectOption('By time taken')
+    await soon(() => tiles(page)).toEqual([a, c, b])
+
+    await page.locator(`[data-photo="${a}"]`).click()
+    await page.getByText('1 of 3', { exact: true }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('2 of 3', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator('[data-lightbox]').waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.dataset.photo')).toBe(String(c))
+
+    // Its camera does not say when: it counts as taken now, long before the others.
+    await addPhotos(screens.app, event, 4)
+    await soon(async () => (await tiles(page)).slice(0, 3)).toEqual([a, c, b])
+    await soon(() => tiles(page)).toHaveLength(4)
+    await choice(page).selectOption('By upload')
+    await soon(async () => (await tiles(page)).slice(1)).toEqual([c, b, a])
+  })
+
+  test('a photo uploaded long ago and taken last comes first, though its page was not fetched yet', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 130)
+    const [{ id: oldest }] = (await screens.app.services.orm.em
+      .fork()
+      .execute('select min(id) as id from photos where event_id = ?', [event.id])) as [{ id: number }]
+    const [{ id: newest }] = (await screens.app.services.orm.em
+      .fork()
+      .execute('select max(id) as id from photos where event_id = ?', [event.id])) as [{ id: number }]
+    await date(oldest, '2099-06-05T23:00:00')
+    await date(newest, '2097-06-05T23:00:00')
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await soon(async () => (await tiles(page))[0]).toBe(newest)
+    await cut(page, /photos\?limit/)
+    await choice(page).selectOption('By time taken')
+    await seesToast(page, 'Error', 'We could not fetch all photos. Check the Wi-Fi and try again.')
+    expect((await tiles(page))[0]).toBe(newest)
+    await page.unroute(/photos\?limit/)
+    await choice(page).selectOption('By time taken')
+    await soon(async () => (await tiles(page))[0]).toBe(oldest)
+  })
+
+  test('where no photo says when it was taken there is nothing to choose', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await button(page, 'Download All Photos').waitFor()
+    await soon(() => tiles(page)).toHaveLength(2)
+    expect(await choice(page).count()).toBe(0)
+  })
+})

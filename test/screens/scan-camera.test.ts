@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import QRCode from 'qrcode'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../app.ts'
+import { chromiumPath, launchChromium, SCREENS } from '../chromium.ts'
+import { anAdminCode, anEvent } from './seed.ts'
+import { button, dialog, sees, seesToast, soon } from './set-up.ts'
+
+const [WIDTH, HEIGHT] = [640, 480]
+
+/** A film of one picture, as Chromium's pretended camera takes it: YUV4MPEG2 with 4:2:0, without colour. */
+async function filmOf(text: string): Promise<Buffer> {
+  const code = await sharp(await QRCode.toBuffer(text, { width: 300, margin: 4 }))
+    .rotate(7, { background: '#999' })
+    .toBuffer()
+  const grey = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#999' } })
+    .composite([{ input: code, left: 170, top: 40 }])
+    .greyscale()
+    .raw()
+    .toBuffer()
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, Buffer.alloc((WIDTH * HEIGHT) / 2, 128)])
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), frame, frame])
+}
+
+/** A browser's own reader that sees this text, or nothing, in every picture. */
+const ownReader = (text: string | null, formats = ['qr_code']) => `window.BarcodeDetector = class {
+  static async getSupportedFormats() { return ${JSON.stringify(formats)} }
+  async detect() { return ${text === null ? '[]' : `[{ rawValue: ${JSON.stringify(text)} }]`} }
+}`
+/** Keeps the camera's tracks where the test can ask whether they have ended. */
+const KEEP_TRACKS = `if (navigator.mediaDevices) {
+  window.tracks = []
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const stream = await ask(wanted)
+    window.tracks.push(...stream.getTracks())
+    return stream
+  }
+}`
+const trackStates = (page: Page) => page.evaluate('window.tracks.map(({ readyState }) => readyState)')
+
+describe.skipIf(!chromiumPath)('the camera of the Scan dialog (needs Chromium)', () => {
+  let app: TestApp
+  let chromium: Browser
+  let films: string
+  let qrCode: string
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    app = await startTestApp()
+    films = await mkdtemp(join(tmpdir(), 'candid-film-'))
+    qrCode = (await anEvent(app, { name: 'Ada & Bo' })).qrCode
+    const film = join(films, 'code.y4m')
+    // The code on the table may have been printed under another address than the one that is open.
+    await writeFile(film, await filmOf(`http://192.168.7.9:3000/event/${qrCode}`))
+    chromium = await launchChromium([
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+      '--host-resolver-rules=MAP candid.test 127.0.0.1',
+    ])
+  })
+  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+  afterAll(async () => {
+    await chromium?.close()
+    await app?.close()
+    await rm(films, { recursive: true, force: true })
+  })
+
+  interface Visit {
+    allowed?: boolean
+    script?: string
+    origin?: string
+    on?: keyof typeof SCREENS
+  }
+
+  /** Opens the Scan dialog. */
+  async function scan({ allowed = true, script = '', origin = app.origin, on = 'phone' }: Visit = {}) {
+    const context = await chromium.newContext(SCREENS[on])
+    contexts.push(context)
+    context.setDefaultTimeout(10_000)
+    if (allowed) await context.grantPermissions(['camera'], { origin })
+    const page = await context.newPage()
+    await page.addInitScript(`${KEEP_TRACKS}\n${script}`)
+    const asked: URL[] = []
+    page.on('request', (request) => asked.push(new URL(request.url())))
+    await page.goto(origin)
+    await button(page, 'Scan QR Code').first().click()
+    await dialog(page, 'Scan QR Code').waitFor()
+    return { page, asked, useCamera: button(page, 'Use Camera') }
+  }
+
+  test('a code held before it opens its gallery, whatever host it names, and the camera is switched off', async () => {
+    const { page, asked, useCamera } = await scan({ script: 'delete window.BarcodeDetector' })
+    expect(asked.filter(({ pathname }) => /camera|wasm/.test(pathname))).toEqual([])
+    await useCamera.click()
+    await page.waitForURL(`${app.origin}/event/${qrCode}`)
+    await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
+    await soon(() => trackStates(page)).toEqual(['ended'])
+    expect(asked.filter(({ pathname }) => pathname.endsWith('.wasm'))).toHaveLength(1)
+    expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([app.origin])
+  })
+
+  test('the browser’s own reader is used where it knows QR codes; an admin code leads to its free event', async () => {
+    const code = await anAdminCode(app, 'ADMIN-1-CAMERA')
+    const address = `https://elsewhere.example/admin/create-event/${code}`
+    const { page, asked, useCamera } = await scan({ script: ownReader(address), on: 'desktop' })
+    await useCamera.click()
+    await page.waitForURL(`${app.origin}/admin/create-event/${code}`)
+    await seesToast(page, 'Admin QR Code Scanned', 'Create your free event now!')
+    expect(asked.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
+  })
+
+  test('a reader of the browser that knows other codes alone is not used', async () => {
+    const { page, asked, useCamera } = await scan({ script: ownReader('WRONG', ['ean_13']) })
+    await useCamera.click()
+    await page.waitForURL(`${app.origin}/event/${qrCode}`)
+    expect(asked.some(({ pathname }) => pathname.endsWith('/WRONG'))).toBe(false)
+  })
+
+  test('some other code is told once, and the camera goes on', async () => {
+    const { page, asked, useCamera } = await scan({ script: ownReader('https://example.org/menu') })
+    await useCamera.click()
+    await seesToast(page, 'Invalid QR Code', "The QR code doesn't match any event or admin code.")
+    await page.waitForTimeout(700)
+    expect(asked.filter(({ pathname }) => pathname.startsWith('/api/admin/codes/'))).toHaveLength(1)
+    expect(await trackStates(page)).toEqual(['live'])
+  })
+
+  test('closing the dialog switches the camera off, and it is off when the dialog opens again', async () => {
+    const { page, useCamera } = await scan({ script: ownReader(null) })
+    await useCamera.click()
+    await soon(() => trackStates(page)).toEqual(['live'])
+    await page.getByLabel('What the camera sees').waitFor()
+    await page.keyboard.press('Escape')
+    await soon(() => trackStates(page)).toEqual(['ended'])
+    await button(page, 'Scan QR Code').first().click()
+    await useCamera.waitFor()
+    expect(await page.getByLabel('What the camera sees').count()).toBe(0)
+  })
+
+  test('refused, it says so, and the code can be typed in', async () => {
+    const { page, useCamera } = await scan({ allowed: false })
+    await useCamera.click()
+    await sees(
+      page,
+      'The camera may not be used. Allow it in the settings of the browser, or type the code in below.',
+    )
+    expect(await useCamera.isVisible()).toBe(true)
+    await page.getByLabel('Event code').fill(qrCode)
+    await button(page, 'Access Event').click()
+    await page.waitForURL(`${app.origin}/event/${qrCode}`)
+  })
+
+  test.each([
+    ['there is no camera', () => ({ script: 'navigator.mediaDevices.enumerateDevices = async () => []' })],
+    ['the page came over plain HTTP', () => ({ origin: app.origin.replace('127.0.0.1', 'candid.test') })],
+  ])('where %s the placeholder stays as it is', async (_why, visit) => {
+    const { page, useCamera } = await scan({ ...visit(), allowed: false })
+    await page.waitForTimeout(300)
+    expect(await useCamera.count()).toBe(0)
+    await sees(page, "Point your phone's own camera at the code, or type it in here.")
+    expect(await dialog(page, 'Scan QR Code').locator('.lucide-scan-line').isVisible()).toBe(true)
+  })
+})

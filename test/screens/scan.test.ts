@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { createEvent } from '../app.ts'
+import { anAdminCode, anEvent } from './seed.ts'
+import { button, cut, dialog, hasFocus, hold, inChromium, sees, seesToast, soon, tabTo } from './set-up.ts'
+
+inChromium('Scan QR Code', (screens) => {
+  const scan = (page: Page) => dialog(page, 'Scan QR Code')
+  const input = (page: Page) => scan(page).getByRole('textbox')
+  const unknown = "The QR code doesn't match any event or admin code."
+
+  async function openScan(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const page = await screens.open('/', visit)
+    await button(page, 'Scan QR Code').first().click()
+    await scan(page).waitFor()
+    return page
+  }
+  async function access(page: Page, code: string): Promise<void> {
+    await input(page).fill(code)
+    await button(scan(page), 'Access Event').click()
+  }
+
+  test('the dialog has a camera placeholder, manual code input, Access Event and Demo Scan', async () => {
+    const page = await openScan()
+    await scan(page).locator('svg.lucide-scan-line').waitFor()
+    await input(page).waitFor()
+    await button(scan(page), 'Access Event').waitFor()
+    await button(scan(page), 'Demo Scan').waitFor()
+  })
+
+  test.each(['', '   '])(
+    'an empty or blank code (%j): Invalid QR Code, Please enter a valid QR code.',
+    async (code) => {
+      const page = await openScan()
+      await access(page, code)
+      await seesToast(page, 'Invalid QR Code', 'Please enter a valid QR code.')
+      await scan(page).waitFor()
+    },
+  )
+
+  test('the code is trimmed, and an event’s leads to /event/{code}', async () => {
+    const event = await anEvent(screens.app)
+    const page = await openScan()
+    await access(page, `  ${event.qrCode}\t`)
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
+    expect(await scan(page).count()).toBe(0)
+  })
+
+  test('an admin code that is active and unpublished: Admin QR Code Scanned, Create your free event now!', async () => {
+    const code = await anAdminCode(screens.app, 'ADMIN-1-FREE')
+    const page = await openScan()
+    await access(page, code)
+    await page.waitForURL(`/admin/create-event/${code}`)
+    await seesToast(page, 'Admin QR Code Scanned', 'Create your free event now!')
+  })
+
+  test('an active admin code with an event: QR Code Scanned, Redirecting to event gallery...', async () => {
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-2-USED')
+    const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
+    const page = await openScan()
+    await access(page, adminCode)
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await seesToast(page, 'QR Code Scanned', 'Redirecting to event gallery...')
+    await page.getByRole('heading', { name: 'Free' }).waitFor()
+  })
+
+  test('a code that matches nothing: The QR code doesn’t match any event or admin code.', async () => {
+    const page = await openScan()
+    await access(page, 'NOSUCHCODE')
+    await seesToast(page, 'Invalid QR Code', unknown)
+    expect(await input(page).inputValue()).toBe('NOSUCHCODE')
+  })
+
+  test('Demo Scan fills in a sample admin code and submits it', async () => {
+    const page = await openScan()
+    await button(scan(page), 'Demo Scan').click()
+    await soon(() => input(page).inputValue()).toMatch(/^ADMIN-\d+-[A-Z0-9]{6}$/)
+    await seesToast(page, 'Invalid QR Code', unknown)
+  })
+
+  test('the buttons take no second press while a code is looked up', async () => {
+    const page = await openScan({ before: (page) => hold(page, '**/api/admin/codes/**') })
+    await access(page, 'SOMECODE22')
+    await soon(() => button(scan(page), 'Access Event').isDisabled()).toBe(true)
+    expect(await button(scan(page), 'Demo Scan').isDisabled()).toBe(true)
+  })
+
+  test('a lookup that nobody could answer is an error, not an invalid code', async () => {
+    const page = await openScan({ before: (page) => cut(page, '**/api/admin/codes/**') })
+    await access(page, 'SOMECODE22')
+    await seesToast(page, 'Error', 'We could not reach the server. Check the Wi-Fi and try again.')
+  })
+
+  test('by keyboard alone: a code is typed and Enter opens the gallery; Escape closes and the focus returns', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open('/')
+    const opener = button(page, 'Scan QR Code').first()
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    await scan(page).waitFor()
+    await page.keyboard.press('Escape')
+    await scan(page).waitFor({ state: 'hidden' })
+    await soon(() => hasFocus(opener)).toBe(true)
+    await page.keyboard.press('Enter')
+    await scan(page).waitFor()
+    if (!(await hasFocus(input(page)))) await tabTo(page, input(page))
+    await page.keyboard.type(event.qrCode.toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
+    await sees(page, 'No photos yet')
+  })
+})

@@ -1,0 +1,60 @@
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '../app.ts'
+import { makeJpeg } from '../photos.ts'
+
+/** An event that any browser may open, as made by some other host. */
+export const anEvent = (app: TestApp, fields: Record<string, string> = {}): Promise<EventView> =>
+  createEvent(app.browser(), fields)
+
+/** The event's photos once they are ready, newest first; each has its own small picture and name. */
+export async function addPhotos(app: TestApp, event: EventView, count: number): Promise<PhotoView[]> {
+  const guest = app.browser()
+  await guest.get(`/api/events/qr/${event.qrCode}`)
+  for (let seed = 1; seed <= count; seed++)
+    await upload(guest, event.id, {
+      [`IMG_${seed}.jpg`]: await makeJpeg({ width: 320, height: 240, seed: seed + event.id * 1000 }),
+    })
+  return settledPhotos(guest, event.id)
+}
+
+export async function anEventWithPhotos(
+  app: TestApp,
+  count: number,
+  fields: Record<string, string> = {},
+): Promise<{ event: EventView; photos: PhotoView[] }> {
+  const event = await anEvent(app, fields)
+  return { event, photos: await addPhotos(app, event, count) }
+}
+
+export async function feature(app: TestApp, photos: PhotoView[]): Promise<void> {
+  const admin = await signedIn(app)
+  for (const { id } of photos) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
+}
+
+/** An admin code that is active and has created nothing yet. */
+export async function anAdminCode(
+  app: TestApp,
+  code: string,
+  description: string | null = null,
+): Promise<string> {
+  await (await signedIn(app)).post('/api/admin/codes', { code, description, isActive: true })
+  return code
+}
+
+/** Rows of photos whose pictures are nowhere: for lists that are too long to be uploaded. */
+export async function insertPhotos(
+  app: TestApp,
+  event: EventView,
+  count: number,
+  featured = false,
+): Promise<void> {
+  await app.services.orm.em.fork().execute(
+    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, state, width,
+       height, renditions, featured)
+     select ?, 'none-' || ? || '-' || n, 'IMG_' || n || '.jpg', 'image/jpeg', 2000000, md5(n || 'of' || ?), 0, 'ready',
+       400, 300, '[{"width": 400, "height": 300}]', ?
+     from generate_series(1, ?) as n`,
+    [event.id, event.id, event.id, featured, count],
+  )
+}

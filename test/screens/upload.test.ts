@@ -1,0 +1,252 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { makeJpeg } from '../photos.ts'
+import { anEvent } from './seed.ts'
+import {
+  button,
+  cut,
+  hasFocus,
+  inChromium,
+  refuse,
+  sees,
+  seesToast,
+  soon,
+  stopClock,
+  tabTo,
+} from './set-up.ts'
+
+inChromium('upload panel', (screens) => {
+  const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
+  const input = (page: Page) => panel(page).locator('input[type=file]')
+  const chosen = (page: Page) => panel(page).getByRole('listitem')
+  const terms = (page: Page) => panel(page).getByLabel(/terms and conditions/)
+  const human = (page: Page) => panel(page).getByLabel('I am not a robot')
+  const PHOTOS = /\/api\/events\/\d+\/photos$/
+
+  const files: string[] = []
+  afterAll(() => Promise.all(files.map((path) => rm(path, { recursive: true }))))
+
+  async function openPanel(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, visit)
+    await sees(page, 'No photos yet')
+    await button(page, 'Add Photos').click()
+    await panel(page).waitFor()
+    return page
+  }
+  const jpegs = (...names: string[]) =>
+    Promise.all(
+      names.map(async (name, seed) => ({
+        name,
+        mimeType: 'image/jpeg',
+        buffer: await makeJpeg({ width: 320, height: 240, seed: seed + 1 }),
+      })),
+    )
+  /** A file of so many bytes that no one has to carry to the browser. */
+  async function emptyFile(name: string, size: number): Promise<string> {
+    const path = join(await mkdtemp(join(tmpdir(), 'candid-files-')), name)
+    files.push(dirname(path))
+    await writeFile(path, Buffer.alloc(size))
+    return path
+  }
+  async function choose(page: Page, ...names: string[]): Promise<void> {
+    await input(page).setInputFiles(await jpegs(...names))
+    await soon(() => chosen(page).count()).toBe(names.length)
+  }
+  /** Lets the bytes go to the server, as only the browser itself can, and holds its answer up. */
+  async function holdAnswer(page: Page) {
+    const session = await page.context().newCDPSession(page)
+    const { promise: held, resolve } = Promise.withResolvers<string>()
+    session.on('Fetch.requestPaused', ({ requestId }) => resolve(requestId))
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/photos', requestStage: 'Response' }] })
+    return { held, release: async () => session.send('Fetch.continueRequest', { requestId: await held }) }
+  }
+  async function agree(page: Page): Promise<void> {
+    await terms(page).check()
+    await human(page).check()
+  }
+
+  test('several images are chosen at once, each is shown and can be removed before the upload', async () => {
+    const page = await openPanel()
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(panel(page), 'Choose photos or drop them here. Up to 10 MB each.').click(),
+    ])
+    expect(chooser.isMultiple()).toBe(true)
+    await chooser.setFiles(await jpegs('a.jpg', 'b.jpg', 'c.jpg'))
+    await soon(() => chosen(page).getByRole('img').count()).toBe(3)
+    await button(page, 'Remove b.jpg').click()
+    await soon(() => chosen(page).count()).toBe(2)
+    await button(panel(page), 'Upload 2 Photos').waitFor()
+  })
+
+  test('images are dropped on the panel', async () => {
+    const page = await openPanel()
+    const [file] = await jpegs('dropped.jpg')
+    const data = await page.evaluateHandle(
+      `(() => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob('${file!.buffer.toString('base64')}'), (one) => one.charCodeAt(0))
+        data.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }))
+        return data
+      })()`,
+    )
+    await panel(page).getByText('Choose photos').dispatchEvent('drop', { dataTransfer: data })
+    await button(page, 'Remove dropped.jpg').waitFor()
+  })
+
+  test('a file that is no image: Invalid File Type, {name} is not a valid image file.', async () => {
+    const page = await openPanel()
+    const [good] = await jpegs('good.jpg')
+    await input(page).setInputFiles([
+      good!,
+      { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
+    ])
+    await seesToast(page, 'Invalid File Type', 'notes.pdf is not a valid image file.')
+    expect(await chosen(page).count()).toBe(1)
+  })
+
+  test('a file over 10 MB: File Too Large, {name} is larger than 10MB.; one of exactly 10 MB is taken', async () => {
+    const page = await openPanel()
+    await input(page).setInputFiles([
+      await emptyFile('huge.jpg', 10 * 1024 * 1024 + 1),
+      await emptyFile('full.jpg', 10 * 1024 * 1024),
+    ])
+    await seesToast(page, 'File Too Large', 'huge.jpg is larger than 10MB.')
+    await button(page, 'Remove full.jpg').waitFor()
+    expect(await chosen(page).count()).toBe(1)
+  })
+
+  test('without files nothing can be sent', async () => {
+    const page = await openPanel()
+    await agree(page)
+    expect(await button(panel(page), 'Upload Photo').isDisabled()).toBe(true)
+  })
+
+  test('both boxes must be ticked: Terms Required, then Verification Required', async () => {
+    const page = await openPanel()
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.method() === 'POST')))
+    await choose(page, 'a.jpg')
+    await button(panel(page), 'Upload Photo').click()
+    await seesToast(page, 'Terms Required', 'Please accept the terms and conditions to upload photos.')
+    await terms(page).check()
+    await button(panel(page), 'Upload Photo').click()
+    await seesToast(page, 'Verification Required', 'Please confirm you are not a robot.')
+    expect(sent).toBe(0)
+  })
+
+  test('the progress goes in steps of 10 every 100 ms, is capped at 90, and a success clears the list and closes the panel', async () => {
+    const page = await openPanel({ withClock: true })
+    const answer = await holdAnswer(page)
+    await choose(page, 'a.jpg')
+    await agree(page)
+    await stopClock(page)
+    await button(panel(page), 'Upload Photo').click()
+    const bar = panel(page).getByRole('progressbar', { name: 'a.jpg' })
+    const percent = () => bar.evaluate((node) => (node as unknown as { value: number }).value)
+    await sees(panel(page), 'Sending 1 of 1…')
+    await answer.held
+    expect(await percent()).toBe(0)
+    // The bytes have left; the bar goes on by itself, one step at a time.
+    for (let shown = await percent(); shown < 90; shown += 10) {
+      await page.clock.runFor(90)
+      expect(await percent()).toBe(shown)
+      await page.clock.runFor(10)
+      await soon(percent).toBe(shown + 10)
+    }
+    await page.clock.runFor(5000)
+    expect(await percent()).toBe(90)
+    await answer.release()
+    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+    await panel(page).waitFor({ state: 'hidden' })
+    await page.locator('[data-photo]').waitFor()
+    await button(page, 'Add Photos').first().click()
+    await panel(page).waitFor()
+    expect(await chosen(page).count()).toBe(0)
+  })
+
+  test('N photos are sent as the form’s field photos, and the list of photos is as it is on the server', async () => {
+    const page = await openPanel()
+    await page.evaluate(`
+      window.fields = []
+      const append = FormData.prototype.append
+      FormData.prototype.append = function (name, ...rest) { window.fields.push(name); return append.call(this, name, ...rest) }
+    `)
+    const types: string[] = []
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && types.push(request.headers()['content-type']!),
+    )
+    await choose(page, 'a.jpg', 'b.jpg')
+    await agree(page)
+    await button(panel(page), 'Upload 2 Photos').click()
+    await seesToast(page, 'Photos Uploaded', '2 photo(s) uploaded successfully.')
+    expect(await page.evaluate('window.fields')).toEqual(['photos', 'photos'])
+    for (const type of types) expect(type).toMatch(/^multipart\/form-data/)
+    await soon(() => page.locator('[data-photo]').count()).toBe(2)
+    await sees(page, '2 photos')
+  })
+
+  test('a failure: Upload Failed with the server’s sentence; the progress is reset, and the photo can be tried again', async () => {
+    const page = await openPanel({
+      before: (page) => refuse(page, PHOTOS, 415, { error: 'a.jpg is not a valid image file.' }),
+    })
+    await choose(page, 'a.jpg')
+    await agree(page)
+    await button(panel(page), 'Upload Photo').click()
+    await seesToast(page, 'Upload Failed', 'a.jpg is not a valid image file.')
+    expect(await panel(page).getByRole('progressbar').count()).toBe(0)
+    await sees(chosen(page), 'a.jpg is not a valid image file.')
+    await page.unrouteAll()
+    await button(panel(page), 'Try again').click()
+    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+  })
+
+  test('any answer that is not ok and has no sentence: Upload failed', async () => {
+    const page = await openPanel({ before: (page) => refuse(page, PHOTOS, 400, '<html>Bad Request</html>') })
+    await choose(page, 'a.jpg')
+    await agree(page)
+    await button(panel(page), 'Upload Photo').click()
+    await seesToast(page, 'Upload Failed', 'Upload failed')
+  })
+
+  test('a connection that stays broken is tried five times, then told', async () => {
+    const page = await openPanel({ withClock: true })
+    await cut(page, PHOTOS)
+    await choose(page, 'a.jpg')
+    await agree(page)
+    let tries = 0
+    page.on('requestfailed', () => tries++)
+    await button(panel(page), 'Upload Photo').click()
+    for (let count = 1; count < 5; count++) {
+      await soon(() => tries).toBe(count)
+      await sees(panel(page), 'Waiting for the Wi-Fi, then it goes on…')
+      await page.clock.fastForward(10_000)
+    }
+    await sees(chosen(page), 'The Wi-Fi did not carry it.')
+    expect(tries).toBe(5)
+  })
+
+  test('by keyboard alone: the boxes are ticked, a photo is taken away, the rest is sent', async () => {
+    const page = await openPanel()
+    await input(page).setInputFiles(await jpegs('a.jpg', 'b.jpg'))
+    await soon(() => chosen(page).count()).toBe(2)
+    await button(page, 'Add Photos').first().focus()
+    await tabTo(page, button(page, 'Choose more'))
+    await tabTo(page, button(page, 'Remove a.jpg'))
+    await page.keyboard.press('Enter')
+    await soon(() => chosen(page).count()).toBe(1)
+    await terms(page).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(human(page))).toBe(true)
+    await page.keyboard.press('Space')
+    await tabTo(page, button(page, 'Upload Photo'))
+    await page.keyboard.press('Enter')
+    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+  })
+})

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import type { EventView } from '#contract/events.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { OfferPart } from './offer-part.tsx'
+import { SavingPart } from './saving-part.tsx'
+import { useSaving } from './savings.ts'
+
+interface ArchiveDialogProps {
+  event: EventView
+  /** Photos of the event. */
+  count: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** All photos of an event as one ZIP: how large it is before it starts, and how far it is. */
+export default function ArchiveDialog({ event, count, open, onOpenChange }: ArchiveDialogProps) {
+  const saving = useSaving(event.id)
+  const close = () => onOpenChange(false)
+  // What has ended leaves nothing to look at; a notification tells how.
+  const wasSaving = useRef(false)
+  useEffect(() => {
+    if (wasSaving.current && !saving) onOpenChange(false)
+    wasSaving.current = Boolean(saving)
+  }, [saving, onOpenChange])
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="All photos in one file"
+      subtitle="One ZIP with every photo in full quality, under its own name."
+    >
+      {saving ? (
+        <SavingPart eventId={event.id} state={saving} onClose={close} />
+      ) : (
+        <OfferPart event={event} count={count} onClose={close} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { samplePhoto } from '#web/photo/sample-photo.ts'
+import { ordered } from './photo-order.ts'
+
+const ids = (photos: { id: number }[]) => photos.map(({ id }) => id)
+const clock = (date: Date) =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+
+test('by upload the photos stay as they come', () => {
+  const photos = [samplePhoto(2, { takenAt: '2027-06-05T10:00:00' }), samplePhoto(1)]
+  expect(ordered(photos, 'uploaded')).toBe(photos)
+})
+
+test('by time taken the latest comes first, whatever zone a camera wrote; at one time the later upload', () => {
+  const photos = [
+    samplePhoto(5, { takenAt: '2027-06-05T10:00:00' }),
+    samplePhoto(4, { takenAt: '2027-06-05T18:00:00-04:00' }),
+    samplePhoto(3, { takenAt: '2027-06-05T17:59:59+02:00' }),
+    samplePhoto(2, { takenAt: '2027-06-06T00:10:00' }),
+    samplePhoto(1, { takenAt: '2027-06-05T18:00:00' }),
+  ]
+  expect(ids(ordered(photos, 'taken'))).toEqual([2, 4, 1, 3, 5])
+})
+
+test('a photo that does not say when counts as taken when it was uploaded', () => {
+  const uploaded = new Date('2027-06-05T12:00:00Z')
+  const around = (minutes: number) => clock(new Date(uploaded.getTime() + minutes * 60_000))
+  const photos = [
+    samplePhoto(3, { takenAt: around(-1) }),
+    samplePhoto(2, { uploadedAt: uploaded.toISOString() }),
+    samplePhoto(1, { takenAt: around(1) }),
+  ]
+  expect(ids(ordered(photos, 'taken'))).toEqual([1, 2, 3])
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { cameraProblem } from './camera-problem.ts'
+
+test.each([
+  [new DOMException('denied', 'NotAllowedError'), /may not be used/],
+  [new DOMException('none', 'NotFoundError'), /no camera/],
+  [new DOMException('busy', 'NotReadableError'), /Something else is using the camera/],
+  [new DOMException('odd', 'AbortError'), /could not be started/],
+  [new TypeError('Failed to fetch dynamically imported module'), /could not be started/],
+])('%s is told in a sentence that offers the way out', (error, sentence) => {
+  expect(cameraProblem(error)).toMatch(sentence)
+  expect(cameraProblem(error)).toMatch(/type the code in below\.$/i)
+})

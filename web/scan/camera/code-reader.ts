@@ -1,0 +1,37 @@
+/** Gives what the QR code in the picture says; null when there is none. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
+
+/** https://wicg.github.io/shape-detection-api/: Chromium on Android, macOS and ChromeOS. */
+interface BarcodeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface BarcodeDetectorClass {
+  new (options: { formats: string[] }): BarcodeDetector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The browser's own reader where it knows QR codes and does what it promises, else the one that is fetched. */
+export async function openCodeReader(): Promise<CodeReader> {
+  const own = await openOwn().catch(() => undefined)
+  if (!own) return openFetched()
+  let read: CodeReader = own
+  return async (video) => {
+    try {
+      return await read(video)
+    } catch (error) {
+      if (read !== own) throw error
+      // Some systems offer it and then have no service behind it.
+      read = await openFetched()
+      return null
+    }
+  }
+}
+
+async function openOwn(): Promise<CodeReader | undefined> {
+  const { BarcodeDetector: Own } = window as { BarcodeDetector?: BarcodeDetectorClass }
+  if (!Own || !(await Own.getSupportedFormats()).includes('qr_code')) return undefined
+  const detector = new Own({ formats: ['qr_code'] })
+  return async (video) => (await detector.detect(video))[0]?.rawValue || null
+}
+
+const openFetched = async () => (await import('./wasm-reader.ts')).openWasmReader()

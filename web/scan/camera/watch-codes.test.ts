@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { watchCodes } from './watch-codes.ts'
+
+/** Shows one text after the other, `null` for a picture without a code, and gives what was told. */
+async function told(texts: (string | null)[], onCode = async () => {}): Promise<string[]> {
+  const codes: string[] = []
+  const stop = new AbortController()
+  const views = texts.values()
+  await watchCodes(
+    {
+      async look() {
+        const { value, done } = views.next()
+        if (done) stop.abort()
+        return value ?? null
+      },
+      async onCode(text) {
+        codes.push(text)
+        await onCode()
+      },
+      pause: async () => {},
+    },
+    stop.signal,
+  )
+  return codes
+}
+
+test('a code that stays in view is told once, blurred frames between', async () => {
+  expect(await told([null, 'A', 'A', null, null, 'A'])).toEqual(['A'])
+})
+
+test('another code is told at once', async () => {
+  expect(await told(['A', 'B', 'A'])).toEqual(['A', 'B', 'A'])
+})
+
+test('a code that was taken away for a second and is shown again is told again', async () => {
+  expect(await told(['A', ...Array.from({ length: 8 }, () => null), 'A'])).toEqual(['A', 'A'])
+})
+
+test('nothing is told after the end', async () => {
+  const stop = new AbortController()
+  const codes: string[] = []
+  const look = async () => {
+    stop.abort()
+    return 'A'
+  }
+  await watchCodes(
+    { look, onCode: async (text) => void codes.push(text), pause: async () => {} },
+    stop.signal,
+  )
+  expect(codes).toEqual([])
+})
