@@ -3,7 +3,7 @@ import { openEvent } from '#core/events/access.ts'
 import { AppError } from '#core/errors.ts'
 import { flagPhoto } from '#core/flags/flag-photo.ts'
 import { findByFilename, openPhoto, type StoredPhoto } from '#core/photos/find.ts'
-import { originalKey, renditionKey } from '#core/photos/keys.ts'
+import { renditionKey, servedKey } from '#core/photos/keys.ts'
 import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
 import { deletePhoto } from '#core/photos/remove.ts'
 import { unstage } from '#core/photos/stage.ts'
@@ -71,10 +71,11 @@ export function photoRoutes(services: Services) {
 
   const sendOriginal = (ctx: AppContext, photo: StoredPhoto) =>
     sendObject(ctx, storage, {
-      key: originalKey(photo.filename),
+      key: fileOf(photo),
       contentType: photo.mimeType,
       size: photo.size,
-      etag: photo.contentHash,
+      // Not the hash of what came in: with the file it would let a guest try which position was in there.
+      etag: photo.filename,
       cacheControl: ASK_AGAIN,
       missing: NO_PHOTO,
     })
@@ -96,13 +97,27 @@ export function photoRoutes(services: Services) {
     await sendObject(ctx, storage, {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',
-      etag: `${photo.contentHash}-${width}`,
+      etag: `${photo.filename}-${width}`,
       cacheControl: FOR_EVER,
       missing: NO_PHOTO,
     })
   })
 
   return routes
+}
+
+/**
+ * The object that is handed out as the photo's file. While that is still to be made, since the original may tell a
+ * position, throws `unavailable`; when it could not be made, `not_found`.
+ */
+function fileOf(photo: StoredPhoto): string {
+  const key = servedKey(photo)
+  if (key) return key
+  if (photo.state === 'processing')
+    throw new AppError('unavailable', 'This photo is being prepared. Please try again in a moment.', {
+      retryAfter: 5,
+    })
+  throw new AppError('not_found', 'This file is kept back, since it may tell where the photo was taken.')
 }
 
 /** The event is looked up before the body is read, so that nobody sends 10 MB to nowhere. */

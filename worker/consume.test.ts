@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { JobName } from '#core/jobs.ts'
 import { describeOnEveryBackend, type Run } from '#test/job-bench.ts'
+import { TryLater } from './try-later.ts'
 
 describeOnEveryBackend('workers', (bench) => {
   test("a killed worker's job is taken by another one", async () => {
@@ -38,6 +39,21 @@ describeOnEveryBackend('workers', (bench) => {
     expect(words.toSorted()).toEqual(['done 1', 'done 2', 'done 3', 'exhausted 666'])
     expect(deaths).toBe(3)
   }, 60_000)
+
+  test('a job that asks for a later turn leaves its place to the others and comes back, however often', async () => {
+    const done: number[] = []
+    let turns = 0
+    await bench.work(
+      async (_, { photoId }) => {
+        if (photoId === 11 && ++turns <= 5) throw new TryLater(300.5)
+        done.push(photoId!)
+      },
+      { concurrency: 1 },
+    )
+    for (const photoId of [11, 12]) await bench.queue.enqueue('photo.renditions', { photoId })
+    await vi.waitFor(() => expect(done).toEqual([12, 11]), 15_000)
+    expect(turns).toBe(6)
+  })
 
   test('closing waits for the job in hand', async () => {
     const started = Promise.withResolvers<void>()

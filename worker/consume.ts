@@ -6,6 +6,7 @@ import { chooseBackend, type BackendConfig } from '#core/queue/backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/queue/patience.ts'
 import { QUEUE } from '#core/queue/queue.ts'
 import { keepSweeping } from './sweep-clock.ts'
+import { TryLater } from './try-later.ts'
 
 /** What each job does; a table that lacks one does not compile. */
 export type Runs = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
@@ -76,6 +77,10 @@ export async function consume(
     inHand.set(job.id!, { job, token })
     try {
       await runs[name](job.data)
+    } catch (error) {
+      if (!(error instanceof TryLater)) throw error
+      await job.moveToDelayed(Date.now() + error.after, token)
+      throw new DelayedError()
     } finally {
       inHand.delete(job.id!)
     }

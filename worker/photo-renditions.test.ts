@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
-import { originalKey, renditionKey } from '#core/photos/keys.ts'
+import { copyKey, originalKey, renditionKey } from '#core/photos/keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
 import { cleanUp } from '#core/storage/clean-up.ts'
 import { Removal } from '#core/storage/removal.ts'
 import type { Storage } from '#core/storage/storage.ts'
+import { HEIC_SAMPLE } from '#test/heic-sample.ts'
 import * as photos from '#test/photos.ts'
+import { makePlaced } from '#test/placed-photos.ts'
 import { openWorkerServices } from '#test/worker-services.ts'
 import { renderPhoto } from './photo-renditions.ts'
+import { TryLater } from './try-later.ts'
+
+const HEIC_HEADER = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
 
 let opened: Awaited<ReturnType<typeof openWorkerServices>>
 let services: Services
@@ -95,11 +101,7 @@ test('half a photo is ready, and damaged', async () => {
 test.each([
   ['that can not be decoded', Buffer.from('ffd8ffe000104a464946', 'hex'), /could not be read/],
   ['whose original is missing', null, /missing from the store/],
-  [
-    'in HEIC',
-    Buffer.from('000000186674797068656963000000006d69663168656963', 'hex'),
-    /HEIC photos cannot be shown yet/,
-  ],
+  ['that is the beginning of a HEIC', HEIC_HEADER, /could not be read/],
 ])(
   'a photo %s fails with a sentence, without another try, and the gallery is told',
   async (_, bytes, sentence) => {
@@ -111,6 +113,39 @@ test.each([
     expect(opened.published).toEqual([[eventId, [photoId]]])
   },
 )
+
+test('with HEIC switched off, a HEIC photo fails with a sentence that says so', async () => {
+  const { photoId } = await upload(HEIC_HEADER)
+  await renderPhoto({ photoId }, { ...services, config: { ...services.config, heic: false } })
+  expect((await photoNow(photoId))!.failure).toMatch(/HEIC photos cannot be shown yet/)
+})
+
+test('when a photo was taken is read from its EXIF', async () => {
+  const { photoId } = await upload(await makePlaced('jpeg'))
+  await renderPhoto({ photoId }, services)
+  expect((await photoNow(photoId))!.takenAt).toBe('2026-07-04T20:15:00+02:00')
+})
+
+test('of a withheld original a JPEG in full size is made, which is what the row describes from then on', async () => {
+  const { photoId, filename } = await upload(await photos.makePng({ alpha: true, width: 1700, height: 1200 }))
+  const em = services.orm.em.fork()
+  await em.nativeUpdate(Photo, photoId, { original: 'withheld', originalName: 'Größe 1.PNG' })
+  await renderPhoto({ photoId }, services)
+
+  const copy = (await services.storage.read(copyKey(filename)))!
+  expect(await photoNow(photoId)).toMatchObject({
+    state: 'ready',
+    original: 'copied',
+    originalName: 'Größe 1.jpg',
+    mimeType: 'image/jpeg',
+    size: copy.length,
+    crc32: crc32(copy),
+  })
+  const metadata = await sharp(copy).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1700, height: 1200, chromaSubsampling: '4:4:4' })
+  expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined])
+  expect(await removals()).toEqual([])
+})
 
 test('a job that comes twice changes nothing the second time', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
@@ -164,4 +199,17 @@ test('a full store throws for another try; what was stored is removed later unle
   await renderPhoto({ photoId }, services)
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
   expect(await removals()).toEqual([])
+})
+
+test('of two HEIC photos at once the second is told when to come again, and then has its turn', async () => {
+  const [first, second] = [await upload(HEIC_SAMPLE), await upload(HEIC_SAMPLE)]
+  const em = services.orm.em.fork()
+  for (const { photoId } of [first, second]) await em.nativeUpdate(Photo, photoId, { mimeType: 'image/heic' })
+  const works = [first, second].map(({ photoId }) => renderPhoto({ photoId }, services))
+  const outcomes = await Promise.allSettled(works)
+  const later = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason).filter(Boolean)
+  expect(later).toEqual([expect.any(TryLater)])
+  for (const { photoId } of [first, second]) await renderPhoto({ photoId }, services)
+  for (const { photoId } of [first, second])
+    expect(await photoNow(photoId)).toMatchObject({ state: 'ready', width: 160, height: 120 })
 })

@@ -1,5 +1,6 @@
+import { crc32 } from 'node:zlib'
 import type { Jobs } from '#core/jobs.ts'
-import { originalKey, renditionKey } from '#core/photos/keys.ts'
+import { copyKey, originalKey, renditionKey } from '#core/photos/keys.ts'
 import {
   findWaitingPhoto,
   markFailed,
@@ -8,31 +9,47 @@ import {
   type WaitingPhoto,
 } from '#core/photos/renditions.ts'
 import type { Services } from '#core/services.ts'
-import { PictureError } from './decode.ts'
+import { copyAsJpeg } from './decode.ts'
+import { heicLine, sharedDecoder } from './heic/decoder.ts'
+import { PictureError } from './picture-error.ts'
 import { makeRenditions } from './picture.ts'
+import { readTakenAt } from './taken-at.ts'
+import { TryLater } from './try-later.ts'
 
 /**
- * Makes a photo's renditions and ThumbHash, stores them and tells its galleries. A photo that holds no picture ends
- * `failed` with a sentence; a store or database that is down throws, so that the job is tried again.
+ * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
+ * galleries. A photo that holds no picture ends `failed` with a sentence; a store or database that is down throws, so
+ * that the job is tried again. While another HEIC is decoded, one more throws `TryLater`.
  */
 export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
   const photo = await findWaitingPhoto(services.orm.em, photoId)
   if (!photo) return
-  const changed = await render(photo, services).catch(async (error: unknown) => {
-    if (!(error instanceof PictureError)) throw error
-    services.log.warn({ photoId, err: error }, 'No picture came out of this photo')
-    return markFailed(services.orm.em, photo, error.message)
-  })
-  if (changed) await services.live.publish(photo.eventId, [photo.id])
+  const isHeic = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
+  const wait = isHeic ? heicLine.enter() : 0
+  if (wait) throw new TryLater(wait)
+  try {
+    const changed = await render(photo, services).catch(async (error: unknown) => {
+      if (!(error instanceof PictureError)) throw error
+      services.log.warn({ photoId, err: error }, 'No picture came out of this photo')
+      return markFailed(services.orm.em, photo, error.message)
+    })
+    if (changed) await services.live.publish(photo.eventId, [photo.id])
+  } finally {
+    if (isHeic) heicLine.leave()
+  }
 }
 
-async function render(photo: WaitingPhoto, { orm, storage }: Services): Promise<boolean> {
+async function render(photo: WaitingPhoto, { orm, storage, config }: Services): Promise<boolean> {
   const original = await storage.read(originalKey(photo.filename))
   if (!original) throw new PictureError('The file of this photo is missing from the store.')
-  const picture = await makeRenditions(original)
+  const apart = sharedDecoder(config)
+  const picture = await makeRenditions(original, apart)
+  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, apart)).data : undefined
   const widths = picture.renditions.map(({ width }) => width)
   if (!(await reserveRenditions(orm.em, photo, widths))) return false
   for (const { width, data } of picture.renditions)
     await storage.put(renditionKey(photo.filename, width), data, 'image/webp')
-  return markReady(orm.em, photo, picture)
+  if (jpeg) await storage.put(copyKey(photo.filename), jpeg, 'image/jpeg')
+  const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
+  return markReady(orm.em, photo, { ...picture, takenAt: await readTakenAt(original), copy })
 }

@@ -1,6 +1,7 @@
 import sharp, { type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { decode, type Pixels } from './decode.ts'
+import type { ApartDecoder } from './heic/decoder.ts'
 
 /**
  * Long edges of the renditions, in pixels: a grid's tile, and a phone's whole screen. sharp decodes a 12 MP photo at
@@ -29,8 +30,8 @@ export interface Picture {
  * Makes what the gallery shows of a photo: 1280 and 400 pixels on the long edge, never enlarged, from one decode.
  * Throws a `PictureError` when there is no picture in the bytes.
  */
-export async function makeRenditions(bytes: Buffer): Promise<Picture> {
-  const large = await decode(bytes, within(LARGE))
+export async function makeRenditions(bytes: Buffer, apart?: ApartDecoder): Promise<Picture> {
+  const large = await decode(bytes, within(LARGE), apart)
   const { width, height, damaged } = large
   const small = await shrink(large, SMALL)
   const thumbhash = await makeThumbHash(small)
@@ -42,8 +43,8 @@ export async function makeRenditions(bytes: Buffer): Promise<Picture> {
 }
 
 /** Makes a square WebP of that side, in pixels, from the picture's middle. Throws a `PictureError`. */
-export async function makeSquare(bytes: Buffer, side: number): Promise<Buffer> {
-  const pixels = await decode(bytes, { width: side, height: side, fit: 'cover' })
+export async function makeSquare(bytes: Buffer, side: number, apart?: ApartDecoder): Promise<Buffer> {
+  const pixels = await decode(bytes, { width: side, height: side, fit: 'cover' }, apart)
   return (await encode(pixels)).data
 }
 

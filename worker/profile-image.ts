@@ -8,20 +8,21 @@ import {
 } from '#core/events/profile-image.ts'
 import type { Jobs } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
-import { PictureError } from './decode.ts'
+import { sharedDecoder } from './heic/decoder.ts'
+import { PictureError } from './picture-error.ts'
 import { makeSquare } from './picture.ts'
 
 /** Makes the square that an event's card shows. Without a picture in the file, the event is shown without one. */
 export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
-  { orm, storage, log }: Services,
+  { orm, storage, log, config }: Services,
 ): Promise<void> {
   const image = await findWaitingProfileImage(orm.em, eventId)
   if (!image) return
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
     if (!original) throw new PictureError('The file of this profile image is missing from the store.')
-    const square = await makeSquare(original, PROFILE_IMAGE_SIDE)
+    const square = await makeSquare(original, PROFILE_IMAGE_SIDE, sharedDecoder(config))
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')
     await markProfileImageReady(orm.em, image)
   } catch (error) {

@@ -17,10 +17,10 @@ export async function deleteEvent({ live, queue }: Services, em: EntityManager, 
     if (!event) throw new AppError('not_found', 'There is no such event.')
     const photos = await em
       .createQueryBuilder(Photo)
-      .select(['id', 'filename', 'renditions'])
+      .select(['id', 'filename', 'original', 'renditions'])
       .where({ event: id })
       .setLockMode(LockMode.PESSIMISTIC_WRITE)
-      .execute<Pick<Photo, 'id' | 'filename' | 'renditions'>[]>()
+      .execute<Pick<Photo, 'id' | 'filename' | 'original' | 'renditions'>[]>()
     const keys = photos.flatMap(keysOf)
     const { profileImage } = event
     if (profileImage) keys.push(profileOriginalKey(profileImage), profileRenditionKey(profileImage))

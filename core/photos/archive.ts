@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive } from '#core/archive/archive.ts'
 import { entryNames } from '#core/archive/entry-names.ts'
-import { originalKey } from './keys.ts'
+import { servedKey, type OriginalState } from './keys.ts'
 import { Photo } from './photo.ts'
 
 /** The event's newest photo that is not hidden; null when there is none. */
@@ -20,17 +20,20 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
  */
 export async function archivePhotos(em: EntityManager, eventId: number, through: number): Promise<Archive> {
   const photos = await visible(em, eventId)
-    .select(['filename', 'originalName', 'size', 'crc32', 'uploadedAt'])
-    .andWhere({ id: { $lte: through } })
+    .select(['filename', 'originalName', 'size', 'crc32', 'original', 'uploadedAt'])
+    .andWhere({ id: { $lte: through }, original: { $ne: 'withheld' } })
     .orderBy({ id: 'asc' })
     .execute<
-      (Pick<Photo, 'filename' | 'originalName' | 'size' | 'crc32'> & { uploadedAt: Date | string })[]
+      (Pick<Photo, 'filename' | 'originalName' | 'size' | 'crc32'> & {
+        original: OriginalState
+        uploadedAt: Date | string
+      })[]
     >()
   const names = entryNames(photos.map(({ originalName }) => originalName))
   return planArchive(
-    photos.map(({ filename, size, crc32, uploadedAt }, i) => ({
+    photos.map(({ filename, original, size, crc32, uploadedAt }, i) => ({
       name: names[i]!,
-      key: originalKey(filename),
+      key: servedKey({ filename, original })!,
       size,
       crc32: Number(crc32),
       modified: new Date(uploadedAt),

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PhotoState } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
 import { mayOpen, type Viewer } from '#core/events/access.ts'
+import type { OriginalState } from './keys.ts'
 import { Photo } from './photo.ts'
 
 export interface StoredPhoto {
@@ -9,8 +11,10 @@ export interface StoredPhoto {
   mimeType: string
   size: number
   contentHash: string
+  original: OriginalState
+  state: PhotoState
 }
-const STORED = ['filename', 'originalName', 'mimeType', 'size', 'contentHash'] as const
+const STORED = ['filename', 'originalName', 'mimeType', 'size', 'contentHash', 'original', 'state'] as const
 
 const gone = () => new AppError('not_found', 'There is no such photo.')
 

@@ -2,10 +2,27 @@
 export const originalKey = (filename: string) => `originals/${filename}`
 export const renditionKey = (filename: string, width: number) => `renditions/${filename}/${width}.webp`
 
+/** The JPEG that stands in for an original which nobody gets. */
+export const copyKey = (filename: string) => `copies/${filename}.jpg`
+
+/** What a photo's row says about its original; see `Photo.original`. */
+export type OriginalState = 'open' | 'withheld' | 'copied'
+
+/** The object that is handed out as the photo's file, or null while there is none. */
+export function servedKey(photo: { filename: string; original: OriginalState }): string | null {
+  if (photo.original === 'withheld') return null
+  return photo.original === 'open' ? originalKey(photo.filename) : copyKey(photo.filename)
+}
+
 /** Every object of a photo. */
-export function keysOf(photo: { filename: string; renditions: { width: number }[] }): string[] {
+export function keysOf(photo: {
+  filename: string
+  original: OriginalState
+  renditions: { width: number }[]
+}): string[] {
   return [
     originalKey(photo.filename),
+    ...(photo.original === 'copied' ? [copyKey(photo.filename)] : []),
     ...photo.renditions.map(({ width }) => renditionKey(photo.filename, width)),
   ]
 }

@@ -35,7 +35,7 @@ const PhotoSchema = defineEntity({
     /** Unguessable: knowing it is the right to see the photo. */
     filename: p.text().unique(),
     originalName: p.text(),
-    /** By content, never by name. */
+    /** By content, never by name; like `size` and `crc32`, of the file that is handed out (see `servedKey`). */
     mimeType: p.text(),
     /** Bytes. */
     size: p.integer(),
@@ -51,11 +51,18 @@ const PhotoSchema = defineEntity({
     contentHash: p.text(),
     /** CRC-32 of the stored bytes, unsigned: with it an archive's offsets are arithmetic. */
     crc32: p.bigint('number'),
+    /**
+     * `open`: the original is handed out. `withheld`: it may tell a position that can't be taken out, and nobody gets
+     * it. `copied`: a JPEG in full size, made of its pixels, is handed out instead.
+     */
+    original: p.enum(['open', 'withheld', 'copied']).default('open'),
     state: p.enum(['processing', 'ready', 'failed']).default('processing'),
     /** Why no picture came out, as a sentence; only when `state` is `failed`. */
     failure: p.text().nullable(),
     /** True when the file was broken and only a part of the picture came out. */
     damaged: p.boolean().default(false),
+    /** `YYYY-MM-DDTHH:MM:SS` as the camera's clock showed, with `±HH:MM` behind it where the camera wrote that. */
+    takenAt: p.text().nullable(),
     /** Pixels as seen upright. */
     width: p.integer().nullable(),
     height: p.integer().nullable(),

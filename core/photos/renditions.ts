@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { Removal } from '#core/storage/removal.ts'
-import { renditionKey } from './keys.ts'
+import { copyKey, renditionKey, type OriginalState } from './keys.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 
 /** Far longer than storing a photo's renditions takes, so that nothing is removed on its way into the store. */
@@ -11,6 +11,16 @@ export interface WaitingPhoto {
   id: number
   eventId: number
   filename: string
+  originalName: string
+  mimeType: string
+  original: OriginalState
+}
+
+/** A JPEG that stands in for a withheld original. */
+export interface Copy {
+  /** Bytes. */
+  size: number
+  crc32: number
 }
 
 /** What the worker found in the photo; sizes in pixels, as seen upright. */
@@ -23,16 +33,22 @@ export interface RenderedPhoto {
   damaged: boolean
   /** Smallest first. */
   renditions: RenditionSize[]
+  /** As the camera's clock showed; see `Photo.takenAt`. */
+  takenAt: string | null
+  /** Only when the original is withheld. */
+  copy?: Copy | undefined
 }
 
 /** The photo if it still waits for its renditions, else null: it is gone, or another run has been faster. */
 export async function findWaitingPhoto(em: EntityManager, id: number): Promise<WaitingPhoto | null> {
   const photo = await em.fork().findOne(Photo, { id, state: 'processing' })
-  return photo && { id, eventId: photo.event.id, filename: photo.filename }
+  if (!photo) return null
+  const { filename, originalName, mimeType, original } = photo
+  return { id, eventId: photo.event.id, filename, originalName, mimeType, original }
 }
 
 /**
- * To be called before renditions of these widths are stored: has them removed later unless `markReady` takes that
+ * To be called before renditions of these widths, and the copy of a withheld original, are stored: has them removed later unless `markReady` takes that
  * back, so that a crash or a deletion in between leaves no orphan. False when the photo no longer waits for them.
  */
 export async function reserveRenditions(
@@ -44,7 +60,7 @@ export async function reserveRenditions(
     // Locked, so that no reservation can come after another run's `markReady` and take a shown picture away.
     const waiting = { id: photo.id, state: 'processing' } as const
     if (!(await em.findOne(Photo, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE }))) return false
-    const keys = widths.map((width) => renditionKey(photo.filename, width))
+    const keys = reservedKeys(photo, widths)
     await em.nativeDelete(Removal, { key: { $in: keys } })
     const dueAt = new Date(Date.now() + RESERVED_FOR_MS)
     await em.insertMany(
@@ -64,19 +80,47 @@ export async function markReady(
   photo: WaitingPhoto,
   rendered: RenderedPhoto,
 ): Promise<boolean> {
-  const { width, height, thumbhash, damaged } = rendered
+  const { width, height, thumbhash, damaged, takenAt, copy } = rendered
   const renditions = rendered.renditions.map(({ width, height }) => ({ width, height }))
-  const reserved = { key: { $in: renditions.map(({ width }) => renditionKey(photo.filename, width)) } }
+  const seen = {
+    state: 'ready',
+    failure: null,
+    width,
+    height,
+    thumbhash,
+    damaged,
+    renditions,
+    takenAt,
+  } as const
+  const reserved = {
+    key: {
+      $in: reservedKeys(
+        photo,
+        renditions.map(({ width }) => width),
+      ),
+    },
+  }
   return em.fork().transactional(async (em) => {
     const changed = await em.nativeUpdate(
       Photo,
       { id: photo.id, state: 'processing' },
-      { state: 'ready', failure: null, width, height, thumbhash, damaged, renditions },
+      { ...seen, ...(copy && handedOut(photo, copy)) },
     )
     if (changed) await em.nativeDelete(Removal, reserved)
     else await em.nativeUpdate(Removal, reserved, { dueAt: new Date() })
     return changed > 0
   })
+}
+
+function reservedKeys({ filename, original }: WaitingPhoto, widths: number[]): string[] {
+  const keys = widths.map((width) => renditionKey(filename, width))
+  return original === 'withheld' ? [...keys, copyKey(filename)] : keys
+}
+
+/** The row describes the copy from now on, in its type, size and name, so that a download is what it says. */
+function handedOut({ originalName }: WaitingPhoto, { size, crc32 }: Copy) {
+  const name = originalName.replace(/\.[^.]{1,5}$/, '')
+  return { original: 'copied', mimeType: 'image/jpeg', size, crc32, originalName: `${name}.jpg` } as const
 }
 
 /** Says why no picture came out; `failure` is a sentence for the gallery. False when the photo no longer waits. */

@@ -35,7 +35,7 @@ export interface StagedPhoto {
   ending: string
   /** Bytes. */
   size: number
-  /** SHA-256 in hex. */
+  /** SHA-256 of the bytes as they came, in hex. */
   contentHash: string
   /** Unsigned. */
   crc32: number
@@ -75,8 +75,6 @@ export async function stagePhoto(
     }
     if (type === undefined) type = await photoType(Buffer.concat(head))
     if (size <= MAX_PHOTO_BYTES && type !== null) {
-      // On disk before the row says so: a power cut must not leave a row without its photo.
-      await file.sync()
       const contentHash = hash.digest('hex')
       return {
         path,

@@ -3,6 +3,7 @@ import { ForeignKeyConstraintViolationException, type EntityManager } from '@mik
 import type { PhotoView } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
+import { removePosition } from '#core/location/remove.ts'
 import type { Services } from '#core/services.ts'
 import { Removal } from '#core/storage/removal.ts'
 import { originalKey } from './keys.ts'
@@ -13,7 +14,12 @@ import { PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
 /** An upload that died half-way is cleaned up after so long, in milliseconds; no upload takes nearly as long. */
 const ABANDONED_AFTER = 60 * 60 * 1000
 
-type Incoming = StagedPhoto & { filename: string }
+interface Incoming extends StagedPhoto {
+  filename: string
+  original: 'open' | 'withheld'
+  /** SHA-256 of the bytes as they are stored, in hex, where it is known. */
+  sha256?: string
+}
 
 /**
  * Adds the staged photos to the event, all or none, and queues their renditions. The same bytes twice in one event
@@ -29,9 +35,9 @@ export async function addPhotos(
   device: string,
 ): Promise<{ photos: PhotoView[]; created: boolean }> {
   const known = await knownPhotos(em, event.id, staged)
-  const incoming = withoutRepeats(staged)
-    .filter((photo) => !known.has(photo.contentHash))
-    .map((photo) => ({ ...photo, filename: `${randomBytes(16).toString('base64url')}.${photo.ending}` }))
+  const incoming: Incoming[] = []
+  for (const photo of withoutRepeats(staged))
+    if (!known.has(photo.contentHash)) incoming.push(await prepare(services.config, photo))
   if (incoming.length) await storeAndRecord(services, em, event.id, incoming, device)
 
   const rows = await knownPhotos(em, event.id, staged)
@@ -66,6 +72,19 @@ function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
   return [...new Map(staged.map((photo) => [photo.contentHash, photo])).values()]
 }
 
+/**
+ * Takes the position out of the file before anything stores it, so that no original that tells one is ever to be had.
+ * The hash stays that of the bytes as they came, by which the same photo is known again.
+ */
+async function prepare({ keepLocation }: Services['config'], photo: StagedPhoto): Promise<Incoming> {
+  const filename = `${randomBytes(16).toString('base64url')}.${photo.ending}`
+  const asItCame = { ...photo, filename, original: 'open', sha256: photo.contentHash } as const
+  if (keepLocation) return asItCame
+  const { blanking, crc32 } = await removePosition(photo.path, photo.mimeType, photo.crc32)
+  if (blanking === 'unsafe') return { ...asItCame, original: 'withheld' }
+  return blanking === 'none' ? asItCame : { ...photo, filename, original: 'open', crc32 }
+}
+
 async function storeAndRecord(
   { storage }: Services,
   em: EntityManager,
@@ -80,8 +99,8 @@ async function storeAndRecord(
     removals.key.map((key) => ({ key, dueAt })),
   )
   try {
-    for (const { filename, path, size, mimeType } of incoming)
-      await storage.put(originalKey(filename), { path, size }, mimeType)
+    for (const { filename, path, size, sha256, mimeType } of incoming)
+      await storage.put(originalKey(filename), { path, size, ...(sha256 && { sha256 }) }, mimeType)
     await em.transactional(async (em) => {
       const rows = incoming.map((photo) => rowOf(photo, eventId, device))
       const made = await em
@@ -103,6 +122,6 @@ async function storeAndRecord(
 }
 
 function rowOf(photo: Incoming, event: number, uploadedBy: string) {
-  const { filename, originalName, mimeType, size, contentHash, crc32 } = photo
-  return { event, filename, originalName, mimeType, size, contentHash, crc32, uploadedBy }
+  const { filename, originalName, mimeType, size, contentHash, crc32, original } = photo
+  return { event, filename, originalName, mimeType, size, contentHash, crc32, original, uploadedBy }
 }

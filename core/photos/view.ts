@@ -13,6 +13,7 @@ export const PHOTO_COLUMNS = [
   'flagCount',
   'hidden',
   'uploadedAt',
+  'takenAt',
   'width',
   'height',
   'thumbhash',
@@ -33,6 +34,7 @@ export interface PhotoRow {
   flagCount: number
   hidden: boolean
   uploadedAt: Date | string
+  takenAt: string | null
   width: number | null
   height: number | null
   thumbhash: string | null

@@ -5,14 +5,32 @@ import type { Storage } from './storage.ts'
 /** Objects removed at a time, so that a deleted event of thousands of photos takes memory for a few. */
 const BATCH = 500
 
-/** Removes every stored object that is due. When the store is away the rest stays due. */
+/**
+ * The advisory lock of PostgreSQL that a backup holds from before its rows until after its last object, so that no
+ * object goes that those rows name. Any number will do, as long as every process of the product takes the same one.
+ */
+export const BACKUP_LOCK = 7_205_243
+
+/** Removes every stored object that is due. While a backup is made, or the store is away, the rest stays due. */
 export async function cleanUp(em: EntityManager, storage: Storage): Promise<void> {
-  for (;;) {
-    const due = await em
-      .fork()
-      .find(Removal, { dueAt: { $lte: new Date() } }, { limit: BATCH, orderBy: { id: 'asc' } })
-    if (!due.length) return
+  while (await removeBatch(em, storage));
+}
+
+/** True when there was something to remove; a backup that begins meanwhile waits until the batch is done. */
+async function removeBatch(em: EntityManager, storage: Storage): Promise<boolean> {
+  return em.fork().transactional(async (em) => {
+    const [lock] = await em.execute<[{ free: boolean }]>(
+      `select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`,
+    )
+    if (!lock.free) return false
+    const due = await em.find(
+      Removal,
+      { dueAt: { $lte: new Date() } },
+      { limit: BATCH, orderBy: { id: 'asc' } },
+    )
+    if (!due.length) return false
     await storage.remove(due.map(({ key }) => key))
     await em.nativeDelete(Removal, { id: due.map(({ id }) => id) })
-  }
+    return true
+  })
 }

@@ -1,9 +1,11 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
+import { PhotoOriginals } from './photo-originals.ts'
 import { Settings } from './settings.ts'
 
 /** In the order they are applied. A landed migration is never changed. */
 export const migrations: MigrationObject[] = [
   { name: '2026-11-21-first-tables', class: FirstTables },
   { name: '2026-11-21-settings', class: Settings },
+  { name: '2026-11-21-photo-originals', class: PhotoOriginals },
 ]

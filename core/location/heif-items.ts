@@ -1,0 +1,124 @@
+import { boxesIn, type Box } from './boxes.ts'
+import type { Span } from './spans.ts'
+import { UnsafeError } from './unsafe.ts'
+
+/** A part of a HEIF file: a picture, a tile, EXIF, XMP. */
+export interface Item {
+  id: number
+  /** Four characters: `hvc1`, `Exif`, `mime`, … */
+  type: string
+  /** Of a `mime` item, empty for others. */
+  contentType: string
+  contentEncoding: string
+  /** What its extents count from: 0 the file, 1 the `idat` box, 2 other items. */
+  construction: number
+  extents: Span[]
+}
+
+/** A 12-megapixel photo of an iPhone has about 60, each of one extent. */
+const MOST_EXTENTS = 20_000
+
+type Described = Pick<Item, 'type' | 'contentType' | 'contentEncoding'>
+
+/** Reads the items that the boxes within a `meta` box list (ISO/IEC 14496-12, sections 8.11.3 and 8.11.6). Throws `UnsafeError`. */
+export function readItems(bytes: Buffer, meta: Box[]): Item[] {
+  const iloc = meta.find(({ type }) => type === 'iloc')
+  const iinf = meta.find(({ type }) => type === 'iinf')
+  if (!iloc || !iinf) return []
+  try {
+    const described = readDescriptions(bytes, iinf)
+    return readLocations(bytes, iloc).map((location) => ({
+      ...(described.get(location.id) ?? { type: '', contentType: '', contentEncoding: '' }),
+      ...location,
+    }))
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new UnsafeError('The list of parts is cut off.', { cause })
+    throw cause
+  }
+}
+
+function readDescriptions(bytes: Buffer, { body, end }: Box): Map<number, Described> {
+  const found = new Map<number, Described>()
+  const first = body + (bytes[body] === 0 ? 6 : 8)
+  for (const box of boxesIn(bytes, first, end)) {
+    if (box.type !== 'infe') continue
+    const reader = new Fields(bytes, box.body, box.end)
+    const version = reader.uint(1)
+    reader.uint(3)
+    const id = reader.uint(version === 3 ? 4 : 2)
+    reader.uint(2)
+    const type = version >= 2 ? reader.fourCharacters() : 'mime'
+    reader.text()
+    const isMime = type === 'mime'
+    const contentType = isMime ? reader.text() : ''
+    found.set(id, { type, contentType, contentEncoding: isMime ? reader.text() : '' })
+  }
+  return found
+}
+
+function readLocations(bytes: Buffer, { body, end }: Box) {
+  const reader = new Fields(bytes, body, end)
+  const version = reader.uint(1)
+  reader.uint(3)
+  const [sizes, more] = [reader.uint(1), reader.uint(1)]
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, more >> 4]
+  const indexSize = version === 0 ? 0 : more & 15
+  const items: Pick<Item, 'id' | 'construction' | 'extents'>[] = []
+  const count = reader.uint(version < 2 ? 2 : 4)
+  for (let i = 0, extentsRead = 0; i < count; i++) {
+    const id = reader.uint(version < 2 ? 2 : 4)
+    const construction = version === 0 ? 0 : reader.uint(2) & 15
+    reader.uint(2)
+    const base = reader.uint(baseSize)
+    const extentCount = reader.uint(2)
+    extentsRead += extentCount + 1
+    if (extentsRead > MOST_EXTENTS) throw new UnsafeError('The list of parts has no end.')
+    const extents = Array.from({ length: extentCount }, () => {
+      reader.uint(indexSize)
+      const start = base + reader.uint(offsetSize)
+      return { start, end: start + reader.uint(lengthSize) }
+    })
+    items.push({ id, construction, extents })
+  }
+  return items
+}
+
+/** Reads fields one behind the other; a `RangeError` at the box's end. */
+class Fields {
+  readonly #bytes: Buffer
+  #at: number
+  readonly #end: number
+
+  constructor(bytes: Buffer, at: number, end: number) {
+    this.#bytes = bytes
+    this.#at = at
+    this.#end = end
+  }
+
+  uint(size: number): number {
+    const at = this.#step(size)
+    if (size === 8) return Number(this.#bytes.readBigUInt64BE(at))
+    return size === 0 ? 0 : this.#bytes.readUIntBE(at, size)
+  }
+
+  fourCharacters(): string {
+    const at = this.#step(4)
+    return this.#bytes.toString('latin1', at, at + 4)
+  }
+
+  /** Up to a zero or the box's end. */
+  text(): string {
+    const zero = this.#bytes.indexOf(0, this.#at)
+    const end = zero < 0 || zero > this.#end ? this.#end : zero
+    const text = this.#bytes.toString('latin1', this.#at, end)
+    this.#at = Math.min(end + 1, this.#end)
+    return text
+  }
+
+  #step(size: number): number {
+    const at = this.#at
+    if (at + size > this.#end) throw new RangeError('The box ends within a field.')
+    this.#at += size
+    return at
+  }
+}

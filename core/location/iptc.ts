@@ -1,0 +1,35 @@
+import { IPTC_PLACES } from './places.ts'
+import { fill } from './tiff-block.ts'
+
+const MARKER = 0x1c
+const APPLICATION_RECORD = 2
+
+/**
+ * Takes the place names out of IPTC-IIM datasets: those behind them move up, and zeros, which end the list for every
+ * reader, fill the end. True when anything changed.
+ */
+export function blankIptc(bytes: Buffer): boolean {
+  let [read, written] = [0, 0]
+  while (read + 5 <= bytes.length && bytes[read] === MARKER) {
+    const end = endOfDataset(bytes, read)
+    const isPlace = bytes[read + 1] === APPLICATION_RECORD && IPTC_PLACES.has(bytes[read + 2]!)
+    if (!isPlace) {
+      bytes.copyWithin(written, read, end)
+      written += Math.min(end, bytes.length) - read
+    }
+    read = end
+  }
+  if (written === read) return false
+  // What follows is no dataset, and nobody reads on; it may be padding or a name that was cut off.
+  fill(bytes, written, bytes.length)
+  return true
+}
+
+/** Behind the dataset at `at`; lengths of over 32 KB have a length of their own (IIM 4.2, section 1.5). */
+function endOfDataset(bytes: Buffer, at: number): number {
+  const length = bytes.readUInt16BE(at + 3)
+  if (length < 0x8000) return at + 5 + length
+  const bytesOfLength = length & 0x7fff
+  if (bytesOfLength > 4 || at + 5 + bytesOfLength > bytes.length) return bytes.length
+  return at + 5 + bytesOfLength + (bytesOfLength ? bytes.readUIntBE(at + 5, bytesOfLength) : 0)
+}

@@ -1,0 +1,27 @@
+import sharp from 'sharp'
+import { inSrgb } from './colour.ts'
+import type { HeifPixels } from './libheif.ts'
+import type { Made, Wanted } from './messages.ts'
+
+/** Makes what is wanted of decoded pixels: they are shrunk first, since fewer pixels take less time to convert. */
+export async function make(pixels: HeifPixels, wanted: Wanted): Promise<Made> {
+  const { width, height, damaged, colour } = pixels
+  if ('jpegQuality' in wanted) {
+    const picture = (await inSrgb(pixels, colour)).flatten({ background: 'white' })
+    const { data, info } = await picture
+      .jpeg({ quality: wanted.jpegQuality, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    return { data, info, width, height, damaged }
+  }
+  const small = await sharp(pixels.data, {
+    raw: { width, height, channels: pixels.channels },
+    limitInputPixels: false,
+  })
+    .resize(wanted.resize)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const channels = small.info.channels as 3 | 4
+  const picture = await inSrgb({ ...small.info, data: small.data, channels }, colour)
+  const { data, info } = await picture.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, info, width, height, damaged }
+}

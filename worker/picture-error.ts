@@ -1,0 +1,7 @@
+/** No picture can be made of these bytes, now or later; the message is a sentence for the gallery. */
+export class PictureError extends Error {
+  override name = 'PictureError'
+}
+
+export const UNREADABLE = 'This photo could not be read; the file may be damaged.'
+export const TOO_LARGE = 'This photo has more than 100 megapixels, which is too large to be shown.'
