@@ -19,7 +19,7 @@ interface Violation {
 const SETTLED = `new Promise((done) => {
   const look = (still) => {
     if (still === 10) done()
-    else requestAnimationFrame(() => look(document.getAnimations().length ? 0 : still + 1))
+    else requestAnimationFrame(() => look(document.getAnimations().some((one) => one.playState === 'running') ? 0 : still + 1))
   }
   look(0)
 })`

@@ -94,7 +94,11 @@ inChromium('free event with an admin code', (screens) => {
       ([, name, value]) => `${name}=${value}`,
     )
     expect(parts).toEqual([
-      ...['name=Sent', 'date=2027-06-05', 'description=', 'category=other', 'isPublic=true'],
+      'name=Sent',
+      'date=2027-06-05',
+      'description=',
+      'category=other',
+      'isPublic=true',
       `adminCode=${code}`,
     ])
   })

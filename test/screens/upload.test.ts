@@ -214,7 +214,7 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Upload Failed', 'Upload failed')
   })
 
-  test('a connection that stays broken is tried five times, then told', async () => {
+  test('a connection that stays broken is tried five times, then told: Failed to upload photos', async () => {
     const page = await openPanel({ withClock: true })
     await cut(page, PHOTOS)
     await choose(page, 'a.jpg')
@@ -228,6 +228,7 @@ inChromium('upload panel', (screens) => {
       await page.clock.fastForward(10_000)
     }
     await sees(chosen(page), 'The Wi-Fi did not carry it.')
+    await seesToast(page, 'Upload Failed', 'Failed to upload photos')
     expect(tries).toBe(5)
   })
 

@@ -21,11 +21,14 @@ export function pauseBefore(tries: number, retryAfter?: number): number | undefi
   return Math.max(pause, Math.min(retryAfter ?? 0, LONGEST_S)) * 1000
 }
 
+/** Said beside a photo that no answer came for. */
+export const NOT_CARRIED = 'The Wi-Fi did not carry it.'
+
 /** Why a photo was not taken, as a sentence for the guest. */
 export function problemOf(answer: Answer): string {
   const sentence = sentenceIn(answer.body)
   if (sentence) return sentence
-  return answer.status === 0 ? 'The Wi-Fi did not carry it.' : 'Upload failed'
+  return answer.status === 0 ? NOT_CARRIED : 'Upload failed'
 }
 
 /** The seconds of a `Retry-After` header, which may also be a date. */

@@ -2,6 +2,7 @@ import { keepPreview } from '#web/photo/previews.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from '../gallery.ts'
 import { pauseOnline } from '../pause-online.ts'
+import { NOT_CARRIED } from './retries.ts'
 import { sendPhoto } from './send-photo.ts'
 import { smallPreview } from './small-preview.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -64,10 +65,11 @@ function tell({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {
   const [first] = failed
   if (!first)
     return toast({ title: 'Photos Uploaded', description: `${sent} photo(s) uploaded successfully.` })
+  const problem = first.problem === NOT_CARRIED ? undefined : first.problem
   const others = failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''
   toast({
     title: 'Upload Failed',
-    description: `${first.problem ?? 'Failed to upload photos'}${others}`,
+    description: `${problem ?? 'Failed to upload photos'}${others}`,
     destructive: true,
   })
 }

@@ -1,0 +1,76 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const ROOT = new URL('../../', import.meta.url)
+/** As the product is deployed (`deploy/Dockerfile`); the references run with it too. */
+const DEPLOYED = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=2' }
+
+/** Whatever runs, so that a section that fails leaves nothing behind. */
+const running = new Set<ChildProcess>()
+
+/** A small program of this folder in a process of its own, which answers one question at a time. */
+export interface Program {
+  pid: number
+  ask<T>(question: unknown): Promise<T>
+  stop(): Promise<void>
+}
+
+export function startProgram(name: string): Program {
+  const child = fork(new URL(`./programs/${name}.ts`, import.meta.url), {
+    env: { ...process.env, ...DEPLOYED },
+  })
+  running.add(child)
+  const ended = once(child, 'close').then(() => Promise.reject(new Error(`${name} ended`)))
+  ended.catch(() => {})
+  return {
+    pid: child.pid!,
+    async ask<T>(question: unknown) {
+      const answer = once(child, 'message')
+      child.send(question as object)
+      const [said] = await Promise.race([answer, ended])
+      return said as T
+    },
+    stop: () => end(child),
+  }
+}
+
+/** Starts one door of the product as the container does; resolves when it says that it is ready. */
+export async function startDoor(
+  door: 'api' | 'worker',
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+): Promise<{ pid: number; stop(): Promise<void> }> {
+  const log = openSync(logFile, 'w')
+  const child = spawn(process.execPath, [`${door}/main.ts`], {
+    cwd: ROOT,
+    env: { ...process.env, ...DEPLOYED, ...env },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  running.add(child)
+  // Said by the exit code below; without a listener it would end the benchmark.
+  child.on('error', () => {})
+  while (!readFileSync(logFile, 'utf8').includes('"msg":"ready"')) {
+    if (child.exitCode !== null || child.pid === undefined)
+      throw new Error(`the ${door} did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').at(-1)}`)
+    await wait(50)
+  }
+  return { pid: child.pid!, stop: () => end(child) }
+}
+
+/** Ends a process that was started here; one that does not listen within 20 s is killed. */
+export async function end(child: ChildProcess): Promise<void> {
+  running.delete(child)
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  // A stopped worker would not hear the other.
+  child.kill('SIGCONT')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(force)
+}
+
+export const endAll = () => Promise.all([...running].map(end))

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { join } from 'node:path'
+import { openOrm } from '#core/orm/orm.ts'
+import { archivePhotos } from '#core/photos/archive.ts'
+import { originalKey } from '#core/photos/keys.ts'
+import { openStorage } from '#core/storage/open.ts'
+import type { Bench } from '../bench.ts'
+import { inPairs } from '../pairs.ts'
+import { several, unique } from '../photos.ts'
+import { memoryOf } from '../proc.ts'
+import { startProgram } from '../processes.ts'
+import { startProduct, type Product } from '../product.ts'
+import { judge, type Goal, type Row } from '../result.ts'
+import { upload } from '../upload-client.ts'
+
+const GOAL: Goal = { atLeast: 0.8 }
+
+/** An event as one ZIP against reading the same objects one after the other: within a process, and over HTTP. */
+export async function archive(bench: Bench): Promise<Row[]> {
+  const product = await startProduct(bench, { store: 'files' })
+  const event = await product.createEvent()
+  const photos = several(bench.photos, bench.quick ? 60 : 150).map(unique)
+  await upload(product.port, `/api/events/${event}/photos`, photos, 4)
+  const { rows } = await product.sql.query('select id, filename, size from photos order by id')
+  const bytes = rows.reduce((sum, { size }) => sum + size, 0)
+  const measure = async (read: () => Promise<unknown>) => {
+    const start = performance.now()
+    await read()
+    return bytes / 1000 / (performance.now() - start)
+  }
+  const keys = rows.map(({ filename }) => originalKey(filename))
+  const rounds = bench.quick ? 3 : 7
+  try {
+    const inside = await inProcess(product, event, rows.at(-1).id, keys)
+    await inside.archive()
+    const within = await inPairs(
+      rounds,
+      () => measure(inside.archive),
+      () => measure(inside.plain),
+      15_000,
+    )
+    await inside.close()
+    const http = await overHttp(product, event, rows.at(-1).id, keys)
+    await http.archive()
+    const growth = await memoryGrowth(product.api, http.archive)
+    const sent = await inPairs(
+      rounds,
+      () => measure(http.archive),
+      () => measure(http.plain),
+      15_000,
+    )
+    await http.close()
+    const row = (section: string, what: string, { ours, reference, ratio }: typeof within): Row => ({
+      section,
+      measured: `${ours.toFixed(0)} MB/s`,
+      reference: `${what}: ${reference.toFixed(0)} MB/s`,
+      ratio,
+      ...judge(ratio, GOAL),
+    })
+    return [
+      row('Archive, made and dropped', 'plain read of the same files', within),
+      row('Archive over HTTP', 'the same files one by one from a bare Node server', sent),
+      {
+        section: "API's memory during an archive",
+        measured: `+${growth.toFixed(0)} MB at most`,
+        reference: `archive of ${(bytes / 1e6).toFixed(0)} MB`,
+        ratio: null,
+        ...judge(growth, { atMost: 20 }, ' MB'),
+      },
+    ]
+  } finally {
+    await product.stop()
+  }
+}
+
+async function inProcess({ databaseUrl, dataDir }: Product, event: number, through: number, keys: string[]) {
+  const orm = await openOrm(databaseUrl)
+  const storage = await openStorage({ dataDir, s3: undefined })
+  return {
+    async archive() {
+      const plan = await archivePhotos(orm.em.fork(), event, through)
+      for await (const _ of plan.read(storage, { start: 0, end: plan.size - 1 }));
+    },
+    /** `cat … > /dev/null` in Node, in pieces as large as the store's. */
+    async plain() {
+      for (const key of keys)
+        for await (const _ of createReadStream(join(dataDir, 'objects', key), { highWaterMark: 256 * 1024 }));
+    },
+    close: () => orm.close(),
+  }
+}
+
+async function overHttp({ port, dataDir }: Product, event: number, through: number, keys: string[]) {
+  const server = startProgram('file-server')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const plainPort = await server.ask<number>(join(dataDir, 'objects'))
+  const fetchAll = (port: number, path: string) =>
+    new Promise<void>((resolve, reject) => {
+      get({ agent, host: '127.0.0.1', port, path }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}`))
+        response.resume().on('end', resolve).on('error', reject)
+      }).on('error', reject)
+    })
+  return {
+    archive: () => fetchAll(port, `/api/events/${event}/photos.zip?through=${through}`),
+    async plain() {
+      for (const key of keys) await fetchAll(plainPort, `/${key}`)
+    },
+    async close() {
+      agent.destroy()
+      await server.stop()
+    },
+  }
+}
+
+/** How far the process's memory rises above what it is now, in MB, while `run` runs. */
+async function memoryGrowth(pid: number, run: () => Promise<unknown>): Promise<number> {
+  const before = memoryOf(pid).now
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid).now)
+  }, 10)
+  await run()
+  clearInterval(timer)
+  return most - before
+}

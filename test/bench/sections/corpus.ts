@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PhotoView } from '#contract/photos.ts'
+import { Browser } from '#test/browser.ts'
+import type { Bench } from '../bench.ts'
+import { startProduct } from '../product.ts'
+
+/** What became of one file of the corpus. */
+export interface CorpusFile {
+  name: string
+  state: string
+  /** From sending it to its end, in milliseconds. */
+  ms: number
+}
+
+/** Sends every file of the folder, one after the other, through the whole product. */
+export async function corpus(bench: Bench, folder: string): Promise<CorpusFile[]> {
+  const product = await startProduct(bench, { store: 'files', worker: true })
+  const browser = new Browser(`http://127.0.0.1:${product.port}`)
+  const files: CorpusFile[] = []
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const entry of entries.filter((entry) => entry.isFile())) {
+      const event = await product.createEvent()
+      const form = new FormData()
+      form.set(
+        'photos',
+        new Blob([new Uint8Array(await readFile(join(entry.parentPath, entry.name)))]),
+        entry.name,
+      )
+      const start = performance.now()
+      const response = await browser.post(`/api/events/${event}/photos`, form)
+      const state = response.ok
+        ? await settled(browser, event)
+        : `${response.status} ${((await response.json()) as { message?: string }).message ?? ''}`
+      files.push({ name: entry.name, state, ms: Math.round(performance.now() - start) })
+    }
+    return files
+  } finally {
+    await product.stop()
+  }
+}
+
+async function settled(browser: Browser, event: number): Promise<string> {
+  for (let waited = 0; waited < 120_000; waited += 20) {
+    const [photo] = await browser.read<PhotoView[]>(`/api/events/${event}/photos`)
+    if (photo && photo.state !== 'processing') return [photo.state, photo.failure].filter(Boolean).join(': ')
+    await wait(20)
+  }
+  return 'still processing after two minutes'
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#core/postgres/free-port.ts'
+import { renditionKey } from '#core/photos/keys.ts'
+import { findOnPath } from '#test/on-path.ts'
+import type { Bench } from '../bench.ts'
+import { requestsPerSecond } from '../load.ts'
+import { inPairs } from '../pairs.ts'
+import { several, unique } from '../photos.ts'
+import { end, startProgram } from '../processes.ts'
+import { startProduct, untilReady } from '../product.ts'
+import { judge, notRun, type Row } from '../result.ts'
+import { upload } from '../upload-client.ts'
+
+const CONNECTIONS = 64
+
+/**
+ * A grid's tile through the API, which looks the photo up each time, against servers that only send the file. Goals
+ * are the appliance's, in which Caddy sends the bytes; what a browser has it does not ask for again.
+ */
+export async function images(bench: Bench): Promise<Row[]> {
+  const product = await startProduct(bench, { store: 'files', worker: true })
+  const node = startProgram('file-server')
+  try {
+    const event = await product.createEvent()
+    await upload(product.port, `/api/events/${event}/photos`, several(bench.photos, 1).map(unique), 1)
+    await untilReady(product, event, 1)
+    const { rows } = await product.sql.query('select filename from photos')
+    const root = join(product.dataDir, 'objects')
+    const key = `/${renditionKey(rows[0].filename, 400)}`
+    const nodePort = await node.ask<number>(root)
+    const measure = (port: number, path: string) =>
+      requestsPerSecond(port, path, CONNECTIONS, bench.quick ? 1000 : 2000)
+    const api = () => measure(product.port, `/uploads/${rows[0].filename}/400.webp`)
+    const compare = async (what: string, port: number): Promise<Row> => {
+      await api()
+      const { ratio, ...found } = await inPairs(bench.quick ? 2 : 4, api, () => measure(port, key))
+      return {
+        section: `Renditions through the API (${CONNECTIONS} connections)`,
+        measured: `${found.ours.toFixed(0)} images/s`,
+        reference: `${what}: ${found.reference.toFixed(0)} images/s`,
+        ratio,
+        ...judge(ratio, undefined),
+      }
+    }
+    return [await compare("Node's file stream", nodePort), await againstCaddy(root, compare)]
+  } finally {
+    await node.stop()
+    await product.stop()
+  }
+}
+
+async function againstCaddy(
+  root: string,
+  compare: (what: string, port: number) => Promise<Row>,
+): Promise<Row> {
+  if (!findOnPath('caddy'))
+    return notRun("Renditions against Caddy's file server", 'caddy is not on the PATH')
+  const port = await freePort()
+  const server = spawn('caddy', ['file-server', '--root', root, '--listen', `127.0.0.1:${port}`], {
+    stdio: 'ignore',
+  })
+  try {
+    while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => null))) {
+      if (server.exitCode !== null) throw new Error('caddy did not start')
+      await wait(50)
+    }
+    return await compare("Caddy's file server", port)
+  } finally {
+    await end(server)
+  }
+}

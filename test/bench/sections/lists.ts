@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { Client } from 'pg'
+import { migrate, openOrm } from '#core/orm/orm.ts'
+import { listPhotos } from '#core/photos/list.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { PHOTO_COLUMNS, photoView, type PhotoRow } from '#core/photos/view.ts'
+import type { Bench } from '../bench.ts'
+import { inPairs } from '../pairs.ts'
+import { judge, type Row } from '../result.ts'
+import { seedRows } from './seed.ts'
+
+const PAGE = 60
+const GUEST = { isAdmin: false, device: undefined, grants: [] }
+/** The statement of `listPhotos`, without the query builder. */
+function statement(orm: MikroORM): string {
+  const { properties } = orm.getMetadata(Photo)
+  const columns = PHOTO_COLUMNS.map((name) => `${properties[name].fieldNames[0]} as "${name}"`)
+  return `select ${columns.join(', ')} from photos
+    where event_id = $1 and not hidden and id < $2 order by id desc limit ${PAGE}`
+}
+
+/** A page of a gallery through the core, views included, against the `pg` driver's bare rows. */
+export async function lists(bench: Bench): Promise<Row[]> {
+  const url = await bench.database()
+  const orm = await openOrm(url)
+  const sql = new Client(url)
+  try {
+    await migrate(orm)
+    await sql.connect()
+    const { eventId } = await seedRows(sql, 50_000)
+    const select = statement(orm)
+    const ours = (after: number) => listPhotos(orm.em.fork(), eventId, GUEST, { limit: PAGE, after })
+    const bare = (after: number) => sql.query<PhotoRow>(select, [eventId, after])
+    const same = isDeepStrictEqual(await ours(25_000), (await bare(25_000)).rows.map(photoView))
+    if (!same) throw new Error('the bare SELECT is not that of listPhotos any more')
+    const pages = bench.quick ? 150 : 300
+    const measure = async (read: (after: number) => Promise<unknown>) => {
+      const start = performance.now()
+      for (let i = 0; i < pages; i++) await read(1_000 + ((i * 997) % 49_000))
+      return (performance.now() - start) / pages
+    }
+    await measure(ours)
+    const { ratio, ...found } = await inPairs(
+      bench.quick ? 5 : 11,
+      () => measure(ours),
+      () => measure(bare),
+      20_000,
+    )
+    return [
+      {
+        section: `Page of ${PAGE} from 5,000 photos in 50,000 rows`,
+        measured: `${found.ours.toFixed(2)} ms`,
+        reference: `the same SELECT by the bare pg driver: ${found.reference.toFixed(2)} ms`,
+        ratio,
+        ...judge(ratio, { atMost: 1.5 }),
+      },
+    ]
+  } finally {
+    await sql.end()
+    await orm.close()
+  }
+}

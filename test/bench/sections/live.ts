@@ -1,0 +1,114 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pino from 'pino'
+import { openLive } from '#core/live/live.ts'
+import type { Bench } from '../bench.ts'
+import { quantile } from '../pairs.ts'
+import { cpuOf } from '../proc.ts'
+import { startProgram } from '../processes.ts'
+import { startProduct } from '../product.ts'
+import { judge, type Row } from '../result.ts'
+import { seedRows } from './seed.ts'
+
+const LISTENERS = 500
+/** A second. */
+const EVENTS = 10
+
+/**
+ * Open galleries while photos keep coming. The hub gathers what comes within half a second, so the delay of its messages is
+ * measured apart, with single photos after a quiet moment, which go out at once.
+ */
+export async function live(bench: Bench): Promise<Row[]> {
+  const product = await startProduct(bench, { store: 'files' })
+  const publisher = await openLive(product, pino({ level: 'silent' }))
+  const bare = startProgram('fan-out')
+  const sockets: Socket[] = []
+  try {
+    const { eventId } = await seedRows(product.sql, 1000)
+    const { rows } = await product.sql.query('select id from photos where event_id = $1', [eventId])
+    const ids = rows.map(({ id }) => id as number)
+    let [messages, bytes] = [0, 0]
+    const arrivals: number[] = []
+    const path = `/api/events/${eventId}/live`
+    sockets.push(
+      ...(await listen(product.port, path, (chunk) => {
+        arrivals.push(performance.now())
+        messages += chunk.includes('event: photos') ? 1 : 0
+        bytes += chunk.length
+      })),
+    )
+    await wait(1000)
+
+    const delays: number[] = []
+    for (let i = 0; i < 8; i++) {
+      arrivals.length = 0
+      const start = performance.now()
+      await publisher.publish(eventId, [ids[i]!])
+      await wait(700)
+      delays.push(...arrivals.map((at) => at - start))
+    }
+    if (delays.length < LISTENERS * 8)
+      throw new Error(`only ${delays.length} of ${LISTENERS * 8} messages came`)
+
+    const seconds = bench.quick ? 5 : 10
+    const size = Math.round(bytes / messages)
+    messages = 0
+    const before = cpuOf(product.api)
+    for (let i = 0; i < seconds * EVENTS; i++) {
+      await publisher.publish(eventId, [ids[i % ids.length]!])
+      await wait(1000 / EVENTS)
+    }
+    const share = (cpuOf(product.api) - before) / seconds
+    const each = messages / LISTENERS
+
+    const barePort = await bare.ask<number>(size)
+    sockets.push(...(await listen(barePort, '/', () => {})))
+    await wait(1000)
+    const bareBefore = cpuOf(bare.pid)
+    await wait(seconds * 1000)
+    const bareShare = (cpuOf(bare.pid) - bareBefore) / seconds
+
+    const p99 = quantile(delays, 0.99)
+    return [
+      {
+        section: `Live: ${LISTENERS} galleries, ${EVENTS} photos/s`,
+        measured: `${(share * 100).toFixed(1)} % of a core, ${(each / seconds).toFixed(1)} messages/s to each`,
+        reference: `bare fan-out of all ${EVENTS}/s: ${(bareShare * 100).toFixed(1)} %`,
+        ratio: share / bareShare,
+        ...judge(share * 100, { atMost: 10 }, ' %'),
+      },
+      {
+        section: 'Live: from the change to every gallery',
+        measured: `p99 ${p99.toFixed(0)} ms, median ${quantile(delays, 0.5).toFixed(0)} ms`,
+        reference: 'a single photo after a quiet moment',
+        ratio: null,
+        ...judge(p99, { atMost: 50 }, ' ms'),
+      },
+    ]
+  } finally {
+    for (const socket of sockets) socket.destroy()
+    await publisher.close()
+    await bare.stop()
+    await product.stop()
+  }
+}
+
+/** Opens all streams; resolves when every one has been answered. */
+function listen(port: number, path: string, hear: (chunk: string) => void): Promise<Socket[]> {
+  return Promise.all(
+    Array.from(
+      { length: LISTENERS },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(port, '127.0.0.1', () =>
+            socket.write(`GET ${path} HTTP/1.1\r\nHost: bench\r\n\r\n`),
+          )
+          socket.setEncoding('latin1').on('error', reject)
+          socket.once('data', () => {
+            socket.on('data', hear)
+            resolve(socket)
+          })
+        }),
+    ),
+  )
+}

@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os'
+import type { Bench } from '../bench.ts'
+import { median } from '../pairs.ts'
+import { several, unique } from '../photos.ts'
+import { memoryOf } from '../proc.ts'
+import { startProgram, type Program } from '../processes.ts'
+import { startProduct, untilReady, type Product } from '../product.ts'
+import { judge, type Row } from '../result.ts'
+import { upload } from '../upload-client.ts'
+import { JOBS } from './renditions.ts'
+
+/** Phones that send at once. */
+const CONNECTIONS = 16
+const CORES = availableParallelism()
+
+/**
+ * From upload to `ready`: API, worker, PostgreSQL, the object store, the queue and the uploading client all on this machine,
+ * against the bare cascade that has it to itself. Then the worker's memory as the same process goes on.
+ */
+export async function pipeline(bench: Bench): Promise<Row[]> {
+  const product = await startProduct(bench, { store: 's3', worker: true })
+  const bare = startProgram('bare-cascade')
+  try {
+    const count = bench.quick ? 32 : 64
+    const memory: MemorySample[] = []
+    // The first photos load code and grow pools on both sides.
+    await burst(product, bench, 8)
+    await cascade(bare, bench, 8)
+    const drained: [number, number][] = []
+    const bursts: [number, number][] = []
+    for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
+      drained.push([await drain(product, bench, count), await cascade(bare, bench, count)])
+      sample(product, memory)
+      bursts.push([await burst(product, bench, count), await cascade(bare, bench, count)])
+      sample(product, memory)
+    }
+    return [
+      rowOf(`Queue drained (${product.services})`, drained, 0.85),
+      rowOf(`Upload burst until ready (${product.services})`, bursts, 0.75),
+      peaks(product, bare),
+      await steadyMemory(product, bench, memory),
+    ]
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+}
+
+/** Photos a second of a full queue: the worker, warm, stands still until the last photo is queued. */
+async function drain(product: Product, bench: Bench, count: number): Promise<number> {
+  const event = await product.createEvent()
+  process.kill(product.worker, 'SIGSTOP')
+  await upload(
+    product.port,
+    `/api/events/${event}/photos`,
+    several(bench.photos, count).map(unique),
+    CONNECTIONS,
+  )
+  const start = performance.now()
+  process.kill(product.worker, 'SIGCONT')
+  await untilReady(product, event, count)
+  return (count / (performance.now() - start)) * 1000
+}
+
+/** Photos a second from the first byte of the first upload to the last row that says `ready`. */
+async function burst(product: Product, bench: Bench, count: number): Promise<number> {
+  const event = await product.createEvent()
+  const photos = several(bench.photos, count).map(unique)
+  const start = performance.now()
+  await upload(product.port, `/api/events/${event}/photos`, photos, CONNECTIONS)
+  await untilReady(product, event, count)
+  return (count / (performance.now() - start)) * 1000
+}
+
+async function cascade(bare: Program, bench: Bench, count: number): Promise<number> {
+  const photos = several(bench.photos, count).map(({ path, srgb }) => ({ path, srgb }))
+  return (count / (await bare.ask<number>({ photos, jobs: JOBS }))) * 1000
+}
+
+function rowOf(section: string, pairs: [number, number][], goal: number): Row {
+  const ratio = median(pairs.map(([ours, reference]) => ours / reference))
+  const speed = (side: 0 | 1) => median(pairs.map((pair) => pair[side]))
+  const perCore = (perSecond: number) =>
+    `${perSecond.toFixed(1)} photos/s (${(perSecond / CORES).toFixed(1)} a core)`
+  return {
+    section,
+    measured: perCore(speed(0)),
+    reference: `bare libvips cascade: ${perCore(speed(1))}`,
+    ratio,
+    ...judge(ratio, { atLeast: goal }),
+  }
+}
+
+function peaks({ api, worker }: Product, bare: Program): Row {
+  const [ours, reference] = [memoryOf(worker).peak, memoryOf(bare.pid).peak]
+  return {
+    section: 'Peak memory meanwhile',
+    measured: `worker ${ours.toFixed(0)} MB, API ${memoryOf(api).peak.toFixed(0)} MB`,
+    reference: `bare libvips cascade: ${reference.toFixed(0)} MB`,
+    ratio: ours / reference,
+    ...judge(0, undefined),
+  }
+}
+
+interface MemorySample {
+  photos: number
+  mb: number
+}
+
+/** The worker's resident memory after so many photos of its life, by what is in the rows. */
+async function sample({ worker, sql }: Product, samples: MemorySample[]): Promise<void> {
+  const mb = memoryOf(worker).now
+  const { rows } = await sql.query('select count(*)::int as photos from photos')
+  samples.push({ photos: rows[0].photos, mb })
+}
+
+async function steadyMemory(product: Product, bench: Bench, samples: MemorySample[]): Promise<Row> {
+  const last = bench.long ? 2000 : bench.quick ? 100 : 600
+  while (samples.at(-1)!.photos < last) {
+    await burst(product, bench, bench.long ? 200 : 50)
+    await sample(product, samples)
+  }
+  const early = samples.find(({ photos }) => photos >= (bench.quick ? 50 : 200)) ?? samples[0]!
+  const late = samples.at(-1)!
+  const ratio = late.mb / early.mb
+  return {
+    section: `Worker's memory after ${late.photos} photos`,
+    measured: `${late.mb.toFixed(0)} MB`,
+    reference: `after ${early.photos}: ${early.mb.toFixed(0)} MB`,
+    ratio,
+    ...judge(ratio, { atMost: 1.1 }),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Bench } from '../bench.ts'
+import { inPairs } from '../pairs.ts'
+import { several, unique } from '../photos.ts'
+import { memoryOf } from '../proc.ts'
+import { startProgram } from '../processes.ts'
+import { startProduct } from '../product.ts'
+import { judge, notRun, type Row } from '../result.ts'
+import { bytesOf, upload, uploadTogether } from '../upload-client.ts'
+
+const CONNECTIONS = 4
+/** Guests who press "add" in the same moment, and then stay connected. */
+const IN_FLIGHT = 300
+
+/** Receiving photos, without a worker, against HTTP that drops the same requests; the client is the same for both. */
+export async function uploads(bench: Bench): Promise<Row[]> {
+  const rows = [await speed(bench, 'files')]
+  rows.push(bench.s3 ? await speed(bench, 's3') : notRun('Upload to S3', 'minio is not on the PATH'))
+  rows.push(await together(bench))
+  return rows
+}
+
+async function speed(bench: Bench, store: 'files' | 's3'): Promise<Row> {
+  const product = await startProduct(bench, { store })
+  const drain = startProgram('drain')
+  try {
+    const path = `/api/events/${await product.createEvent()}/photos`
+    const drainPort = await drain.ask<number>('listen')
+    const send = async (port: number, count: number) => {
+      const photos = several(bench.photos, count).map(unique)
+      return bytesOf(photos) / 1000 / (await upload(port, path, photos, CONNECTIONS))
+    }
+    await send(product.port, 8)
+    await send(drainPort, 8)
+    const count = bench.quick ? 32 : 64
+    const { ratio, ...found } = await inPairs(
+      bench.quick ? 3 : 7,
+      () => send(product.port, count),
+      // So many more that both take about as long.
+      () => send(drainPort, count * 4),
+      25_000,
+    )
+    return {
+      section: `Upload to ${store === 's3' ? 'MinIO' : 'files'} (${CONNECTIONS} connections)`,
+      measured: `${found.ours.toFixed(0)} MB/s`,
+      reference: `bare HTTP drain: ${found.reference.toFixed(0)} MB/s`,
+      ratio,
+      ...judge(ratio, { atLeast: 0.2 }),
+    }
+  } finally {
+    await drain.stop()
+    await product.stop()
+  }
+}
+
+/** The most memory of the API's process, with this many uploads in it at the same time. */
+async function together(bench: Bench): Promise<Row> {
+  const product = await startProduct(bench, { store: 's3' })
+  try {
+    const path = `/api/events/${await product.createEvent()}/photos`
+    const before = memoryOf(product.api).now
+    await uploadTogether(product.port, path, several(bench.photos, IN_FLIGHT).map(unique))
+    const { peak } = memoryOf(product.api)
+    return {
+      section: `API's memory with ${IN_FLIGHT} uploads in flight (${product.services})`,
+      measured: `${peak.toFixed(0)} MB at most`,
+      reference: `before: ${before.toFixed(0)} MB`,
+      ratio: peak / before,
+      ...judge(peak, { atMost: 350 }, ' MB'),
+    }
+  } finally {
+    await product.stop()
+  }
+}
