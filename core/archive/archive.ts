@@ -43,7 +43,8 @@ export function planArchive(files: ArchiveFile[]): Archive {
     size: at,
     // The listing holds every name, size, CRC, date and offset.
     etag: createHash('sha256').update(tail).digest('hex').slice(0, 32),
-    read: (storage, range) => Readable.from(bytesOf(parts, storage, range), { objectMode: false }),
+    read: (storage, range) =>
+      Readable.from(bytesOf(parts, storage, range), { objectMode: false, highWaterMark: 1024 * 1024 }),
   }
 }
 

@@ -76,6 +76,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
         if (made) return
         await send(phone, event.id, bytes)
         sent++
+        await wait(100)
       }
     })()
     const deletions = (async () => {

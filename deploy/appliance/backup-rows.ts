@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { profileOriginalKey, profileRenditionKey } from '#core/events/profile-image.ts'
+import { Event } from '#core/events/event.ts'
+import { keysOf, type OriginalState } from '#core/photos/keys.ts'
+import { Photo, type RenditionSize } from '#core/photos/photo.ts'
+
+/** How many rows each table has, by its name. */
+export async function countRows(em: EntityManager): Promise<Map<string, number>> {
+  const tables = await em.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  )
+  const counts = new Map<string, number>()
+  for (const { name } of tables) {
+    const [row] = await em.execute<[{ count: string }]>(`select count(*) from "${name}"`)
+    counts.set(name, Number(row.count))
+  }
+  return counts
+}
+
+/** The objects that the rows promise. QR images are not among them: they are made again when somebody asks. */
+export async function promisedKeys(em: EntityManager): Promise<string[]> {
+  const photos = await em
+    .createQueryBuilder(Photo)
+    .select(['filename', 'original', 'renditions'])
+    .execute<{ filename: string; original: OriginalState; renditions: RenditionSize[] }[]>()
+  const events = await em
+    .createQueryBuilder(Event)
+    .select(['profileImage', 'profileImageState'])
+    .execute<{ profileImage: string | null; profileImageState: string | null }[]>()
+  const profiles = events.flatMap(({ profileImage, profileImageState }) =>
+    profileImage
+      ? [
+          profileOriginalKey(profileImage),
+          ...(profileImageState === 'ready' ? [profileRenditionKey(profileImage)] : []),
+        ]
+      : [],
+  )
+  return [...photos.flatMap(keysOf), ...profiles]
+}

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { readConfig } from '#core/config.ts'
+import { AppError } from '#core/errors.ts'
+import { openOrm } from '#core/orm/orm.ts'
+import { openStorage } from '#core/storage/open.ts'
+import type { Storage } from '#core/storage/storage.ts'
+import { inBackups, readObjects, type KeptObject } from './backup-format.ts'
+import { countRows, promisedKeys } from './backup-rows.ts'
+
+/** Enough to keep a store busy; each is in memory as a whole. */
+const AT_ONCE = 4
+
+/** What browsers are told comes from the rows; this is for who looks into the store. */
+const TYPES: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+  heic: 'image/heic',
+}
+
+/**
+ * The second half of `deploy/restore`: node restore.ts FOLDER NAME brings the objects of the backup NAME into the
+ * store and then compares rows and objects with what the backup promises. Exit status 1 when anything is amiss.
+ */
+async function restore(folder: string, name: string): Promise<void> {
+  const config = readConfig(process.env)
+  const storage = await openStorage(config)
+  const objects = await readObjects(join(folder, name, 'objects.tsv'))
+  await putAll(storage, folder, objects)
+
+  const stored = new Map<string, number>()
+  for await (const { key, size } of storage.list()) stored.set(key, size)
+  const wrong = objects.filter(({ key, size }) => stored.get(key) !== size)
+  if (wrong.length)
+    throw new Error(`${wrong.length} files did not arrive in the photo store, such as ${wrong[0]!.key}.`)
+
+  const manifest = (await readFile(join(folder, name, 'manifest'), 'utf8'))
+    .split('\n')
+    .map((line) => line.split(' '))
+  const orm = await openOrm(config.databaseUrl!)
+  const em = orm.em.fork()
+  const counts = await countRows(em)
+  for (const [word, table = '', count] of manifest)
+    if (word === 'table' && counts.get(table) !== Number(count))
+      throw new Error(`The table ${table} has ${counts.get(table) ?? 0} rows instead of ${count}.`)
+  const missing = (await promisedKeys(em)).filter((key) => !stored.has(key)).length
+  await orm.close()
+  if (missing > Number(manifest.find(([word]) => word === 'missing')?.[1]))
+    throw new Error(`${missing} files that the rows name are missing.`)
+  console.log(
+    `${counts.get('events')} events with ${counts.get('photos')} photos and ${objects.length} files are back.`,
+  )
+}
+
+async function putAll(storage: Storage, folder: string, objects: KeptObject[]): Promise<void> {
+  const waiting = objects.values()
+  let done = 0
+  let said = Date.now()
+  const work = async () => {
+    for (const { key, sha256 } of waiting) {
+      const bytes = await readFile(inBackups(folder, sha256))
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+        throw new Error(`The backup's file for ${key} can't be read as it was written.`)
+      await storage.put(key, bytes, TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream')
+      done++
+      if (Date.now() - said < 15_000) continue
+      said = Date.now()
+      console.error(`  ${done} of ${objects.length} files are back …`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+const [folder = '', name = ''] = process.argv.slice(2)
+await restore(folder, name).catch((error) => {
+  console.error(error instanceof AppError || error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process'
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig } from '#core/config.ts'
+import { openQueue } from '#core/queue/queue.ts'
+import { consume } from '#worker/consume.ts'
+import { testBackends } from './backends.ts'
+import { findOnPath } from './on-path.ts'
+
+const run = promisify(execFile)
+const FOLDER = join(import.meta.dirname, '../deploy/kubernetes')
+const kustomize = findOnPath('kustomize')
+const checker = findOnPath('kubernetes-validate')
+
+type Labels = Record<string, string>
+interface Container {
+  image: string
+  command?: string[]
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
+  ports: { name: string }[]
+  resources: { requests: Labels; limits: Labels }
+  livenessProbe?: object
+  securityContext: { capabilities: { drop: string[]; add?: string[] } }
+  volumeMounts: { name: string }[]
+}
+interface Resource {
+  kind: string
+  metadata: { name: string; namespace?: string }
+  data?: Labels
+  // Each kind has its own; a wrong path in it fails the test that takes it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  spec: any
+}
+
+let folder: string
+let resources: Resource[]
+const all = (kind: string) => resources.filter((one) => one.kind === kind)
+const names = (kind: string) => all(kind).map(({ metadata }) => metadata.name)
+const deployments = () =>
+  all('Deployment').map(({ metadata, spec }) => ({ name: metadata.name, ...spec.template }))
+const containers = () => deployments().flatMap(({ spec }) => spec.containers as Container[])
+
+/** What the example makes of the manifests. */
+async function build(): Promise<Resource[]> {
+  const { stdout } = await run(kustomize!, ['build', join(folder, 'overlays/example')])
+  await writeFile(join(folder, 'built.yaml'), stdout)
+  return parseAllDocuments(stdout).map((document) => document.toJS() as Resource)
+}
+
+beforeAll(async () => {
+  if (!kustomize) return
+  folder = await mkdtemp(join(tmpdir(), 'candid-kubernetes-'))
+  await cp(FOLDER, folder, { recursive: true })
+  await copyFile(
+    join(folder, 'overlays/example/secrets.env.example'),
+    join(folder, 'overlays/example/secrets.env'),
+  )
+  resources = await build()
+  return () => rm(folder, { recursive: true, force: true })
+})
+
+describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', () => {
+  test('every name in them leads to something', () => {
+    for (const { spec } of deployments()) {
+      expect(names('ServiceAccount')).toContain(spec.serviceAccountName)
+      const volumes = spec.volumes.map(({ name }: { name: string }) => name)
+      for (const { envFrom = [], volumeMounts } of spec.containers as Container[]) {
+        for (const { configMapRef, secretRef } of envFrom)
+          expect([...names('ConfigMap'), ...names('Secret')]).toContain((configMapRef ?? secretRef)!.name)
+        expect(volumes.toSorted()).toEqual(volumeMounts.map(({ name }) => name).toSorted())
+      }
+    }
+    const podsOf = (labels: Labels) =>
+      deployments().filter(({ metadata }) =>
+        Object.entries(labels).every(([key, value]) => metadata.labels[key] === value),
+      )
+    for (const { spec } of all('Service')) {
+      const [pods] = podsOf(spec.selector)
+      const ports = pods!.spec.containers.flatMap((one: Container) => one.ports.map(({ name }) => name))
+      for (const { targetPort } of spec.ports) expect(ports).toContain(targetPort)
+    }
+    expect(all('PodDisruptionBudget').map(({ spec }) => podsOf(spec.selector.matchLabels)[0]!.name)).toEqual(
+      names('Deployment'),
+    )
+    for (const { spec } of deployments())
+      for (const { labelSelector } of spec.topologySpreadConstraints)
+        expect(podsOf(labelSelector.matchLabels)).toHaveLength(1)
+    for (const { http } of all('Ingress')[0]!.spec.rules)
+      for (const { backend } of http.paths) {
+        const service = all('Service').find(({ metadata }) => metadata.name === backend.service.name)!
+        expect(service.spec.ports.map(({ name }: { name: string }) => name)).toContain(
+          backend.service.port.name,
+        )
+      }
+    for (const { secretTargetRef } of all('TriggerAuthentication').map(({ spec }) => spec))
+      for (const { name, key } of secretTargetRef)
+        expect(all('Secret').find(({ metadata }) => metadata.name === name)?.data).toHaveProperty(key)
+    for (const { triggers } of all('ScaledObject').map(({ spec }) => spec))
+      for (const { authenticationRef } of triggers)
+        expect(names('TriggerAuthentication')).toContain(authenticationRef.name)
+  })
+
+  test('one autoscaler for a deployment at most, each of a deployment that is there', () => {
+    const scaled = [...all('HorizontalPodAutoscaler'), ...all('ScaledObject')].map(
+      ({ spec }) => spec.scaleTargetRef.name,
+    )
+    expect(new Set(scaled).size).toBe(scaled.length)
+    expect(names('Deployment')).toEqual(expect.arrayContaining(scaled))
+  })
+
+  test('everything is in the namespace of the overlay, and every image is the one it names', async () => {
+    const overlay = parse(await readFile(join(folder, 'overlays/example/kustomization.yaml'), 'utf8'))
+    for (const { metadata } of resources) expect(metadata.namespace).toBe(overlay.namespace)
+    const named = overlay.images.map((one: Labels) => `${one.newName}:${one.newTag}`)
+    expect(new Set(containers().map(({ image }) => image))).toEqual(new Set(named))
+  })
+
+  test('no container has more rights than it needs, or no bounds', () => {
+    for (const { spec } of deployments()) {
+      expect(spec).toMatchObject({ automountServiceAccountToken: false })
+      expect(spec.securityContext).toMatchObject({
+        runAsNonRoot: true,
+        seccompProfile: { type: 'RuntimeDefault' },
+      })
+    }
+    for (const { securityContext, resources, livenessProbe } of containers()) {
+      expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true })
+      expect(securityContext.capabilities.drop).toEqual(['ALL'])
+      expect([[], ['NET_BIND_SERVICE']]).toContainEqual(securityContext.capabilities.add ?? [])
+      for (const one of [
+        resources.limits.memory,
+        resources.requests.memory,
+        resources.requests.cpu,
+        livenessProbe,
+      ])
+        expect(one).toBeDefined()
+    }
+  })
+
+  test('the settings are such that Candid starts with them, and no example holds a secret', () => {
+    const [settings, secrets] = [all('ConfigMap')[0]!.data!, all('Secret')[0]!.data!]
+    const plain = Object.entries(secrets).map(([name, value]) => [
+      name,
+      Buffer.from(value, 'base64').toString(),
+    ])
+    for (const [, value] of plain) expect(value).toContain('CHANGE-ME')
+    const config = readConfig({ ...settings, ...Object.fromEntries(plain) })
+    expect(config.databaseUrl && config.redisUrl && config.s3 && config.publicUrl).toBeTruthy()
+    expect(config.trustedProxies).not.toEqual([])
+  })
+
+  test('a changed setting makes new pods', async () => {
+    const before = names('ConfigMap')
+    const file = join(folder, 'overlays/example/kustomization.yaml')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('Europe/Berlin', 'Europe/Paris'))
+    onTestFinished(() => writeFile(file, text))
+    const changed = await build()
+    expect(
+      changed.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata }) => metadata.name),
+    ).not.toEqual(before)
+  })
+
+  test.skipIf(!checker)('are what Kubernetes’ own schemas allow (needs kubernetes-validate)', async () => {
+    const known = (await build()).filter(
+      ({ kind }) => !['ScaledObject', 'TriggerAuthentication'].includes(kind),
+    )
+    const paths = known.map((_, n) => join(folder, `known-${n}.json`))
+    await Promise.all(known.map((one, n) => writeFile(paths[n]!, JSON.stringify(one))))
+    await run(checker!, ['--strict', ...paths])
+    expect(known.length).toBeGreaterThan(10)
+  })
+})
+
+const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
+const without = missing ? ` (skipped: ${missing})` : ''
+
+test.skipIf(missing)(`the worker's autoscaler counts the jobs that wait, in a list${without}`, async () => {
+  const text = await readFile(join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'), 'utf8')
+  const scaledObject = parseAllDocuments(text)[0]!.toJS() as Resource
+  const { listName } = scaledObject.spec.triggers[0].metadata as { listName: string }
+  const backend = await start()
+  const log = pino({ level: 'silent' })
+  const queue = await openQueue(backend.config, log)
+  const redis = new Redis(backend.config.redisUrl!)
+  onTestFinished(async () => {
+    await queue.close()
+    redis.disconnect()
+    await backend.stop()
+  })
+  for (let photoId = 1; photoId <= 7; photoId++) await queue.enqueue('photo.renditions', { photoId })
+  await queue.enqueue('photo.renditions', { photoId: 7 })
+  expect([await redis.type(listName), await redis.llen(listName)]).toEqual(['list', 7])
+
+  const release = Promise.withResolvers<void>()
+  const work = () => release.promise
+  const runs = new Proxy({}, { get: () => work }) as Parameters<typeof consume>[2]
+  const consumer = await consume(backend.config, log, runs, { concurrency: 2 })
+  // One of its two places may be taken by a sweep.
+  await expect.poll(() => redis.llen(listName)).toBeLessThan(7)
+  release.resolve()
+  await expect.poll(() => redis.llen(listName)).toBe(0)
+  await consumer.close()
+})
