@@ -11,13 +11,16 @@ export interface ArchiveFile extends ZipEntry {
 /** A stretch of the archive: bytes made here, or a stored object. */
 type Part = { start: number; end: number } & ({ bytes: Buffer } | { key: string })
 
+/** Bytes read before the network asks for them, so that disk and network work at the same time; memory of one download. */
+const READ_AHEAD = 1024 * 1024
+
 /** A ZIP file that exists only as a plan, until some of its bytes are asked for. */
 export interface Archive {
   /** Bytes of the whole file. */
   size: number
   /** Names exactly these bytes. */
   etag: string
-  /** The bytes of the range, read from the store as they are sent; never more than a chunk is held. */
+  /** The bytes of the range, read from the store as they are sent; never more than a megabyte is held. */
   read(storage: Storage, range: ByteRange): Readable
 }
 
@@ -44,7 +47,7 @@ export function planArchive(files: ArchiveFile[]): Archive {
     // The listing holds every name, size, CRC, date and offset.
     etag: createHash('sha256').update(tail).digest('hex').slice(0, 32),
     read: (storage, range) =>
-      Readable.from(bytesOf(parts, storage, range), { objectMode: false, highWaterMark: 1024 * 1024 }),
+      Readable.from(bytesOf(parts, storage, range), { objectMode: false, highWaterMark: READ_AHEAD }),
   }
 }
 

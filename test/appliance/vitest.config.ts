@@ -9,6 +9,7 @@ export default defineConfig({
     // Containers start and images are built: bounds against hanging, not measures of speed.
     testTimeout: 300_000,
     hookTimeout: 900_000,
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 120_000, interval: 250 } },
   },
 })

@@ -52,6 +52,7 @@ await close()
 
 const machine = describeMachine()
 console.log(`\n${markdown(rows)}\n`)
+if (files.length) console.log('| File | State | Time |\n| --- | --- | ---: |')
 for (const { name, state, ms } of files) console.log(`| ${name} | ${state} | ${ms} ms |`)
 const { cores, cpu, memoryGB, node, libvips } = machine
 console.log(`${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}, libvips ${libvips}.`)

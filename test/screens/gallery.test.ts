@@ -95,10 +95,10 @@ inChromium('event gallery', (screens) => {
     const path = `/event/${event.qrCode}`
     const page = await screens.open(path, { before: (page) => hold(page, PHOTOS) })
     await page.getByText('Loading photos').waitFor({ state: 'attached' })
-    expect(await page.locator('[data-skeleton]').count()).toBe(8)
+    await soon(() => page.locator('[data-skeleton]').count()).toBe(8)
     const earlier = await screens.open(path, { before: (page) => hold(page, '**/api/events/qr/**') })
     await earlier.getByText('Loading photos').waitFor({ state: 'attached' })
-    expect(await earlier.locator('.grid [data-skeleton]').count()).toBe(8)
+    await soon(() => earlier.locator('.grid [data-skeleton]').count()).toBe(8)
   })
 
   test('No photos yet offers Upload First Photo, and nothing to download', async () => {

@@ -33,7 +33,7 @@ export async function corpus(bench: Bench, folder: string): Promise<CorpusFile[]
       const response = await browser.post(`/api/events/${event}/photos`, form)
       const state = response.ok
         ? await settled(browser, event)
-        : `${response.status} ${((await response.json()) as { message?: string }).message ?? ''}`
+        : `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`
       files.push({ name: entry.name, state, ms: Math.round(performance.now() - start) })
     }
     return files

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Bench } from '../bench.ts'
 import { median } from '../pairs.ts'
 import { several, unique } from '../photos.ts'
-import { memoryOf } from '../proc.ts'
+import { cpuOf, memoryOf } from '../proc.ts'
 import { startProgram, type Program } from '../processes.ts'
 import { startProduct, untilReady, type Product } from '../product.ts'
 import { judge, type Row } from '../result.ts'
@@ -28,8 +28,11 @@ export async function pipeline(bench: Bench): Promise<Row[]> {
     await cascade(bare, bench, 8)
     const drained: [number, number][] = []
     const bursts: [number, number][] = []
+    const cpu: [number, number][] = []
     for (let round = 0; round < (bench.quick ? 1 : 3); round++) {
+      const before = [cpuOf(product.worker), cpuOf(bare.pid)] as const
       drained.push([await drain(product, bench, count), await cascade(bare, bench, count)])
+      cpu.push([cpuOf(product.worker) - before[0], cpuOf(bare.pid) - before[1]])
       sample(product, memory)
       bursts.push([await burst(product, bench, count), await cascade(bare, bench, count)])
       sample(product, memory)
@@ -37,6 +40,7 @@ export async function pipeline(bench: Bench): Promise<Row[]> {
     return [
       rowOf(`Queue drained (${product.services})`, drained, 0.85),
       rowOf(`Upload burst until ready (${product.services})`, bursts, 0.75),
+      cpuRow(cpu, count),
       peaks(product, bare),
       await steadyMemory(product, bench, memory),
     ]
@@ -88,6 +92,18 @@ function rowOf(section: string, pairs: [number, number][], goal: number): Row {
     reference: `bare libvips cascade: ${perCore(speed(1))}`,
     ratio,
     ...judge(ratio, { atLeast: goal }),
+  }
+}
+
+/** What a photo costs the worker's process, store and rows included; it depends less on who else uses the machine. */
+function cpuRow(cpu: [number, number][], count: number): Row {
+  const each = (side: 0 | 1) => (median(cpu.map((pair) => pair[side])) / count) * 1000
+  return {
+    section: "Worker's CPU a photo, queue drained",
+    measured: `${each(0).toFixed(0)} ms`,
+    reference: `bare libvips cascade: ${each(1).toFixed(0)} ms`,
+    ratio: each(0) / each(1),
+    ...judge(0, undefined),
   }
 }
 

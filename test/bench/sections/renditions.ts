@@ -7,7 +7,7 @@ import { findOnPath } from '#test/on-path.ts'
 import type { Bench } from '../bench.ts'
 import { forEach, inPairs } from '../pairs.ts'
 import { several, type SamplePhoto } from '../photos.ts'
-import { memoryOf } from '../proc.ts'
+import { cpuOf, memoryOf } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { judge, notRun, type Row } from '../result.ts'
 
@@ -29,12 +29,13 @@ export async function renditions(bench: Bench): Promise<Row[]> {
       () => measure(ours),
       () => measure(bare),
     )
-    const [mine, theirs] = [memoryOf(ours.pid).peak, memoryOf(bare.pid).peak]
+    const use = ({ pid }: typeof ours) =>
+      `${((cpuOf(pid) / (photos.length * found.rounds)) * 1000).toFixed(0)} ms of CPU each, ${memoryOf(pid).peak.toFixed(0)} MB`
     return [
       {
         section: `Renditions in the worker (${JOBS} at once)`,
-        measured: `${found.ours.toFixed(1)} photos/s, ${mine.toFixed(0)} MB`,
-        reference: `bare libvips cascade: ${found.reference.toFixed(1)} photos/s, ${theirs.toFixed(0)} MB`,
+        measured: `${found.ours.toFixed(1)} photos/s, ${use(ours)}`,
+        reference: `bare libvips cascade: ${found.reference.toFixed(1)} photos/s, ${use(bare)}`,
         ratio,
         ...judge(ratio, { atLeast: 0.9 }),
       },
