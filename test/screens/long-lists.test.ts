@@ -29,12 +29,15 @@ inChromium('5,000 photos', (screens) => {
   /** Goes down, as far as the list is known each time, until the last photo is there; the most tiles seen at once. */
   async function scrollToEnd(page: Page): Promise<number> {
     await tiles(page).first().waitFor()
-    return (await page.evaluate(`new Promise((done) => {
+    return (await page.evaluate(`new Promise((done, fail) => {
       let most = 0
+      let steps = 0
       const step = () => {
         window.scrollTo(0, document.documentElement.scrollHeight)
         most = Math.max(most, document.querySelectorAll('[data-photo]').length)
         if (document.querySelector('[aria-posinset="${PHOTOS}"] [data-photo]')) done(most)
+        else if (document.body.innerText.includes('did not load')) fail(new Error('a page of the list did not load'))
+        else if (++steps > 4000) fail(new Error('it stops at ' + [...document.querySelectorAll('[aria-posinset]')].at(-1)?.ariaPosInSet))
         else setTimeout(step, 20)
       }
       step()

@@ -47,8 +47,10 @@ inChromium('navigation', (screens) => {
 
   test('the keyboard begins with a way past the bar, and goes along to another screen', async () => {
     const page = await screens.open('/')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await skip.waitFor({ state: 'attached' })
     await page.keyboard.press('Tab')
-    expect(await hasFocus(page.getByRole('link', { name: 'Skip to content' }))).toBe(true)
+    expect(await hasFocus(skip)).toBe(true)
     await page.keyboard.press('Enter')
     await soon(() => hasFocus(page.getByRole('main'))).toBe(true)
     await tabTo(page, page.getByRole('link', { name: 'My Events' }))
