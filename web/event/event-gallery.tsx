@@ -76,8 +76,7 @@ export function EventGallery({ event }: { event: EventView }) {
         )}
       </div>
       <WaitingPhotos count={waiting} />
-      {/* The empty gallery has its own button, and a screen has one main action. */}
-      {total > 0 && <AddBar uploads={uploads} onAdd={() => setAdding(true)} />}
+      <AddBar uploads={uploads} onAdd={() => setAdding(true)} />
       <Suspense>
         {lightbox.current !== undefined && (
           <Lightbox
