@@ -205,7 +205,7 @@ test('the settings tell what stands, and the address in the QR codes can be chan
     maxPhotoBytes: 10_485_760,
     maxPhotoPixels: 100_000_000,
     flagIdentity: 'address',
-    oneAddressForAll: false,
+    guestAddresses: 'known',
   })
   const set = (galleryAddress: string | null) =>
     admin.request('/api/admin/settings', {

@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
 import { settingsView } from '#core/settings/view.ts'
 import { adminOf, adminToken, clearAdminToken, requireAdmin, setAdminToken } from './admin-session.ts'
-import { createRouter } from './context.ts'
+import { createRouter, type AppContext } from './context.ts'
 import { readJson, refuseBody } from './json.ts'
 
 export function adminRoutes({ config }: Services) {
@@ -46,14 +46,16 @@ export function adminRoutes({ config }: Services) {
   })
 
   routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
-    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id)
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx))
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
     const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
     await setGalleryAddress(ctx.state.em, galleryAddress)
-    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id)
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx))
   })
 
   return routes
 }
+
+const askedOf = (ctx: AppContext) => ({ from: ctx.state.clientAddress, at: ctx.hostname })

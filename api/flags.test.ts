@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import type { SettingsView } from '#contract/settings.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
@@ -156,10 +157,9 @@ test('the console warns when several guests send photos and all flags come from 
     await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 50 + i }) })
   const photos = await settledPhotos(guests[0]!, gathering.id)
   const operator = await signedIn(nat)
-  const warned = async () =>
-    (await operator.read<{ oneAddressForAll: boolean }>('/api/admin/settings')).oneAddressForAll
-  expect(await warned()).toBe(false)
+  const addresses = async () => (await operator.read<SettingsView>('/api/admin/settings')).guestAddresses
+  expect(await addresses()).toBe('known')
   for (const { id } of photos) await guests[0]!.post(`/api/photos/${id}/flag`, { reason: 'spam' })
-  expect(await warned()).toBe(true)
+  expect(await addresses()).toBe('one')
   await nat.close()
 })

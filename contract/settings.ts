@@ -14,6 +14,12 @@ export const ChangeSettingsRequest = z.object({
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
+/**
+ * `known`, as it should be; `hidden` when a proxy or Docker puts its own address in the place of the one who asks;
+ * `one` when all recent flags came from one address. In the last two, seven flags may never come together.
+ */
+export type GuestAddresses = 'known' | 'hidden' | 'one'
+
 /** What the settings dialog shows. */
 export interface SettingsView {
   /** Where the QR codes lead now. */
@@ -25,8 +31,7 @@ export interface SettingsView {
   maxPhotoBytes: number
   maxPhotoPixels: number
   flagIdentity: 'address' | 'device'
-  /** True when nearly all recent flags came from one address: then seven flags may never come together. */
-  oneAddressForAll: boolean
+  guestAddresses: GuestAddresses
   photos: number
   /** Bytes of all originals. */
   storedBytes: number

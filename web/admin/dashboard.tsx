@@ -17,6 +17,7 @@ import { StatCards } from './stat-cards.tsx'
 import type { PhotoCounts } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import type { Tab } from './tabs.ts'
+import { Warnings } from './warnings.tsx'
 
 const AdminPanelDialog = lazy(() => import('./codes/admin-panel-dialog.tsx'))
 const PreferencesDialog = lazy(() => import('./preferences/preferences-dialog.tsx'))
@@ -90,6 +91,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
           </Button>
         </div>
       </header>
+      <Warnings />
       <div className="mt-6">
         <StatCards events={events} counts={counts} codes={codes} />
       </div>

@@ -8,7 +8,8 @@ import { SETTINGS } from '../keys.ts'
 import { useQrVersion } from '../qr/qr-version.ts'
 import { useAct } from '../use-act.ts'
 import { leadsNowhere } from './gallery-address.ts'
-import { Part, Warning } from './part.tsx'
+import { Warning } from '../warning.tsx'
+import { Part } from './part.tsx'
 
 const SOURCES: Record<SettingsView['galleryAddressSource'], string> = {
   administrator: 'Set here by an administrator.',
@@ -84,10 +85,12 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
         </Field>
         <p className="mt-2 text-sm text-quiet">{SOURCES[galleryAddressSource]}</p>
         {leadsNowhere(typed) && (
-          <Warning>
-            Phones cannot open this address: it leads each of them back to itself. Enter this machine's
-            address on the Wi-Fi, such as http://192.168.1.20:3000.
-          </Warning>
+          <div className="mt-3">
+            <Warning>
+              Phones cannot open this address: it leads each of them back to itself. Enter this machine's
+              address on the Wi-Fi, such as http://192.168.1.20:3000.
+            </Warning>
+          </div>
         )}
         {galleryAddressSource === 'administrator' && (
           <Button variant="plain" className="mt-1 -ml-4" onClick={() => void change(null)}>

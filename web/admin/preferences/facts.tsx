@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { storageSize } from '../sizes.ts'
-import { Part, Warning } from './part.tsx'
+import { Part } from './part.tsx'
 
 /** How the server was set up; the README says which variable changes what. */
 export function Facts({ settings }: { settings: SettingsView }) {
-  const { qrService, maxPhotoBytes, maxPhotoPixels, photos, storedBytes, flagIdentity, oneAddressForAll } =
-    settings
+  const { qrService, maxPhotoBytes, maxPhotoPixels, photos, storedBytes, flagIdentity } = settings
   return (
     <Part title="This installation">
       <dl className="mt-3 flex flex-col gap-2.5">
@@ -24,12 +23,6 @@ export function Facts({ settings }: { settings: SettingsView }) {
           {flagIdentity === 'device' ? 'Once per browser' : 'Once per network address'}
         </Fact>
       </dl>
-      {oneAddressForAll && (
-        <Warning>
-          Nearly all flags came from one address, as behind a router that stands for everybody. Seven may
-          never come together that way: set FLAG_IDENTITY=device where the server is started.
-        </Warning>
-      )}
     </Part>
   )
 }
