@@ -18,7 +18,12 @@ export const chromiumPath = NAMES.map(findOnPath).find(Boolean)
 
 /** `flags` are further ones of Chromium's own. */
 export const launchChromium = (flags: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: chromiumPath!, args: [...FLAGS, ...flags] })
+  chromium.launch({
+    executablePath: chromiumPath!,
+    args: [...FLAGS, ...flags],
+    // In the C locale, as where CI sets none, Chromium names no download that has other letters than ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  })
 
 /** The screens that everything is looked at on. */
 export const SCREENS = {
