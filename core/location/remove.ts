@@ -1,28 +1,36 @@
+import { hash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
 import { blankPosition, type Blanking } from './blank.ts'
 
-/** What became of the position in a file. `crc32` is that of the file as it now is. */
+/** What became of the position in a file, and the file's sums as it now is. */
 export interface RemovedPosition {
   blanking: Blanking
+  /** Hex. */
+  sha256: string
+  /** Unsigned. */
   crc32: number
 }
 
 /**
  * Takes the position out of the photo at `path`, of at most 10 MB, in place; see `blankPosition`. An `unsafe` file stays
- * as it is. `crc` is its CRC-32 so far. Files wait for one another, so that however many uploads come at once, 20 MB of
+ * as it is. `sums` are those of the file so far. Files wait for one another, so that however many uploads come at once, 20 MB of
  * them are in memory. Errors of the disk throw.
  */
-export async function removePosition(path: string, mimeType: string, crc: number): Promise<RemovedPosition> {
+export async function removePosition(
+  path: string,
+  mimeType: string,
+  sums: Omit<RemovedPosition, 'blanking'>,
+): Promise<RemovedPosition> {
   return inMemory(async (memory) => {
     const file = await open(path, 'r+')
     try {
       const bytes = await readAll(file, memory)
       const blanking = blankPosition(bytes, mimeType)
-      if (blanking !== 'blanked') return { blanking, crc32: crc }
+      if (blanking !== 'blanked') return { blanking, ...sums }
       await file.write(bytes, 0, bytes.length, 0)
-      return { blanking, crc32: crc32(bytes) }
+      return { blanking, sha256: hash('sha256', bytes), crc32: crc32(bytes) }
     } finally {
       await file.close()
     }

@@ -17,8 +17,8 @@ const ABANDONED_AFTER = 60 * 60 * 1000
 interface Incoming extends StagedPhoto {
   filename: string
   original: 'open' | 'withheld'
-  /** SHA-256 of the bytes as they are stored, in hex, where it is known. */
-  sha256?: string
+  /** SHA-256 of the bytes as they are stored, in hex. */
+  sha256: string
 }
 
 /**
@@ -78,11 +78,10 @@ function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
  */
 async function prepare({ keepLocation }: Services['config'], photo: StagedPhoto): Promise<Incoming> {
   const filename = `${randomBytes(16).toString('base64url')}.${photo.ending}`
-  const asItCame = { ...photo, filename, original: 'open', sha256: photo.contentHash } as const
-  if (keepLocation) return asItCame
-  const { blanking, crc32 } = await removePosition(photo.path, photo.mimeType, photo.crc32)
-  if (blanking === 'unsafe') return { ...asItCame, original: 'withheld' }
-  return blanking === 'none' ? asItCame : { ...photo, filename, original: 'open', crc32 }
+  const asItCame = { sha256: photo.contentHash, crc32: photo.crc32 }
+  if (keepLocation) return { ...photo, ...asItCame, filename, original: 'open' }
+  const { blanking, ...sums } = await removePosition(photo.path, photo.mimeType, asItCame)
+  return { ...photo, ...sums, filename, original: blanking === 'unsafe' ? 'withheld' : 'open' }
 }
 
 async function storeAndRecord(
@@ -100,7 +99,7 @@ async function storeAndRecord(
   )
   try {
     for (const { filename, path, size, sha256, mimeType } of incoming)
-      await storage.put(originalKey(filename), { path, size, ...(sha256 && { sha256 }) }, mimeType)
+      await storage.put(originalKey(filename), { path, size, sha256 }, mimeType)
     await em.transactional(async (em) => {
       const rows = incoming.map((photo) => rowOf(photo, eventId, device))
       const made = await em
