@@ -13,6 +13,7 @@ import { copyAsJpeg } from './decode.ts'
 import { heicLine, sharedDecoder } from './heic/decoder.ts'
 import { PictureError } from './picture-error.ts'
 import { makeRenditions } from './picture.ts'
+import { release } from './release.ts'
 import { readTakenAt } from './taken-at.ts'
 import { TryLater } from './try-later.ts'
 
@@ -45,11 +46,16 @@ async function render(photo: WaitingPhoto, { orm, storage, config }: Services): 
   const apart = sharedDecoder(config)
   const picture = await makeRenditions(original, apart)
   const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, apart)).data : undefined
+  const takenAt = await readTakenAt(original)
+  release(original)
   const widths = picture.renditions.map(({ width }) => width)
   if (!(await reserveRenditions(orm.em, photo, widths))) return false
-  for (const { width, data } of picture.renditions)
-    await storage.put(renditionKey(photo.filename, width), data, 'image/webp')
-  if (jpeg) await storage.put(copyKey(photo.filename), jpeg, 'image/jpeg')
+  await Promise.all([
+    ...picture.renditions.map(({ width, data }) =>
+      storage.put(renditionKey(photo.filename, width), data, 'image/webp'),
+    ),
+    jpeg && storage.put(copyKey(photo.filename), jpeg, 'image/jpeg'),
+  ])
   const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
-  return markReady(orm.em, photo, { ...picture, takenAt: await readTakenAt(original), copy })
+  return markReady(orm.em, photo, { ...picture, takenAt, copy })
 }

@@ -2,6 +2,7 @@ import sharp, { type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { decode, type Pixels } from './decode.ts'
 import type { ApartDecoder } from './heic/decoder.ts'
+import { release } from './release.ts'
 
 /**
  * Long edges of the renditions, in pixels: a grid's tile, and a phone's whole screen. sharp decodes a 12 MP photo at
@@ -39,6 +40,8 @@ export async function makeRenditions(bytes: Buffer, apart?: ApartDecoder): Promi
   // A strip so thin that both are one pixel wide keeps the larger; a small photo has one rendition, itself.
   if (small.raw.width < large.raw.width) renditions.push(await encode(small))
   renditions.push(await encode(large))
+  release(large.data)
+  release(small.data)
   return { width, height, thumbhash, damaged, renditions }
 }
 

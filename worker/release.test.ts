@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { release } from './release.ts'
+
+test('memory of one’s own is given back, once and for all', () => {
+  const bytes = Buffer.allocUnsafeSlow(1000)
+  const { buffer } = bytes
+  release(bytes)
+  release(bytes)
+  expect(buffer.byteLength).toBe(0)
+  expect(bytes).toHaveLength(0)
+})
+
+test('memory that others use too stays', () => {
+  const bytes = Buffer.from('from the pool')
+  release(bytes)
+  expect(String(bytes)).toBe('from the pool')
+})
