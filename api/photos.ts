@@ -14,7 +14,8 @@ import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
 import { readJson, refuseBody } from './json.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
-import { sendObject } from './send-object.ts'
+import { cacheRenditions } from './rendition-cache.ts'
+import { sendFromMemory, sendObject } from './send-object.ts'
 import { deviceOf } from './session.ts'
 
 export const NO_PHOTO = 'There is no such photo.'
@@ -25,6 +26,7 @@ const ASK_AGAIN = 'private, no-cache'
 
 export function photoRoutes(services: Services) {
   const { storage, config } = services
+  const readRendition = cacheRenditions(storage)
   const routes = createRouter()
 
   routes.get('/api/events/:id/photos', async (ctx) => {
@@ -94,7 +96,7 @@ export function photoRoutes(services: Services) {
     const { filename, width } = ctx.params
     if (!/^\d{1,5}$/.test(width!)) throw new AppError('not_found', NO_PHOTO)
     const photo = await findByFilename(ctx.state.em, ctx.state.viewer, filename!)
-    await sendObject(ctx, storage, {
+    await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',
       etag: `${photo.filename}-${width}`,

@@ -2,6 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { ByteRange, Storage } from '#core/storage/storage.ts'
 import type { AppContext } from './context.ts'
 import { MEDIA_POLICY } from './headers.ts'
+import type { ReadRendition } from './rendition-cache.ts'
 import { announceRange, rangeOf } from './range.ts'
 
 /** How a stored object is answered. */
@@ -23,13 +24,7 @@ export interface ObjectAnswer {
  */
 export async function sendObject(ctx: AppContext, storage: Storage, answer: ObjectAnswer): Promise<void> {
   const { key, size } = answer
-  ctx.status = 200
-  ctx.set({ 'Cache-Control': answer.cacheControl, 'Content-Security-Policy': MEDIA_POLICY })
-  ctx.etag = answer.etag
-  if (ctx.fresh) {
-    ctx.status = 304
-    return
-  }
+  if (isHad(ctx, answer)) return
   const range = size === undefined ? undefined : rangeOf(ctx, size)
   if (storage.presign && ctx.method === 'GET') return handOff(ctx, await storage.presign(key), answer, range)
   const object = await storage.get(key, range)
@@ -38,6 +33,28 @@ export async function sendObject(ctx: AppContext, storage: Storage, answer: Obje
   ctx.body = object.stream
   if (size === undefined) ctx.length = object.size
   else announceRange(ctx, size, range)
+}
+
+/** Like `sendObject` for a small object that `read` has in memory. */
+export async function sendFromMemory(
+  ctx: AppContext,
+  read: ReadRendition,
+  answer: ObjectAnswer,
+): Promise<void> {
+  if (isHad(ctx, answer)) return
+  const bytes = await read(answer.key)
+  if (!bytes) throw new AppError('not_found', answer.missing)
+  ctx.type = answer.contentType
+  ctx.body = bytes
+}
+
+/** Sets what every answer says, and the answer 304 when the browser has these bytes already. */
+function isHad(ctx: AppContext, { cacheControl, etag }: ObjectAnswer): boolean {
+  ctx.status = 200
+  ctx.set({ 'Cache-Control': cacheControl, 'Content-Security-Policy': MEDIA_POLICY })
+  ctx.etag = etag
+  if (ctx.fresh) ctx.status = 304
+  return ctx.status === 304
 }
 
 /**
