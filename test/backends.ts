@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +8,7 @@ import { Redis } from 'ioredis'
 import { Client } from 'pg'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/queue/backend.ts'
+import { inContainers } from './in-containers.ts'
 import { findOnPath } from './on-path.ts'
 import { freePort } from '#core/postgres/free-port.ts'
 
@@ -29,7 +31,7 @@ export const testBackends: { name: string; missing?: string; start: () => Promis
   { name: 'PostgreSQL', start: startPostgres },
   {
     name: 'Redis',
-    ...(findOnPath('redis-server') ? {} : { missing: 'redis-server is not on the PATH' }),
+    ...(findOnPath('redis-server') || inContainers ? {} : { missing: 'redis-server is not on the PATH' }),
     start: startRedis,
   },
 ]
@@ -55,26 +57,11 @@ async function startPostgres(): Promise<TestBackend> {
 }
 
 async function startRedis(): Promise<TestBackend> {
-  const dir = await mkdtemp(join(tmpdir(), 'candid-redis-'))
-  const port = await freePort()
-  const flags = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    dir,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]
-  const server = spawn('redis-server', flags, { stdio: 'ignore' })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  const admin = new Redis(port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 50 })
+  const server = await (inContainers ? startRedisImage() : startRedisProgram())
+  const admin = new Redis(server.port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   admin.on('error', () => {})
   await admin.ping()
-  const line = await startLine(port)
+  const line = await startLine(server.port)
   return {
     ...line,
     config: { redisUrl: `redis://127.0.0.1:${line.port}`, databaseUrl: undefined },
@@ -84,6 +71,26 @@ async function startRedis(): Promise<TestBackend> {
     async stop() {
       await line.stop()
       admin.disconnect()
+      await server.stop()
+    },
+  }
+}
+
+async function startRedisImage() {
+  const { startContainer } = await import('./containers.ts')
+  return startContainer('redis', { port: 6379 })
+}
+
+async function startRedisProgram() {
+  const dir = await mkdtemp(join(tmpdir(), 'candid-redis-'))
+  const port = await freePort()
+  const settings = { port, bind: '127.0.0.1', dir, save: '', appendonly: 'no' }
+  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
+  const server = spawn('redis-server', flags, { stdio: 'ignore' })
+  const ended = once(server, 'exit')
+  return {
+    port,
+    async stop() {
       server.kill()
       await ended
       await rm(dir, { recursive: true, force: true })

@@ -18,12 +18,17 @@ export default async function setup(project: TestProject) {
   await chmod(dir, 0o755)
   // A test's rows need not survive a power cut.
   const postgres = await startEmbeddedPostgres(dir, ['-c fsync=off', '-c max_connections=400'])
-  const orm = await openOrm(postgres.url)
-  await migrate(orm)
-  await orm.close()
-  project.provide('postgresTemplate', postgres.url)
+  await provideTemplate(project, postgres.url)
   return async () => {
     await postgres.stop()
     await rm(dir, { recursive: true, force: true })
   }
+}
+
+/** Makes every table in the empty database at `url`, which tests copy from then on. */
+export async function provideTemplate(project: TestProject, url: string): Promise<void> {
+  const orm = await openOrm(url)
+  await migrate(orm)
+  await orm.close()
+  project.provide('postgresTemplate', url)
 }

@@ -1,15 +1,45 @@
 import { defineConfig } from 'vitest/config'
+import { withoutDocker } from './compose.ts'
 
-/** `npm run test:appliance`: one composed appliance for all files, which take turns with it. */
+const missing = await withoutDocker()
+// Each suite stops what it started; testcontainers' own clean-up is one more image from the internet.
+process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
+
+/** `npm run test:appliance`: one composed appliance for all files, which take turns with it, and then its images one by one. */
 export default defineConfig({
   test: {
-    include: ['test/appliance/*.appliance.ts'],
-    globalSetup: ['test/appliance/stack.ts'],
-    fileParallelism: false,
-    // Containers start and images are built: bounds against hanging, not measures of speed.
-    testTimeout: 300_000,
-    hookTimeout: 900_000,
-    retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 120_000, interval: 250 } },
+    projects: [
+      {
+        test: {
+          name: 'appliance',
+          include: ['test/appliance/*.appliance.ts'],
+          globalSetup: ['test/appliance/stack.ts'],
+          fileParallelism: false,
+          // Containers start and images are built: bounds against hanging, not measures of speed.
+          testTimeout: 300_000,
+          hookTimeout: 900_000,
+          retry: process.env.CI ? 1 : 0,
+          expect: { poll: { timeout: 120_000, interval: 250 } },
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'adapters',
+          include: missing
+            ? []
+            : ['core/storage/storage', 'core/queue/queue', 'core/live/live', 'worker/consume'].map(
+                (suite) => `${suite}.test.ts`,
+              ),
+          globalSetup: ['test/appliance/adapters.ts'],
+          env: { TEST_SERVERS: 'containers' },
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          retry: process.env.CI ? 1 : 0,
+          expect: { poll: { timeout: 20_000 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 })
