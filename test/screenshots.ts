@@ -94,6 +94,13 @@ async function seed(): Promise<EventView[]> {
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     events.push((await (await host.post('/api/events', form)).json()) as EventView)
   }
+  // The oldest, and so the last in the gallery.
+  await add(
+    host,
+    events[0]!.id,
+    Buffer.concat([(await makeJpeg({ seed: 99 })).subarray(0, 300), Buffer.alloc(4000, 'x')]),
+    'IMG_2099.jpg',
+  )
   for (let i = 0; i < 14; i++)
     await add(
       host,
@@ -101,12 +108,6 @@ async function seed(): Promise<EventView[]> {
       await makeJpeg({ width: i % 3 ? 1600 : 1100, height: i % 3 ? 1100 : 1600, seed: i }),
       `IMG_${2040 + i}.jpg`,
     )
-  await add(
-    host,
-    events[0]!.id,
-    Buffer.concat([(await makeJpeg({ seed: 99 })).subarray(0, 300), Buffer.alloc(4000, 'x')]),
-    'IMG_2099.jpg',
-  )
   await settled(host, events[0]!.id)
   const photos = await host.read<PhotoView[]>(`/api/events/${events[0]!.id}/photos`)
   for (const { id } of photos.slice(2, 9)) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
