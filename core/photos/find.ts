@@ -14,7 +14,10 @@ export interface StoredPhoto {
   original: OriginalState
   state: PhotoState
 }
-const STORED = ['filename', 'originalName', 'mimeType', 'size', 'contentHash', 'original', 'state'] as const
+/** In SQL, since it is asked for every picture that is shown: a query builder takes as long as all else together. */
+const BY_FILENAME = `select filename, original_name as "originalName", mime_type as "mimeType", size,
+    content_hash as "contentHash", original, state
+  from photos where filename = ? and (not hidden or ?)`
 
 const gone = () => new AppError('not_found', 'There is no such photo.')
 
@@ -27,9 +30,7 @@ export async function findByFilename(
   viewer: Viewer,
   filename: string,
 ): Promise<StoredPhoto> {
-  const photos = em.createQueryBuilder(Photo).select(STORED).where({ filename })
-  if (!viewer.isAdmin) photos.andWhere({ hidden: false })
-  const [photo] = await photos.execute<StoredPhoto[]>()
+  const [photo] = await em.execute<StoredPhoto[]>(BY_FILENAME, [filename, viewer.isAdmin])
   if (!photo) throw gone()
   return photo
 }
