@@ -5,7 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = new URL('../../', import.meta.url)
 /** As the product is deployed (`deploy/Dockerfile`); the references run with it too. */
-const DEPLOYED = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=2' }
+const DEPLOYED = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  NODE_OPTIONS: '--max-semi-space-size=2',
+}
 
 /** Whatever runs, so that a section that fails leaves nothing behind. */
 const running = new Set<ChildProcess>()

@@ -153,4 +153,20 @@ inChromium('admin dashboard and events', (screens) => {
     await seesToast(page, 'Error', sentence)
     await asks(page, 'Delete Event').waitFor()
   })
+
+  test('guests who cannot be told apart are a warning on every tab, and so is the way out', async () => {
+    const event = await anEvent(screens.app)
+    for (let guest = 0; guest < 3; guest++) await addPhotos(screens.app, event, guest + 1)
+    const page = await screens.open('/admin/codes', { asAdmin: true })
+    const warning = page.getByText('All recent flags came from one address', { exact: false })
+    await sees(page, 'Manage events, photos, and admin codes')
+    expect(await warning.count()).toBe(0)
+
+    await screens.app.services.orm.em
+      .fork()
+      .execute("insert into photo_flags (photo_id, ip_address) select id, '192.168.1.1' from photos")
+    await page.reload()
+    await warning.waitFor()
+    expect(await warning.innerText()).toContain('set FLAG_IDENTITY=device')
+  })
 })
