@@ -34,7 +34,7 @@ const featuredIds = async () =>
 const storedFiles = async () =>
   (
     await readdir(join(app.services.config.dataDir, 'objects'), { recursive: true, withFileTypes: true })
-  ).filter((entry) => entry.isFile() && !entry.parentPath.includes('/qr')).length
+  ).filter((entry) => entry.isFile() && !/\/(qr|\.incoming)/.test(entry.parentPath)).length
 
 test('a photo is featured and unfeatured, and leaves the featured gallery while it is hidden', async () => {
   const { photos } = await eventWithPhotos(1)

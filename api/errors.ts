@@ -32,6 +32,9 @@ export function answerErrors(log: Logger): Middleware {
       if (status >= 500 && !ctx.req.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
       ctx.status = status
+      // What had been said of the answer that did not come: a browser would keep a refusal for a year.
+      for (const header of ['ETag', 'Content-Disposition', 'Accept-Ranges']) ctx.remove(header)
+      ctx.set('Cache-Control', 'no-store')
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
       ctx.body = { error: sentence } satisfies ErrorView
     }

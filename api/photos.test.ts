@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { originalKey } from '#core/photos/keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { uploadDir } from '#core/services.ts'
 import { Removal } from '#core/storage/removal.ts'
@@ -62,6 +63,19 @@ test('a photo is listed at once, and has renditions, size and ThumbHash when the
     const metadata = await sharp(await rendition.arrayBuffer()).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width, height })
     expect(metadata.exif).toBeUndefined()
+  }
+})
+
+test('a refusal is kept by no browser, whatever the answer would have been', async () => {
+  const [photo] = (await (
+    await upload(guest, event.id, { 'a.jpg': await makeJpeg({ seed: 404 }) })
+  ).json()) as PhotoView[]
+  const { filename } = (await rows().findOneOrFail(Photo, photo!.id)) as Photo
+  await app.services.storage.remove([originalKey(filename)])
+  for (const address of [`/uploads/${filename}/77.webp`, `/api/photos/${photo!.id}/download`]) {
+    const { status, headers } = await guest.get(address)
+    expect([status, headers.get('Cache-Control')], address).toEqual([404, 'no-store'])
+    for (const header of ['ETag', 'Content-Disposition']) expect(headers.has(header), header).toBe(false)
   }
 })
 
