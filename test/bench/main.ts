@@ -6,6 +6,7 @@ import { endAll } from './processes.ts'
 import { markdown, notRun, type Row } from './result.ts'
 import { archive } from './sections/archive.ts'
 import { corpus } from './sections/corpus.ts'
+import { handover } from './sections/handover.ts'
 import { heic } from './sections/heic.ts'
 import { images } from './sections/images.ts'
 import { lists } from './sections/lists.ts'
@@ -18,7 +19,7 @@ import { uploads } from './sections/uploads.ts'
  * `npm run bench [-- --quick | --long] [--only lists,live]`: every figure as a ratio to a reference in the same run. It asserts
  * nothing; a table is printed and `bench/results.json` written. PHOTO_CORPUS names a folder of files to be sent as well.
  */
-const SECTIONS = { renditions, pipeline, heic, uploads, lists, images, archive, live }
+const SECTIONS = { renditions, pipeline, heic, uploads, lists, images, handover, archive, live }
 const RESULTS = new URL('../../bench/', import.meta.url)
 
 const { values: options } = parseArgs({

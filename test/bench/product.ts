@@ -26,10 +26,13 @@ export interface Product {
 
 let started = 0
 
-/** `store`: `s3` takes MinIO where there is one, else files. The queue is on Redis where there is one. */
+/**
+ * `store`: `s3` takes MinIO where there is one, else files; with `handoff` a proxy fetches originals from there. The
+ * queue is on Redis where there is one.
+ */
 export async function startProduct(
   bench: Bench,
-  { store, worker = false }: { store: 's3' | 'files'; worker?: boolean },
+  { store, worker = false, handoff = false }: { store: 's3' | 'files'; worker?: boolean; handoff?: boolean },
 ): Promise<Product> {
   const name = `product-${++started}`
   const dataDir = join(bench.folder, name)
@@ -52,6 +55,7 @@ export async function startProduct(
     S3_ACCESS_KEY: s3?.accessKey ?? '',
     S3_SECRET_KEY: s3?.secretKey ?? '',
     S3_BUCKET: name,
+    OBJECT_HANDOFF: handoff ? 'caddy' : '',
   }
   const doors = [await startDoor('api', env, join(dataDir, 'api.log'))]
   if (worker) doors.push(await startDoor('worker', env, join(dataDir, 'worker.log')))

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '#core/postgres/free-port.ts'
+import { findOnPath } from '#test/on-path.ts'
+import type { Bench } from '../bench.ts'
+import { requestsPerSecond } from '../load.ts'
+import { inPairs } from '../pairs.ts'
+import { several, unique } from '../photos.ts'
+import { end } from '../processes.ts'
+import { startProduct, type Product } from '../product.ts'
+import { judge, notRun, type Row } from '../result.ts'
+import { bytesOf, upload } from '../upload-client.ts'
+
+const SECTION = 'Originals through Caddy, fetched from MinIO by it'
+const CONNECTIONS = 16
+const CADDYFILE = readFileSync(new URL('../../../Caddyfile', import.meta.url), 'utf8')
+
+/** Both ways that an original may take through the appliance's Caddy: past the API, which says where it lies, or through it. */
+export async function handover(bench: Bench): Promise<Row[]> {
+  for (const program of ['caddy', 'minio'])
+    if (!findOnPath(program)) return [notRun(SECTION, `${program} is not on the PATH`)]
+  const past = await open(bench, true)
+  const through = await open(bench, false)
+  try {
+    const measure = async ({ port, path, bytes }: typeof past) =>
+      ((await requestsPerSecond(port, path, CONNECTIONS, bench.quick ? 1500 : 3000)) * bytes) / 1e6
+    await measure(past)
+    await measure(through)
+    const { ratio, ...found } = await inPairs(
+      bench.quick ? 2 : 5,
+      () => measure(past),
+      () => measure(through),
+    )
+    return [
+      {
+        section: SECTION,
+        measured: `${found.ours.toFixed(0)} MB/s`,
+        reference: `through the API: ${found.reference.toFixed(0)} MB/s`,
+        ratio,
+        ...judge(ratio, { atLeast: 1 }),
+      },
+    ]
+  } finally {
+    await past.stop()
+    await through.stop()
+  }
+}
+
+/** The product behind a Caddy of its own, with one photo in it. */
+async function open(bench: Bench, handoff: boolean) {
+  const product = await startProduct(bench, { store: 's3', handoff })
+  const [photo] = several(bench.photos, 1).map(unique)
+  await upload(product.port, `/api/events/${await product.createEvent()}/photos`, [photo!], 1)
+  const { rows } = await product.sql.query('select filename from photos')
+  const { port, server } = await startCaddy(bench, product)
+  return {
+    port,
+    path: `/uploads/${rows[0].filename}`,
+    bytes: bytesOf([photo!]),
+    async stop() {
+      await end(server)
+      await product.stop()
+    },
+  }
+}
+
+/** The appliance's own Caddyfile, with addresses of this machine in the place of the containers' names. */
+async function startCaddy(
+  { folder, s3 }: Bench,
+  product: Product,
+): Promise<{ port: number; server: ChildProcess }> {
+  const port = await freePort()
+  const file = join(folder, `Caddyfile-${port}`)
+  const here = CADDYFILE.replace(/dynamic a \{[^}]*\}/, `to 127.0.0.1:${product.port}`)
+    .replaceAll('minio:9000', new URL(s3!.endpoint).host)
+    .replace(/^import https.*$/m, `http://127.0.0.1:${port} {\n\timport candid\n}`)
+  await writeFile(file, here)
+  const server = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' })
+  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) {
+    if (server.exitCode !== null) throw new Error('caddy did not start')
+    await wait(50)
+  }
+  return { port, server }
+}
