@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/queue/backend.ts'
 import { inContainers } from './in-containers.ts'
 import { findOnPath } from './on-path.ts'
-import { freePort } from '#core/postgres/free-port.ts'
+import { startRedisServer } from './redis.ts'
 
 /** A backend of its own for one suite, behind a line that can be cut. */
 export interface TestBackend {
@@ -57,7 +52,7 @@ async function startPostgres(): Promise<TestBackend> {
 }
 
 async function startRedis(): Promise<TestBackend> {
-  const server = await (inContainers ? startRedisImage() : startRedisProgram())
+  const server = await (inContainers ? startRedisImage() : startRedisServer({ save: '', appendonly: 'no' }))
   const admin = new Redis(server.port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 50 })
   admin.on('error', () => {})
   await admin.ping()
@@ -79,23 +74,6 @@ async function startRedis(): Promise<TestBackend> {
 async function startRedisImage() {
   const { startContainer } = await import('./containers.ts')
   return startContainer('redis', { port: 6379 })
-}
-
-async function startRedisProgram() {
-  const dir = await mkdtemp(join(tmpdir(), 'candid-redis-'))
-  const port = await freePort()
-  const settings = { port, bind: '127.0.0.1', dir, save: '', appendonly: 'no' }
-  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
-  const server = spawn('redis-server', flags, { stdio: 'ignore' })
-  const ended = once(server, 'exit')
-  return {
-    port,
-    async stop() {
-      server.kill()
-      await ended
-      await rm(dir, { recursive: true, force: true })
-    },
-  }
 }
 
 /** A line to `target` on 127.0.0.1 that carries bytes both ways until it's cut or frozen. */

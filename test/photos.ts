@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Exif, type Sharp } from 'sharp'
+import { generator } from './generator.ts'
 
 /** A picture made by code; the same choices give the same bytes, another `seed` gives others. */
 export interface PhotoChoices {
@@ -230,15 +231,4 @@ function ridge(width: number, base: number, swing: number, random: () => number)
       base,
     ),
   )
-}
-
-/** mulberry32: a small generator whose numbers follow from the seed alone. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
 }

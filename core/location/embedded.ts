@@ -1,3 +1,4 @@
+import { EXIF_MARK } from './marks.ts'
 import { blankMovie } from './movie.ts'
 import { blankPhotoshop } from './photoshop.ts'
 import { blankJoined, type Span } from './spans.ts'
@@ -6,7 +7,6 @@ import { blankTiff } from './tiff.ts'
 import { UnsafeError } from './unsafe.ts'
 import { blankXmp } from './xmp.ts'
 
-export const EXIF_MARK = Buffer.from('Exif\0\0')
 export const EXTENSION_MARK = Buffer.from('http://ns.adobe.com/xmp/extension/\0')
 export const PHOTOSHOP_MARK = Buffer.from('Photoshop 3.0\0')
 /** Behind the mark: the packet's MD5 in hex, its length and this part's offset in it (XMP part 3, section 1.1.3.1). */

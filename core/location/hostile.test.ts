@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
+import { generator } from '#test/generator.ts'
 import { makeAnimation } from '#test/photos.ts'
 import * as placed from '#test/placed-photos.ts'
 import { blankPosition } from './blank.ts'
 
 const OUTCOMES = ['none', 'blanked', 'unsafe']
-
-/** mulberry32: numbers that follow from the seed alone. */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Some bytes changed, mostly to the extremes that lengths and offsets are broken by; sometimes cut off or doubled. */
 function mutate(original: Buffer, random: () => number): Buffer {

@@ -1,12 +1,6 @@
-import {
-  blankEmbedded,
-  blankExtendedXmp,
-  EXIF_MARK,
-  EXTENSION_MARK,
-  isTiff,
-  PHOTOSHOP_MARK,
-} from './embedded.ts'
+import { blankEmbedded, blankExtendedXmp, EXTENSION_MARK, isTiff, PHOTOSHOP_MARK } from './embedded.ts'
 import { refuseLeftovers } from './leftovers.ts'
+import { EXIF_MARK, startsWith } from './marks.ts'
 import { blankPhotoshop } from './photoshop.ts'
 import { blankJoined, type Span } from './spans.ts'
 import { blankTiff } from './tiff.ts'
@@ -28,7 +22,7 @@ export function blankJpeg(bytes: Buffer): boolean {
   const { segments, scan } = readHead(bytes)
   const those = (marker: number, mark: Buffer) =>
     segments
-      .filter(({ marker: m, start, end }) => m === marker && bytes.subarray(start, end).indexOf(mark) === 0)
+      .filter(({ marker: m, start, end }) => m === marker && startsWith(bytes.subarray(start, end), mark))
       .map(({ start, end }) => ({ start: start + mark.length, end }))
   let changed = false
   const note = (blanked: boolean) => (changed ||= blanked)

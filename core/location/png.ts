@@ -1,7 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib'
-import { blankEmbedded, EXIF_MARK } from './embedded.ts'
+import { blankEmbedded } from './embedded.ts'
 import { blankIptc } from './iptc.ts'
 import { refuseLeftovers } from './leftovers.ts'
+import { withoutExifMark } from './marks.ts'
 import { blankPhotoshop } from './photoshop.ts'
 import { isPlace } from './places.ts'
 import { blankTiff } from './tiff.ts'
@@ -108,5 +109,5 @@ function blankProfile(name: string, text: Buffer): boolean {
   const profile = Buffer.from(hex.replaceAll(/\s/g, ''), 'hex')
   if (name === 'iptc') return [blankPhotoshop(profile), blankIptc(profile)].some(Boolean)
   if (name === 'xmp' || profile.includes(RDF)) return blankPacket(profile)
-  return blankTiff(profile.indexOf(EXIF_MARK) === 0 ? profile.subarray(EXIF_MARK.length) : profile)
+  return blankTiff(withoutExifMark(profile))
 }

@@ -1,5 +1,6 @@
-import { blankEmbedded, EXIF_MARK } from './embedded.ts'
+import { blankEmbedded } from './embedded.ts'
 import { refuseLeftovers } from './leftovers.ts'
+import { withoutExifMark } from './marks.ts'
 import { blankTiff } from './tiff.ts'
 import { blankPacket } from './xmp.ts'
 
@@ -21,8 +22,7 @@ export function blankWebp(bytes: Buffer): boolean {
   return changed
 }
 
-/** Some writers put JPEG's mark before the block, though the format has none. */
 function blankExif(data: Buffer): boolean {
-  const block = data.indexOf(EXIF_MARK) === 0 ? data.subarray(EXIF_MARK.length) : data
+  const block = withoutExifMark(data)
   return [blankTiff(block), blankEmbedded(block)].some(Boolean)
 }

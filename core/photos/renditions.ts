@@ -48,8 +48,9 @@ export async function findWaitingPhoto(em: EntityManager, id: number): Promise<W
 }
 
 /**
- * To be called before renditions of these widths, and the copy of a withheld original, are stored: has them removed later unless `markReady` takes that
- * back, so that a crash or a deletion in between leaves no orphan. False when the photo no longer waits for them.
+ * To be called before renditions of these widths, and the copy of a withheld original, are stored: has them removed
+ * later unless `markReady` takes that back, so that a crash or a deletion in between leaves no orphan. False when the
+ * photo no longer waits for them.
  */
 export async function reserveRenditions(
   em: EntityManager,

@@ -1,4 +1,6 @@
+import { withoutExifMark } from '#core/location/marks.ts'
 import { TiffBlock } from '#core/location/tiff-block.ts'
+import { UnsafeError } from '#core/location/unsafe.ts'
 
 const [EXIF_DIRECTORY, DATE_TIME_ORIGINAL, OFFSET_TIME_ORIGINAL] = [0x8769, 0x9003, 0x9011]
 
@@ -7,8 +9,7 @@ const [EXIF_DIRECTORY, DATE_TIME_ORIGINAL, OFFSET_TIME_ORIGINAL] = [0x8769, 0x90
  * showed, with `±HH:MM` behind it where the camera wrote its zone. Null when it does not say, or no such moment.
  */
 export function takenAt(exif: Buffer): string | null {
-  const start = exif.indexOf('Exif\0\0') === 0 ? 6 : 0
-  const tiff = TiffBlock.open(exif.subarray(start))
+  const tiff = TiffBlock.open(withoutExifMark(exif))
   if (!tiff) return null
   try {
     const text = (directory: number, tag: number) => {
@@ -22,7 +23,7 @@ export function takenAt(exif: Buffer): string | null {
     const zone = /^[+-]\d\d:\d\d/.exec(text(directory, OFFSET_TIME_ORIGINAL))?.[0] ?? ''
     return moment(text(directory, DATE_TIME_ORIGINAL), zone)
   } catch (error) {
-    if (error instanceof RangeError || (error as Error).name === 'UnsafeError') return null
+    if (error instanceof RangeError || error instanceof UnsafeError) return null
     throw error
   }
 }

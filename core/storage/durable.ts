@@ -15,23 +15,25 @@ export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
 /** Copies a file to another file system and removes the original; resolves when the bytes are on the disk. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to)
-  const file = await open(to, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await syncFile(to)
   await rm(from, { force: true })
 }
 
 /** A rename is on the disk only when its folder is; Windows can't open folders and needs none of this. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
+  await sync(path, 'r')
+}
+
+/** Resolves when the bytes of the file are on the disk. */
+export const syncFile = (path: string) => sync(path, 'r+')
+
+async function sync(path: string, flags: string): Promise<void> {
+  const file = await open(path, flags)
   try {
-    await folder.sync()
+    await file.sync()
   } finally {
-    await folder.close()
+    await file.close()
   }
 }
 

@@ -54,5 +54,5 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The file at `path` of a backup, for its `join`s. */
+/** The file that holds the object, in the folder of all backups. */
 export const inBackups = (folder: string, sha256: string) => join(folder, objectPath(sha256))

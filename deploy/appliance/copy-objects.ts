@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { appendFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { appendFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#core/errors.ts'
+import { syncFile } from '#core/storage/durable.ts'
 import type { ListedObject, Storage } from '#core/storage/storage.ts'
 import {
   completeBackups,
@@ -115,22 +116,13 @@ async function copyObject(
     const sha256 = hash.digest('hex')
     const path = inBackups(folder, sha256)
     await mkdir(dirname(path), { recursive: true })
-    await sync(temporary)
+    await syncFile(temporary)
     await rename(temporary, path)
     if ((await hashOfFile(path)) !== sha256)
       throw new Error('The disk does not give back what was written to it. Please use another one.')
     return { sha256, size, version: listed.version, key: listed.key }
   } finally {
     await rm(temporary, { force: true })
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 

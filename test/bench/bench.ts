@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { S3Config } from '#core/config.ts'
 import { startEmbeddedPostgres } from '#core/postgres/embedded.ts'
-import { freePort } from '#core/postgres/free-port.ts'
 import { startMinio } from '#test/minio.ts'
 import { findOnPath } from '#test/on-path.ts'
-import { end } from './processes.ts'
+import { startRedisServer } from '#test/redis.ts'
 import { makePhotos, type SamplePhoto } from './photos.ts'
 
 export interface Options {
@@ -47,7 +45,10 @@ export async function openBench(options: Options): Promise<Bench> {
     closers.push(() => postgres.stop())
     const minio = findOnPath('minio') ? await startMinio('bench') : undefined
     if (minio) closers.push(() => minio.stop())
-    const redisUrl = findOnPath('redis-server') ? await startRedis(folder, closers) : undefined
+    const redis = findOnPath('redis-server')
+      ? await startRedisServer({ appendonly: 'yes', 'maxmemory-policy': 'noeviction' })
+      : undefined
+    if (redis) closers.push(() => redis.stop())
     await mkdir(join(folder, 'photos'))
     const photos = await makePhotos(join(folder, 'photos'), options.quick ? 8 : 16)
     let databases = 0
@@ -55,7 +56,7 @@ export async function openBench(options: Options): Promise<Bench> {
       ...options,
       folder,
       photos,
-      redisUrl,
+      redisUrl: redis && `redis://127.0.0.1:${redis.port}`,
       s3: minio?.s3,
       close,
       database: () => createDatabase(postgres.url, `bench_${++databases}`),
@@ -74,22 +75,4 @@ async function createDatabase(server: string, name: string): Promise<string> {
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
-}
-
-async function startRedis(folder: string, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const port = await freePort()
-  const settings = {
-    port,
-    bind: '127.0.0.1',
-    dir: folder,
-    appendonly: 'yes',
-    'maxmemory-policy': 'noeviction',
-  }
-  const server = spawn(
-    'redis-server',
-    Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]),
-    { stdio: 'ignore' },
-  )
-  closers.push(() => end(server))
-  return `redis://127.0.0.1:${port}`
 }

@@ -1,15 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#core/postgres/free-port.ts'
 import { findOnPath } from '#test/on-path.ts'
 import type { Bench } from '../bench.ts'
+import { startCaddy } from '../caddy.ts'
 import { requestsPerSecond } from '../load.ts'
 import { inPairs } from '../pairs.ts'
 import { several, unique } from '../photos.ts'
-import { end } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
 import { judge, notRun, type Row } from '../result.ts'
 import { bytesOf, upload } from '../upload-client.ts'
@@ -55,33 +53,28 @@ async function open(bench: Bench, handoff: boolean) {
   const [photo] = several(bench.photos, 1).map(unique)
   await upload(product.port, `/api/events/${await product.createEvent()}/photos`, [photo!], 1)
   const { rows } = await product.sql.query('select filename from photos')
-  const { port, server } = await startCaddy(bench, product)
+  const port = await freePort()
+  const caddy = await startCaddy(
+    ['run', '--config', await caddyfile(bench, product, port), '--adapter', 'caddyfile'],
+    `http://127.0.0.1:${port}/api/health`,
+  )
   return {
     port,
     path: `/uploads/${rows[0].filename}`,
     bytes: bytesOf([photo!]),
     async stop() {
-      await end(server)
+      await caddy.stop()
       await product.stop()
     },
   }
 }
 
 /** The appliance's own Caddyfile, with addresses of this machine in the place of the containers' names. */
-async function startCaddy(
-  { folder, s3 }: Bench,
-  product: Product,
-): Promise<{ port: number; server: ChildProcess }> {
-  const port = await freePort()
+async function caddyfile({ folder, s3 }: Bench, product: Product, port: number): Promise<string> {
   const file = join(folder, `Caddyfile-${port}`)
   const here = CADDYFILE.replace(/dynamic a \{[^}]*\}/, `to 127.0.0.1:${product.port}`)
     .replaceAll('minio:9000', new URL(s3!.endpoint).host)
     .replace(/^import https.*$/m, `http://127.0.0.1:${port} {\n\timport candid\n}`)
   await writeFile(file, here)
-  const server = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' })
-  while (!(await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.ok) {
-    if (server.exitCode !== null) throw new Error('caddy did not start')
-    await wait(50)
-  }
-  return { port, server }
+  return file
 }

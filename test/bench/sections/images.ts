@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#core/postgres/free-port.ts'
 import { renditionKey } from '#core/photos/keys.ts'
 import { findOnPath } from '#test/on-path.ts'
 import type { Bench } from '../bench.ts'
+import { startCaddy } from '../caddy.ts'
 import { requestsPerSecond } from '../load.ts'
 import { inPairs } from '../pairs.ts'
 import { several, unique } from '../photos.ts'
-import { end, startProgram } from '../processes.ts'
+import { startProgram } from '../processes.ts'
 import { startProduct, untilReady } from '../product.ts'
 import { judge, notRun, type Row } from '../result.ts'
 import { upload } from '../upload-client.ts'
@@ -58,16 +57,13 @@ async function againstCaddy(
   if (!findOnPath('caddy'))
     return notRun("Renditions against Caddy's file server", 'caddy is not on the PATH')
   const port = await freePort()
-  const server = spawn('caddy', ['file-server', '--root', root, '--listen', `127.0.0.1:${port}`], {
-    stdio: 'ignore',
-  })
+  const caddy = await startCaddy(
+    ['file-server', '--root', root, '--listen', `127.0.0.1:${port}`],
+    `http://127.0.0.1:${port}`,
+  )
   try {
-    while (!(await fetch(`http://127.0.0.1:${port}`).catch(() => null))) {
-      if (server.exitCode !== null) throw new Error('caddy did not start')
-      await wait(50)
-    }
     return await compare("Caddy's file server", port)
   } finally {
-    await end(server)
+    await caddy.stop()
   }
 }
