@@ -4,16 +4,22 @@ import { LONGEST_SESSION } from '#core/admins/sessions.ts'
 import type { AppContext } from './context.ts'
 
 /** HttpOnly and SameSite=Lax always, Secure under HTTPS; what it opens ends on the server. */
-const COOKIE = 'candid_admin'
+export const ADMIN_COOKIE = 'candid_admin'
 
-export const adminToken = (ctx: Pick<AppContext, 'cookies'>) => ctx.cookies.get(COOKIE, { signed: false })
+export const adminToken = (ctx: Pick<AppContext, 'cookies'>) =>
+  ctx.cookies.get(ADMIN_COOKIE, { signed: false })
 
 export function setAdminToken(ctx: AppContext, token: string): void {
-  ctx.cookies.set(COOKIE, token, { signed: false, httpOnly: true, sameSite: 'lax', maxAge: LONGEST_SESSION })
+  ctx.cookies.set(ADMIN_COOKIE, token, {
+    signed: false,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: LONGEST_SESSION,
+  })
 }
 
 export function clearAdminToken(ctx: AppContext): void {
-  ctx.cookies.set(COOKIE, null, { signed: false, httpOnly: true, sameSite: 'lax' })
+  ctx.cookies.set(ADMIN_COOKIE, null, { signed: false, httpOnly: true, sameSite: 'lax' })
 }
 
 /** The administrator who asks. Throws `unauthenticated`. */

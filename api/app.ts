@@ -13,6 +13,7 @@ import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import type { LiveHub } from './live-hub.ts'
 import { liveRoutes } from './live.ts'
+import { openapiRoutes } from './openapi/document.ts'
 import { servePage } from './page.ts'
 import { photoRoutes } from './photos.ts'
 import { qrRoutes } from './qr.ts'
@@ -44,6 +45,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     archiveRoutes(services),
     qrRoutes(services),
     liveRoutes(hub),
+    openapiRoutes(),
   ]
   for (const routes of doors) {
     app.use(routes.routes())

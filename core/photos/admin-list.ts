@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminPhotoView, FlaggedPhotoView } from '#contract/admin-photos.ts'
+import { photoColumns } from './columns.ts'
 import type { Page } from './list.ts'
-import { Photo } from './photo.ts'
 import { PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
 
 const REASONS_SHOWN = 20
@@ -10,34 +10,33 @@ type Row = PhotoRow & { eventName: string | null }
 
 const adminPhotoView = ({ eventName, ...photo }: Row): AdminPhotoView => ({ ...photoView(photo), eventName })
 
-/** Photos of all events with their event's name, newest first. */
-function allPhotos(em: EntityManager) {
-  return em
-    .createQueryBuilder(Photo, 'photo')
-    .select([...PHOTO_COLUMNS.map((column) => `photo.${column}` as const), 'event.name as eventName'])
-    .leftJoin('photo.event', 'event')
-    .orderBy({ id: 'desc' })
-}
+/** Photos of all events with their event's name; `rest` says which and in which order. */
+const allPhotos = (em: EntityManager, rest: string, values: number[] = []) =>
+  em.execute<Row[]>(
+    `select ${photoColumns(PHOTO_COLUMNS)}, events.name as "eventName"
+     from photos left join events on events.id = photos.event_id ${rest}`,
+    values,
+  )
 
+/** Newest first. */
 export async function listAllPhotos(em: EntityManager, { limit, after }: Page): Promise<AdminPhotoView[]> {
-  const photos = allPhotos(em)
-  if (after !== undefined) photos.where({ id: { $lt: after } })
-  if (limit !== undefined) photos.limit(limit)
-  return (await photos.execute<Row[]>()).map(adminPhotoView)
+  const rest = [after && 'where photos.id < ?', 'order by photos.id desc', limit && 'limit ?']
+  const values = [after, limit].filter((value) => value !== undefined)
+  return (await allPhotos(em, rest.filter(Boolean).join(' '), values)).map(adminPhotoView)
 }
 
 /** The photo as administrators see it; it must be there. */
 export async function viewForAdmin(em: EntityManager, id: number): Promise<AdminPhotoView> {
-  const [photo] = await allPhotos(em).where({ id }).execute<Row[]>()
+  const [photo] = await allPhotos(em, 'where photos.id = ?', [id])
   return adminPhotoView(photo!)
 }
 
 /** Photos that guests flagged, and hidden ones, which could not be found again otherwise; the most flagged first. */
 export async function listFlaggedPhotos(em: EntityManager): Promise<FlaggedPhotoView[]> {
-  const photos = await allPhotos(em)
-    .where({ $or: [{ flagCount: { $gt: 0 } }, { hidden: true }] })
-    .orderBy({ flagCount: 'desc', id: 'desc' })
-    .execute<Row[]>()
+  const photos = await allPhotos(
+    em,
+    'where photos.flag_count > 0 or photos.hidden order by photos.flag_count desc, photos.id desc',
+  )
   const flags: { photo: number; reason: string }[] = await em.execute(
     'select photo_id as photo, reason from photo_flags where reason is not null order by id desc',
   )

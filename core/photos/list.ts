@@ -49,17 +49,10 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
 
 /** Photos that administrators have featured, newest first: of public events only, and never hidden ones. */
 export async function listFeaturedPhotos(em: EntityManager): Promise<FeaturedPhotoView[]> {
-  const photos = em
-    .createQueryBuilder(Photo, 'photo')
-    .select([
-      ...PHOTO_COLUMNS.map((column) => `photo.${column}` as const),
-      'event.name as eventName',
-      'event.date as eventDate',
-    ])
-    .join('photo.event', 'event')
-    .where({ featured: true, hidden: false, event: { isPublic: true } })
-    .orderBy({ id: 'desc' })
-  return (await photos.execute<(PhotoRow & { eventName: string; eventDate: string })[]>()).map(
-    featuredPhotoView,
+  const photos = await em.execute<(PhotoRow & { eventName: string; eventDate: string })[]>(
+    `select ${SELECTED}, events.name as "eventName", events.date as "eventDate"
+     from photos join events on events.id = photos.event_id
+     where photos.featured and not photos.hidden and events.is_public order by photos.id desc`,
   )
+  return photos.map(featuredPhotoView)
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
+import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
+import { QR_SIZES } from '#contract/limits.ts'
+import { ChangeSettingsRequest } from '#contract/settings.ts'
+import { ACT_NAMES, type Act } from '#core/photos/moderate.ts'
+import { administrators, answers, byCode, byId, file, json, nothing, page } from './parts.ts'
+import {
+  AdminCodeCheckSchema,
+  AdminCodeSchema,
+  AdminPhotoSchema,
+  AdminSchema,
+  FlaggedPhotoSchema,
+  PhotoCountsSchema,
+  SettingsSchema,
+} from './views.ts'
+
+const MEANINGS: Record<Act, string> = {
+  'toggle-featured': 'Feature a photo, or no longer; 409 for one that is hidden or of a private event',
+  unflag: 'Forget the flags of a photo',
+  hide: 'Hide a photo from guests',
+  unhide: 'Show a photo again; later flags do not hide it by themselves',
+}
+
+const act = (name: Act): [string, { post: ZodOpenApiOperationObject }] => [
+  `/api/admin/photos/{id}/${name}`,
+  {
+    post: administrators({
+      summary: MEANINGS[name],
+      requestParams: { path: byId },
+      responses: answers('The photo as it is now.', AdminPhotoSchema),
+    }),
+  },
+]
+
+/** What the console calls. */
+export const ADMIN_CALLS: ZodOpenApiPathsObject = {
+  '/api/admin/login': {
+    post: {
+      summary: 'Sign in',
+      description: 'Sets the cookie of the session. Too many wrong passwords answer 429 for a while.',
+      requestBody: { required: true, ...json(LoginRequest) },
+      responses: answers('Signed in.', AdminSchema),
+    },
+  },
+  '/api/admin/me': {
+    get: administrators({
+      summary: 'Who is signed in',
+      responses: answers('The administrator.', AdminSchema),
+    }),
+  },
+  '/api/admin/logout': {
+    post: { summary: 'Sign out', responses: answers('Signed out.', nothing) },
+  },
+  '/api/admin/password': {
+    post: administrators({
+      summary: 'Change the password',
+      description: 'Every other session of the administrator ends.',
+      requestBody: { required: true, ...json(ChangePasswordRequest) },
+      responses: answers('Changed.', nothing),
+    }),
+  },
+  '/api/admin/sessions/end': {
+    post: administrators({
+      summary: 'Sign out everywhere, here too',
+      responses: answers('Signed out.', nothing),
+    }),
+  },
+  '/api/admin/settings': {
+    get: administrators({
+      summary: 'The settings and what the server holds',
+      responses: answers('The settings.', SettingsSchema),
+    }),
+    put: administrators({
+      summary: 'Change where the QR codes lead',
+      requestBody: { required: true, ...json(ChangeSettingsRequest) },
+      responses: answers('The settings as they are now.', SettingsSchema),
+    }),
+  },
+  '/api/admin/codes': {
+    get: administrators({
+      summary: 'All admin codes',
+      responses: answers('Newest first.', z.array(AdminCodeSchema)),
+    }),
+    post: administrators({
+      summary: 'Create an admin code',
+      requestBody: { required: true, ...json(CreateAdminCodeRequest) },
+      responses: answers('Created.', AdminCodeSchema, '201'),
+    }),
+  },
+  '/api/admin/codes/{code}': {
+    get: {
+      summary: 'Check an admin code; open to whoever holds it',
+      description: 'Grants the event that was created with it to this browser.',
+      requestParams: { path: byCode },
+      responses: answers('The code.', AdminCodeCheckSchema),
+    },
+  },
+  '/api/admin/codes/{code}/deactivate': {
+    post: administrators({
+      summary: 'Deactivate an admin code',
+      requestParams: { path: byCode },
+      responses: answers('The code as it is now.', AdminCodeSchema),
+    }),
+  },
+  '/api/qr/codes/{code}.png': {
+    get: administrators({
+      summary: 'The QR code of an admin code',
+      requestParams: { path: byCode, query: z.object({ size: z.literal(QR_SIZES).default(300) }) },
+      responses: file('A square of so many pixels.', 'image/png'),
+    }),
+  },
+  '/api/admin/photos': {
+    get: administrators({
+      summary: 'The photos of all events',
+      requestParams: { query: page },
+      responses: answers('Newest first.', z.array(AdminPhotoSchema)),
+    }),
+  },
+  '/api/admin/photos/counts': {
+    get: administrators({
+      summary: 'How many photos there are, are featured and are flagged or hidden',
+      responses: answers('The counts.', PhotoCountsSchema),
+    }),
+  },
+  '/api/admin/flagged-photos': {
+    get: administrators({
+      summary: 'Photos that are flagged or hidden',
+      responses: answers('With the reasons.', z.array(FlaggedPhotoSchema)),
+    }),
+  },
+  ...Object.fromEntries(ACT_NAMES.map(act)),
+}

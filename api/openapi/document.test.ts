@@ -1,0 +1,126 @@
+import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createApp } from '#api/app.ts'
+import { createLiveHub } from '#api/live-hub.ts'
+import { ACT_NAMES } from '#core/photos/moderate.ts'
+import { ADMIN, settledPhotos, startTestApp, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { makeJpeg } from '#test/photos.ts'
+import { CALLS } from './document.ts'
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const
+type Method = (typeof METHODS)[number]
+
+/** Each call of the document, as `post /api/events`. */
+const DOCUMENTED = new Map<string, { responses: object }>(
+  Object.entries(CALLS).flatMap(([path, calls]) =>
+    METHODS.flatMap((method) => (calls[method] ? [[`${method} ${path}`, calls[method]] as const] : [])),
+  ),
+)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+
+test('the document is valid OpenAPI', async () => {
+  const document = await app.browser().read<SpecData>('/api/openapi.json')
+  const { valid, errors } = await new Validator().validate(document)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('it names every route of the API and none that is not there', () => {
+  const { middleware } = createApp(app.services, createLiveHub(app.services))
+  const routers = middleware.flatMap((one) => ('router' in one ? [one.router as { stack: Layer[] }] : []))
+  const routes = routers.flatMap(({ stack }) =>
+    stack.flatMap(({ path, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method.toLowerCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`),
+    ),
+  )
+  expect([...DOCUMENTED.keys()].toSorted()).toEqual(routes.toSorted())
+})
+interface Layer {
+  path: string
+  methods: string[]
+}
+
+test('every call that answers JSON answers just what the document says', async () => {
+  const guest = app.browser()
+  const admin = app.browser()
+  const seen = new Set<string>()
+  /** Makes the call and holds its answer against the document. */
+  async function call<T>(by: Browser, method: Method, path: string, params: object = {}, body?: unknown) {
+    const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name as keyof typeof params]))
+    const form = body instanceof FormData
+    const response = await by.request(address, {
+      method: method.toUpperCase(),
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      ...(body !== undefined && !form && { headers: { 'Content-Type': 'application/json' } }),
+    })
+    seen.add(`${method} ${path}`)
+    const answer = await response.json()
+    const schema = schemaOf(`${method} ${path}`, String(response.status))
+    const { error } = schema.safeParse(answer)
+    expect(error, `${method} ${path} answered ${response.status} ${JSON.stringify(answer)}`).toBeUndefined()
+    return answer as T
+  }
+
+  for (const path of ['/api/health', '/api/health/ready', '/api/openapi.json']) await call(guest, 'get', path)
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
+  const { id, qrCode } = await call<{ id: number; qrCode: string }>(guest, 'post', '/api/events', {}, form)
+  const event = { id, qrCode }
+  await call(guest, 'get', '/api/events')
+  await call(guest, 'get', '/api/events/{id}', event)
+  await call(guest, 'get', '/api/events/qr/{qrCode}', event)
+  const photos = new FormData()
+  photos.append('photos', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'a.jpg')
+  const [photo] = await call<{ id: number }[]>(guest, 'post', '/api/events/{id}/photos', event, photos)
+  await call(guest, 'post', '/api/events/{id}/photos', event, photos)
+  await settledPhotos(guest, id)
+  await call(guest, 'get', '/api/events/{id}/photos', event)
+  await call(guest, 'post', '/api/photos/{id}/flag', photo, { reason: 'Blurry' })
+
+  await call(admin, 'get', '/api/admin/me')
+  await call(admin, 'post', '/api/admin/login', {}, ADMIN)
+  await call(admin, 'get', '/api/admin/me')
+  const code = { code: 'OPEN', description: null }
+  await call(admin, 'post', '/api/admin/codes', {}, code)
+  await call(admin, 'get', '/api/admin/codes')
+  await call(guest, 'get', '/api/admin/codes/{code}', code)
+  await call(admin, 'post', '/api/admin/codes/{code}/deactivate', code)
+  await call(admin, 'get', '/api/admin/flagged-photos')
+  for (const act of ACT_NAMES.toSorted()) await call(admin, 'post', `/api/admin/photos/{id}/${act}`, photo)
+  await call(guest, 'get', '/api/featured-photos')
+  await call(admin, 'get', '/api/admin/photos')
+  await call(admin, 'get', '/api/admin/photos/counts')
+  await call(admin, 'get', '/api/admin/settings')
+  await call(admin, 'put', '/api/admin/settings', {}, { galleryAddress: 'http://10.0.0.2:3000' })
+  await call(admin, 'delete', '/api/photos/{id}', photo)
+  await call(admin, 'delete', '/api/events/{id}', event)
+  const passwords = { currentPassword: ADMIN.password, newPassword: 'another password' }
+  await call(admin, 'post', '/api/admin/password', {}, passwords)
+  await call(admin, 'post', '/api/admin/logout')
+  await call(admin, 'post', '/api/admin/login', {}, { ...ADMIN, password: passwords.newPassword })
+  await call(admin, 'post', '/api/admin/sessions/end')
+
+  const answeringJson = [...DOCUMENTED.keys()].filter(
+    (name) => schemaOf(name, '200') ?? schemaOf(name, '201'),
+  )
+  expect([...seen].toSorted()).toEqual(answeringJson.toSorted())
+})
+
+/** The schema of an answer with this status. */
+function schemaOf(name: string, status: string): z.ZodType {
+  const responses = DOCUMENTED.get(name)!.responses as Record<string, Answer>
+  const answer = responses[status] ?? (status < '400' ? undefined : responses.default)
+  return answer?.content['application/json']?.schema as z.ZodType
+}
+interface Answer {
+  content: Record<string, { schema: unknown }>
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { ADMIN_COOKIE } from '../admin-session.ts'
+import { createRouter } from '../context.ts'
+import { ADMIN_CALLS } from './admin-calls.ts'
+import { GUEST_CALLS } from './guest-calls.ts'
+import { answers, json } from './parts.ts'
+
+const state = z.enum(['up', 'down'])
+const Ready = z.strictObject({ rows: state, queue: state, storage: state })
+
+/** Every call of the API, by its path as OpenAPI writes it. */
+export const CALLS: ZodOpenApiPathsObject = {
+  ...GUEST_CALLS,
+  ...ADMIN_CALLS,
+  '/api/health': {
+    get: {
+      summary: 'Whether requests are answered',
+      responses: answers('They are.', z.strictObject({ status: z.literal('ok') })),
+    },
+  },
+  '/api/health/ready': {
+    get: {
+      summary: 'Whether rows, queue and storage can be reached',
+      responses: {
+        ...answers('All can.', Ready),
+        '503': {
+          description: 'The sentence names what is down.',
+          ...json(Ready.extend({ error: z.string() })),
+        },
+      },
+    },
+  },
+  '/api/openapi.json': {
+    get: { summary: 'This document', responses: answers('OpenAPI 3.1.', z.looseObject({})) },
+  },
+}
+
+const DESCRIPTION = `Guests need no account: a cookie remembers what their browser created or opened by a code.
+
+Refusals: 400 invalid · 401 not signed in as administrator · 403 from another site · 404 not there, hidden, or not yours to see ·
+409 conflict · 413 too large · 415 not a photo that is taken · 429 too many and 503 busy, with \`Retry-After\` · 507 no space.`
+
+/** `GET /api/openapi.json`: what programs may ask of Candid, from the schemas that its requests are parsed with. */
+export function openapiRoutes() {
+  const routes = createRouter()
+  const document = createDocument({
+    openapi: '3.1.0',
+    info: { title: 'Candid', version: '1', description: DESCRIPTION, license: { name: 'AGPL-3.0-only' } },
+    paths: CALLS,
+    components: {
+      securitySchemes: { administrator: { type: 'apiKey', in: 'cookie', name: ADMIN_COOKIE } },
+    },
+  })
+
+  routes.get('/api/openapi.json', (ctx) => {
+    ctx.set('Cache-Control', 'no-cache')
+    ctx.body = document
+  })
+
+  return routes
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { CreateEventRequest } from '#contract/events.ts'
+import { FlagRequest } from '#contract/flags.ts'
+import { MAX_PHOTOS_PER_UPLOAD, QR_SIZES } from '#contract/limits.ts'
+import { administrators, answers, byId, file, fileField, json, nothing, page } from './parts.ts'
+import { EventSchema, FeaturedPhotoSchema, PhotoSchema } from './views.ts'
+
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']
+
+/** What guests and hosts call; the two DELETEs are for administrators. */
+export const GUEST_CALLS: ZodOpenApiPathsObject = {
+  '/api/events': {
+    get: {
+      summary: 'The public events and those created in this browser; for administrators all',
+      responses: answers('Newest first.', z.array(EventSchema)),
+    },
+    post: {
+      summary: 'Create an event',
+      description: 'With an active admin code it is free, and the code is used up.',
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: CreateEventRequest.extend({ date: z.iso.date(), profileImage: fileField.optional() }),
+          },
+        },
+      },
+      responses: answers('Created.', EventSchema, '201'),
+    },
+  },
+  '/api/events/{id}': {
+    get: {
+      summary: 'An event',
+      description: 'A private one answers 404 until this browser has opened it by its QR code.',
+      requestParams: { path: byId },
+      responses: answers('The event.', EventSchema),
+    },
+    delete: administrators({
+      summary: 'Delete an event with its photos',
+      requestParams: { path: byId },
+      responses: answers('Deleted.', nothing),
+    }),
+  },
+  '/api/events/qr/{qrCode}': {
+    get: {
+      summary: 'Open an event by its QR code',
+      description: 'Grants a private event to this browser.',
+      requestParams: { path: z.object({ qrCode: z.string() }) },
+      responses: answers('The event.', EventSchema),
+    },
+  },
+  '/api/events/{id}/profile-image': {
+    get: {
+      summary: "The event's picture",
+      requestParams: { path: byId },
+      responses: file('A square.', 'image/webp'),
+    },
+  },
+  '/api/events/{id}/photos': {
+    get: {
+      summary: "An event's photos",
+      requestParams: { path: byId, query: page },
+      responses: answers('Newest first; hidden ones for administrators alone.', z.array(PhotoSchema)),
+    },
+    post: {
+      summary: 'Add photos',
+      description:
+        'All or none. The same bytes twice in one event make one photo; when none is new, the answer is 200.',
+      requestParams: { path: byId },
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: z.object({ photos: z.array(fileField).min(1).max(MAX_PHOTOS_PER_UPLOAD) }),
+          },
+        },
+      },
+      responses: {
+        ...answers('Added.', z.array(PhotoSchema), '201'),
+        ...answers('All of them were there already.', z.array(PhotoSchema)),
+      },
+    },
+  },
+  '/api/events/{id}/photos.zip': {
+    get: {
+      summary: 'All visible photos in one file',
+      description:
+        'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
+      requestParams: { path: byId, query: z.object({ through: z.int().positive().optional() }) },
+      responses: file('Originals, stored and not compressed.', 'application/zip'),
+    },
+  },
+  '/api/events/{id}/live': {
+    get: {
+      summary: 'What changes in an event, as server-sent events',
+      description:
+        '`photos`: `{photos}` are new or have changed. `gone`: `{ids}` were hidden or deleted. `resync`: fetch the list again.',
+      requestParams: { path: byId },
+      responses: file('Stays open.', 'text/event-stream'),
+    },
+  },
+  '/api/featured-photos': {
+    get: {
+      summary: 'The featured photos of public events',
+      responses: answers('Newest first.', z.array(FeaturedPhotoSchema)),
+    },
+  },
+  '/api/photos/{id}': {
+    delete: administrators({
+      summary: 'Delete a photo',
+      requestParams: { path: byId },
+      responses: answers('Deleted.', nothing),
+    }),
+  },
+  '/api/photos/{id}/flag': {
+    post: {
+      summary: 'Flag a photo',
+      description: 'Once for each guest; a second time answers 409. Seven flags hide the photo.',
+      requestParams: { path: byId },
+      requestBody: { required: true, ...json(FlagRequest) },
+      responses: answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })),
+    },
+  },
+  '/api/photos/{id}/download': {
+    get: {
+      summary: 'Download the original under its own name',
+      requestParams: { path: byId },
+      responses: file('The original; `Range` is honoured.', ...PHOTO_TYPES),
+    },
+  },
+  '/uploads/{filename}': {
+    get: {
+      summary: 'The original',
+      requestParams: { path: z.object({ filename: z.string() }) },
+      responses: file('The original; `Range` is honoured.', ...PHOTO_TYPES),
+    },
+  },
+  '/uploads/{filename}/{width}.webp': {
+    get: {
+      summary: 'A rendition, as `renditions[].url` names it',
+      requestParams: { path: z.object({ filename: z.string(), width: z.int().positive() }) },
+      responses: file('To be kept for ever.', 'image/webp'),
+    },
+  },
+  '/api/qr/events/{qrCode}.png': {
+    get: {
+      summary: 'The QR code that opens an event',
+      requestParams: {
+        path: z.object({ qrCode: z.string() }),
+        query: z.object({ size: z.literal(QR_SIZES).default(300) }),
+      },
+      responses: file('A square of so many pixels.', 'image/png'),
+    },
+  },
+}

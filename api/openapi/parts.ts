@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { ErrorSchema } from './views.ts'
+
+/** What the calls of the document are put together from. */
+
+export const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
+
+/** The answer of a call that went well, as JSON, beside the refusal that every call may answer. */
+export const answers = (description: string, schema: z.ZodType, status: '200' | '201' = '200') =>
+  ({ [status]: { description, ...json(schema) }, ...refused }) satisfies ZodOpenApiResponsesObject
+
+/** The answer of a call that went well, as a file of these types. */
+export const file = (description: string, ...types: string[]) =>
+  ({
+    '200': {
+      description,
+      content: Object.fromEntries(types.map((type) => [type, { schema: bytes }])),
+    },
+    ...refused,
+  }) satisfies ZodOpenApiResponsesObject
+
+const refused = {
+  default: { description: 'Refused; the sentence says why.', ...json(ErrorSchema) },
+} as const
+
+/** Files travel as they are, which JSON Schema says by an empty schema. */
+const bytes = { description: 'The bytes of the file.' }
+export const fileField = z.any().meta({ override: { type: 'string', contentMediaType: 'image/*' } })
+
+export const nothing = z.strictObject({})
+export const byId = z.object({ id: z.int().positive() })
+export const byCode = z.object({ code: z.string() })
+export const page = z.object({
+  limit: z.int().min(1).max(500).optional().meta({ description: 'At most so many; without it all.' }),
+  after: z.int().positive().optional().meta({ description: 'Only what comes after the one with this id.' }),
+})
+
+/** A call for administrators alone. */
+export const administrators = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({
+  ...call,
+  security: [{ administrator: [] }],
+})
