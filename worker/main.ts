@@ -1,6 +1,6 @@
 import { runProcess } from '#core/process.ts'
-import { collectInOneGo } from './heap.ts'
+import { tuneHeap } from './heap.ts'
 import { startWorker } from './worker.ts'
 
-collectInOneGo()
+tuneHeap()
 await runProcess('worker', startWorker)
