@@ -28,6 +28,7 @@ const DOCUMENTS = new Set([
   'gallery-empty-phone',
   'upload-phone',
   'gallery-phone',
+  'wall-desktop',
   'admin-events-desktop',
 ])
 const PASSWORD = 'only for screenshots'
@@ -176,6 +177,8 @@ async function shoot(
   await page.getByRole('button', { name: 'Flag photo' }).nth(3).click({ force: true })
   await save('flag')
   await visit(`/event/${empty!.qrCode}`, 'gallery-empty')
+  await visit(`/event/${event!.qrCode}/wall`, 'wall')
+  await visit(`/event/${empty!.qrCode}/wall`, 'wall-empty')
   await visit('/event/NOSUCHCODE', 'event-not-found')
   await visit('/nowhere', 'not-found')
   await visit('/admin', 'admin-login')

@@ -6,6 +6,7 @@ const home = () => import('./home/home-page.tsx')
 const dashboard = () => import('./dashboard/dashboard-page.tsx')
 const featured = () => import('./featured/featured-page.tsx')
 const event = () => import('./event/event-page.tsx')
+const wall = () => import('./wall/wall-page.tsx')
 const admin = () => import('./admin/admin-page.tsx')
 const freeEvent = () => import('./admin/create-event/create-event-page.tsx')
 const notFound = () => import('./not-found/not-found-page.tsx')
@@ -14,6 +15,7 @@ const HomePage = lazy(home)
 const DashboardPage = lazy(dashboard)
 const FeaturedPage = lazy(featured)
 const EventPage = lazy(event)
+const WallPage = lazy(wall)
 const AdminPage = lazy(admin)
 const FreeEventPage = lazy(freeEvent)
 const NotFoundPage = lazy(notFound)
@@ -21,7 +23,7 @@ const NotFoundPage = lazy(notFound)
 /** Starts to fetch the screen of an address before anything is drawn. */
 export function fetchScreen(pathname: string): void {
   if (pathname === '/') void home()
-  else if (pathname.startsWith('/event/')) void event()
+  else if (pathname.startsWith('/event/')) void (pathname.endsWith('/wall') ? wall() : event())
   else if (pathname.startsWith('/admin/create-event/')) void freeEvent()
   else if (pathname.startsWith('/admin')) void admin()
 }
@@ -36,6 +38,7 @@ export function Screens() {
         <Route path="/dashboard" element={<DashboardPage />} />
         <Route path="/featured" element={<FeaturedPage />} />
         <Route path="/event/:qrCode" element={<EventPage />} />
+        <Route path="/event/:qrCode/wall" element={<WallPage />} />
         <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
         <Route path="/admin/:tab?" element={<AdminPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,4 @@
-import { ArrowLeft, ImagePlus, Share2 } from 'lucide-react'
+import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { galleryLink, share } from '#web/share/share.ts'
@@ -35,6 +35,14 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
             <span className="whitespace-nowrap">{photoCount === 1 ? '1 photo' : `${photoCount} photos`}</span>
           </p>
         </div>
+        <Link
+          data-hint="Show on a screen"
+          to={`/event/${encodeURIComponent(event.qrCode)}/wall`}
+          aria-label="Show on a screen"
+          className={buttonClass('icon', 'max-sm:hidden')}
+        >
+          <MonitorPlay className="size-5.5" />
+        </Link>
         <Button
           variant="quiet"
           aria-label="Share"

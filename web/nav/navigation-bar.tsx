@@ -1,9 +1,12 @@
 import { Star } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useMatch } from 'react-router-dom'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function NavigationBar() {
+  const isWall = useMatch('/event/:qrCode/wall')
   const onFeatured = useLocation().pathname === '/featured'
+  // A wall is for a screen that nobody touches.
+  if (isWall) return null
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
       <a

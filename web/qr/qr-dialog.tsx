@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
+import { PrintButton } from './print-button.tsx'
 
 interface QrDialogProps {
   event: EventView
@@ -19,7 +20,8 @@ interface QrDialogProps {
 export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
-  const path = `/api/qr/events/${encodeURIComponent(event.qrCode)}.png?size=300`
+  const image = `/api/qr/events/${encodeURIComponent(event.qrCode)}.png`
+  const path = `${image}?size=300`
 
   async function save() {
     try {
@@ -41,7 +43,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
       title={event.name}
       subtitle={formatDay(event.date)}
       footer={
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Button
             variant="quiet"
             onClick={() =>
@@ -51,7 +53,8 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
             <Share2 aria-hidden className="size-5" />
             Share
           </Button>
-          <Button onClick={() => void save()}>
+          <PrintButton event={event} src={`${image}?size=1200`} className="max-sm:hidden" />
+          <Button className="px-4" onClick={() => void save()}>
             <Download aria-hidden className="size-5" />
             Download
           </Button>

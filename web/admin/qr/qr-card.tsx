@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
+import { PrintButton } from '#web/qr/print-button.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { ActionButton } from '../action-button.tsx'
@@ -38,7 +39,11 @@ export function QrCard({ event }: { event: EventView }) {
         >
           Download
         </ActionButton>
-        <Link to={`/event/${encodeURIComponent(qrCode)}`} className={buttonClass('quiet', 'px-3!')}>
+        <PrintButton event={event} src={qrImage('events', qrCode, 1200, version)} className="px-3!" />
+        <Link
+          to={`/event/${encodeURIComponent(qrCode)}`}
+          className={buttonClass('quiet', 'col-span-2 px-3!')}
+        >
           View Gallery
         </Link>
       </div>

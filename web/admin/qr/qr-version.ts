@@ -1,4 +1,5 @@
 import useSWR, { useSWRConfig } from 'swr'
+import type { QrSize } from '#contract/limits.ts'
 
 const KEY = 'qr-version'
 
@@ -10,6 +11,6 @@ export function useQrVersion() {
 }
 
 /** The address of a QR image of so many pixels a side. */
-export function qrImage(kind: 'events' | 'codes', code: string, size: 128 | 300, version: number): string {
+export function qrImage(kind: 'events' | 'codes', code: string, size: QrSize, version: number): string {
   return `/api/qr/${kind}/${encodeURIComponent(code)}.png?size=${size}${version ? `&v=${version}` : ''}`
 }

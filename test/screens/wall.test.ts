@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { readQrCode } from '#worker/qr-reader.ts'
+import { signedIn } from '../app.ts'
+import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
+import { button, inChromium, naturalWidth, refuse, sees, soon, stopClock, styleOf } from './set-up.ts'
+
+inChromium('wall', (screens) => {
+  const slides = (page: Page) => page.locator('[data-slide]')
+  /** The id of the photo that is seen. */
+  const shown = async (page: Page) => Number(await slides(page).last().getAttribute('data-slide'))
+  const controls = (page: Page) => page.getByRole('navigation', { name: 'Screen' })
+
+  test('a gallery leads to its wall: one photo as a whole, the event, and a code that leads back to the gallery', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2, { name: 'Ada & Bo' })
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await page.getByRole('link', { name: 'Show on a screen' }).click()
+    await page.waitForURL(`/event/${event.qrCode}/wall`)
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    expect(await naturalWidth(slides(page).last())).toBe(320)
+    await page.getByRole('heading', { level: 1, name: 'Ada & Bo' }).waitFor()
+    await sees(page, event.qrCode)
+    await soon(async () => readQrCode(await page.screenshot())).toBe(
+      `${screens.app.origin}/event/${event.qrCode}`,
+    )
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+    await controls(page).getByRole('link', { name: 'Back to the gallery' }).click()
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  })
+
+  test('every 8 seconds an older photo, then the newest again; one that comes meanwhile is next', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const [newest, oldest] = photos.map(({ id }) => id)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    await soon(() => shown(page)).toBe(newest)
+    await stopClock(page)
+    for (const next of [oldest, newest]) {
+      await page.clock.runFor(8000)
+      await soon(() => shown(page)).toBe(next)
+    }
+    const [newcomer] = await addPhotos(screens.app, event, 3)
+    await soon(async () => {
+      await page.clock.runFor(8000)
+      return shown(page)
+    }).toBe(newcomer!.id)
+  })
+
+  test('a photo that is hidden leaves the wall at once, and the next one takes its place', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    await stopClock(page)
+    const admin = await signedIn(screens.app)
+    await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
+    await soon(() => shown(page)).toBe(photos[1]!.id)
+    await admin.post(`/api/admin/photos/${photos[1]!.id}/hide`)
+    await sees(page, 'No photos yet')
+    expect(await slides(page).count()).toBe(0)
+  })
+
+  test('an empty wall shows the first photo as soon as there is one', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}/wall`)
+    await sees(page, 'No photos yet')
+    const [first] = await addPhotos(screens.app, event, 1)
+    await soon(() => shown(page)).toBe(first!.id)
+  })
+
+  test('the space bar pauses it, the arrow goes on, and the controls are gone while nothing moves', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    await page.keyboard.press(' ')
+    await button(page, 'Play').waitFor()
+    await stopClock(page)
+    await page.clock.runFor(20_000)
+    expect(await shown(page)).toBe(photos[0]!.id)
+    await soon(() => styleOf(controls(page), 'opacity')).toBe('0')
+    await page.keyboard.press('ArrowRight')
+    await soon(() => shown(page)).toBe(photos[1]!.id)
+    await page.mouse.move(300, 300)
+    await soon(() => styleOf(controls(page), 'opacity')).toBe('1')
+    await button(page, 'Play').click()
+    await page.clock.runFor(8000)
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+  })
+
+  test('a picture that can’t be fetched is passed over, and a code without an event is told', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+      before: (page) => refuse(page, new RegExp(`/uploads/${photos[0]!.filename}`), 503),
+    })
+    await soon(() => shown(page)).toBe(photos[1]!.id)
+    const nowhere = await screens.open('/event/NOSUCHCODE/wall')
+    await sees(nowhere, 'Event Not Found')
+  })
+})

@@ -1,0 +1,62 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { EventView } from '#contract/events.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface PrintButtonProps {
+  event: EventView
+  /** The address of the QR image, large enough for paper. */
+  src: string
+  className?: string
+}
+
+/** Prints an event's QR code as a card for the tables. */
+export function PrintButton({ event, src, className }: PrintButtonProps) {
+  const [presses, setPresses] = useState(0)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        aria-label={`Print the QR code of ${event.name}`}
+        onClick={() => setPresses(presses + 1)}
+      >
+        <Printer aria-hidden className="size-5" />
+        Print
+      </Button>
+      {presses > 0 && createPortal(<PrintSheet key={presses} event={event} src={src} />, document.body)}
+    </>
+  )
+}
+
+/** One sheet of paper, which no screen shows; it is printed as soon as its picture is there. */
+function PrintSheet({ event, src }: { event: EventView; src: string }) {
+  return (
+    <section
+      data-print
+      aria-hidden
+      className="hidden flex-col items-center pt-[2cm] text-center text-night print:flex"
+    >
+      <h1 className="font-serif text-[32pt] leading-[1.1] font-medium wrap-anywhere">{event.name}</h1>
+      <p className="mt-2 text-[16pt]">{formatDay(event.date)}</p>
+      <p className="mt-[1cm] text-[18pt]">Scan to see every photo and add yours</p>
+      <img
+        src={src}
+        alt=""
+        className="size-[12cm] [image-rendering:pixelated]"
+        onLoad={() => window.print()}
+        onError={() =>
+          toast({
+            title: 'Print Failed',
+            description: 'The QR code did not load. Please try again.',
+            destructive: true,
+          })
+        }
+      />
+      <p className="text-[20pt] font-semibold tracking-[0.14em]">{event.qrCode}</p>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import type { GalleryState } from '#web/event/gallery.ts'
+import { fetchPicture } from './picture.ts'
+import { newRound, nextSlide } from './slide-order.ts'
+import type { Round } from './slide-order.ts'
+
+/** How long a photo is shown, ms. */
+const SLIDE_MS = 8000
+/** Photos in a row that can't be had before the wall waits for the time of a slide. */
+const MOST_FAILURES = 5
+
+export interface Slide {
+  photo: PhotoView
+  url: string
+}
+
+/**
+ * What a wall shows: the photo whose turn it is, last, and the one above which it appears. Photos that are hidden or
+ * deleted are gone with the next drawing. `next` goes on before its time; `more` fetches older photos.
+ */
+export function useSlides({ photos, complete, status }: GalleryState, more: () => void, isPaused: boolean) {
+  const ready = useMemo(() => photos.filter(({ renditions }) => renditions.length > 0), [photos])
+  const round = useRef<Round>(undefined)
+  const asked = useRef(0)
+  const [slides, setSlides] = useState<Slide[]>([])
+  const shown = slides.filter(({ photo }) => ready.some(({ id }) => id === photo.id))
+  const isGone = slides.length > 0 && shown.at(-1) !== slides.at(-1)
+  const canShow = status === 'ready' && ready.length > 0
+
+  async function next() {
+    const mine = ++asked.current
+    for (let failures = 0; failures < MOST_FAILURES; failures++) {
+      const step = nextSlide(ready, (round.current ??= newRound(ready)))
+      if (!step) return
+      round.current = step.round
+      const { photo } = step
+      const url = await fetchPicture(photo)
+      if (mine !== asked.current) return
+      if (url)
+        return setSlides((slides) => [
+          ...slides.filter((one) => one.photo.id !== photo.id).slice(-1),
+          { photo, url },
+        ])
+    }
+    // Their time begins anew.
+    setSlides((slides) => [...slides])
+  }
+  const onTime = useEffectEvent(() => void next())
+
+  useEffect(() => {
+    if (canShow) onTime()
+  }, [canShow])
+  useEffect(() => {
+    if (isGone) onTime()
+  }, [isGone])
+  useEffect(() => {
+    if (isPaused || !canShow) return
+    // Named, so that each slide's time begins with it.
+    const timer = setTimeout(onTime, SLIDE_MS, slides)
+    return () => clearTimeout(timer)
+  }, [slides, isPaused, canShow])
+
+  const oldest = ready.at(-1)?.id
+  const isAtEnd = status === 'ready' && (oldest === undefined || slides.at(-1)?.photo.id === oldest)
+  useEffect(() => {
+    if (isAtEnd && !complete) more()
+  }, [isAtEnd, complete, more])
+
+  return { slides: shown, next: () => void next() }
+}

@@ -1,0 +1,21 @@
+import { useParams } from 'react-router-dom'
+import useSWR from 'swr'
+import type { EventView } from '#contract/events.ts'
+import { isStatus } from '#web/api.ts'
+import { EventNotFound } from '#web/event/event-not-found.tsx'
+import { Page } from '#web/nav/page.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Wall } from './wall.tsx'
+
+/** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
+export default function WallPage() {
+  const { qrCode = '' } = useParams()
+  const { data: event, error, mutate } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`)
+  if (isStatus(error, 404)) return <EventNotFound />
+  return (
+    <Page title={event ? `${event.name} on a screen` : 'Event'}>
+      {event && <Wall key={event.id} event={event} />}
+      {!event && error !== undefined && <Failure error={error} onRetry={() => void mutate()} />}
+    </Page>
+  )
+}

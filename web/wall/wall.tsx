@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import type { EventView } from '#contract/events.ts'
+import { galleryOf, useGallery } from '#web/event/galleries.ts'
+import { Prints } from '#web/ui/prints.tsx'
+import { JoinCard } from './join-card.tsx'
+import { Backdrops, Pictures } from './slides.tsx'
+import { useSlides } from './use-slides.ts'
+import { useTouched } from './use-touched.ts'
+import { useWakeLock } from './wake-lock.ts'
+import { WallControls } from './wall-controls.tsx'
+
+export function Wall({ event }: { event: EventView }) {
+  const gallery = galleryOf(event)
+  const state = useGallery(gallery, event.id)
+  const [isPaused, setPaused] = useState(false)
+  const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
+  const { slides, next } = useSlides(state, more, isPaused)
+  const isTouched = useTouched()
+  useWakeLock()
+
+  return (
+    <div
+      className={`fixed inset-0 z-40 grid overflow-hidden bg-night text-chalk portrait:grid-rows-[1fr_auto] landscape:grid-cols-[1fr_auto] ${isTouched ? '' : 'cursor-none'}`}
+    >
+      <Backdrops slides={slides} />
+      <div className="relative">
+        <Pictures slides={slides} />
+        {state.status === 'ready' && state.total === 0 && (
+          <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
+            <Prints />
+            <p className="font-serif text-3xl">No photos yet</p>
+            <p className="text-lg">The first one appears here a moment after it is sent.</p>
+          </div>
+        )}
+      </div>
+      <JoinCard event={event} />
+      <WallControls
+        qrCode={event.qrCode}
+        isShown={isTouched}
+        isPaused={isPaused}
+        onPause={() => setPaused(!isPaused)}
+        onNext={next}
+      />
+    </div>
+  )
+}
