@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Config } from '#core/config.ts'
-import { freePort } from '#core/postgres/free-port.ts'
 import { S3Storage } from '#core/storage/s3.ts'
 import { inContainers } from './in-containers.ts'
 import { findOnPath } from './on-path.ts'
+import { startServerProgram } from './server-program.ts'
 
 const program = findOnPath('minio')
 const [accessKey, secretKey] = ['candid-test', 'candid-test-secret']
@@ -36,21 +31,9 @@ async function startImage() {
   return startContainer('minio', { port: 9000, env, command: ['server', '/data'] })
 }
 
-/** On 127.0.0.1 and a folder that goes when it is stopped. */
-async function startProgram() {
-  const folder = await mkdtemp(join(tmpdir(), 'candid-minio-'))
-  const port = await freePort()
-  const server = spawn(program!, ['server', '--quiet', '--address', `127.0.0.1:${port}`, folder], {
-    env: { ...process.env, ...env },
-    stdio: 'ignore',
-  })
-  const ended = once(server, 'exit')
-  return {
-    port,
-    async stop() {
-      server.kill()
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
+const startProgram = () =>
+  startServerProgram(
+    program!,
+    (port, folder) => ['server', '--quiet', '--address', `127.0.0.1:${port}`, folder],
+    env,
+  )

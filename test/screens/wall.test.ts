@@ -86,6 +86,21 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(photos[0]!.id)
   })
 
+  test('a wall that was opened before its server was ready opens its event by itself', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+      withClock: true,
+      before: (page) => refuse(page, '**/api/events/qr/*', 503, { error: 'Not yet.' }),
+    })
+    await sees(page, 'Not yet.')
+    await page.unrouteAll()
+    await soon(async () => {
+      await page.clock.runFor(10_000)
+      return slides(page).count()
+    }).toBe(1)
+    expect(await shown(page)).toBe(photos[0]!.id)
+  })
+
   test('a picture that can’t be fetched is passed over, and a code without an event is told', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, {

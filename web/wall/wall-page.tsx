@@ -7,10 +7,22 @@ import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Wall } from './wall.tsx'
 
+/** Between two tries to open the event, ms. */
+const AGAIN_MS = 10_000
+
 /** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
 export default function WallPage() {
   const { qrCode = '' } = useParams()
-  const { data: event, error, mutate } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`)
+  const {
+    data: event,
+    error,
+    mutate,
+  } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`, {
+    // Nobody stands by a television whose server is still starting.
+    shouldRetryOnError: true,
+    onErrorRetry: (_error, _key, _config, retry, { retryCount }) =>
+      setTimeout(retry, AGAIN_MS, { retryCount }),
+  })
   if (isStatus(error, 404)) return <EventNotFound />
   return (
     <Page title={event ? `${event.name} on a screen` : 'Event'}>

@@ -1,13 +1,11 @@
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
 import type { EventView } from '#contract/events.ts'
 import { isStatus } from '#web/api.ts'
+import { DeadEnd } from '#web/nav/dead-end.tsx'
 import { Page } from '#web/nav/page.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Prints } from '#web/ui/prints.tsx'
 import { Loading } from '../loading.tsx'
 import { judge } from './code-verdict.ts'
 import { FreeEventForm } from './free-event-form.tsx'
@@ -40,19 +38,8 @@ export default function CreateEventPage() {
 
 function InvalidCode() {
   return (
-    <Page title="Invalid Admin Code">
-      <Notice
-        heading="h1"
-        title="Invalid Admin Code"
-        mark={<Prints />}
-        action={
-          <Link to="/" className={buttonClass('quiet')}>
-            Back to Home
-          </Link>
-        }
-      >
-        The admin code you used is either invalid or has been deactivated.
-      </Notice>
-    </Page>
+    <DeadEnd title="Invalid Admin Code">
+      The admin code you used is either invalid or has been deactivated.
+    </DeadEnd>
   )
 }
