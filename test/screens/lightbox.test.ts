@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { signedIn } from '../app.ts'
-import { anEventWithPhotos, insertPhotos } from './seed.ts'
+import { settledPhotos, signedIn, upload } from '../app.ts'
+import { makeAnimation } from '../photos.ts'
+import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   button,
   copied,
@@ -15,6 +16,7 @@ import {
   sees,
   seesToast,
   soon,
+  styleOf,
   tabTo,
   WITH_CLIPBOARD,
 } from './set-up.ts'
@@ -43,6 +45,31 @@ inChromium('photo lightbox', (screens) => {
     for (const name of ['Previous', 'Next', 'Share', 'Download', 'Close'])
       await button(lightbox(page), name).waitFor()
   })
+
+  test.each([
+    ['gif', 'no-preference', true],
+    ['webp', 'no-preference', true],
+    ['gif', 'reduce', false],
+  ] as const)(
+    'an animated %s where the wish for motion is %s moves: %s',
+    async (format, reducedMotion, moves) => {
+      const event = await anEvent(screens.app)
+      const guest = screens.app.browser()
+      const bytes = await makeAnimation(format, { width: 200, height: 150 })
+      await upload(guest, event.id, { [`party.${format}`]: bytes })
+      await settledPhotos(guest, event.id)
+      const page = await screens.open(`/event/${event.qrCode}`, { reducedMotion })
+      await tiles(page).click()
+      const pictures = lightbox(page).locator('img')
+      await soon(() => naturalWidth(pictures.last())).toBe(200)
+      // The rendition lies below the original, and has gone once that moves.
+      await soon(() => styleOf(pictures.first(), 'opacity')).toBe(moves ? '0' : '1')
+      const seen = new Set<string>()
+      for (let looks = 0; looks < 20 && seen.size < 2; looks++)
+        seen.add((await pictures.last().screenshot()).toString('base64'))
+      expect(seen.size > 1).toBe(moves)
+    },
+  )
 
   test('the buttons and ArrowLeft and ArrowRight go through the photos and around the ends', async () => {
     const page = await openPhoto(1)

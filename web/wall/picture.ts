@@ -1,19 +1,20 @@
 import type { PhotoView } from '#contract/photos.ts'
-import { largeUrl, originalUrl } from '#web/photo/picture-sizes.ts'
+import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
 
 /** Originals that every browser shows. */
 const SHOWN = /^image\/(jpeg|png|webp|gif|avif)$/
-/** A larger screen, in its own pixels, is worth an original; the large rendition has 1280. */
-const LARGE_SCREEN = 1600
+/** A larger screen, in its own pixels, is worth an original: the large rendition has 1280, and a wall leaves room for its code. */
+const LARGE_SCREEN = 2000
 
 /**
  * Fetches and decodes a photo before it is shown, so that it appears whole; gives its address, or undefined when it can't
- * be had. A projector shows the original where it can, anything smaller the large rendition.
+ * be had. A projector shows the original where it can, and so does any screen what may move; else the
+ * large rendition does.
  */
 export async function fetchPicture(photo: PhotoView): Promise<string | undefined> {
   const isLarge = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio > LARGE_SCREEN
   const addresses = [largeUrl(photo)]
-  if (isLarge && SHOWN.test(photo.mimeType)) addresses.unshift(originalUrl(photo))
+  if ((isLarge && SHOWN.test(photo.mimeType)) || mayMove(photo)) addresses.unshift(originalUrl(photo))
   for (const address of addresses) {
     const image = new Image()
     image.src = address

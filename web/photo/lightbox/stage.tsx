@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
-import { largeUrl, originalUrl } from '../picture-sizes.ts'
+import { useMediaQuery } from '#web/ui/media-query.ts'
+import { largeUrl, mayMove, originalUrl } from '../picture-sizes.ts'
 import { previewOf } from '../previews.ts'
 import { blurOf } from '../thumbhash.ts'
 import { useGestures } from './gestures.ts'
@@ -12,12 +13,15 @@ interface StageProps {
   onSwipe: (swipe: Exclude<Swipe, 'stay'>) => void
 }
 
-/** One photo, whole, on the dark: the blur, the small rendition, the large one; the original once it is enlarged. */
+/** One photo, whole, on the dark: the blur, the small rendition, the large one; the original where it moves, and once it is enlarged. */
 export function Stage({ photo, label, onSwipe }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState(false)
   const [enlarged, setEnlarged] = useState(false)
+  const [playing, setPlaying] = useState(false)
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const plays = mayMove(photo) && !calm
   useGestures({ stage, picture, onSwipe, onZoom: () => setEnlarged(true) })
 
   const { width, height } = photo
@@ -40,7 +44,8 @@ export function Stage({ photo, label, onSwipe }: StageProps) {
                 ? {
                     width: `min(100cqw, ${(100 * width) / height}cqh, ${width}px)`,
                     aspectRatio: `${width} / ${height}`,
-                    backgroundImage: behind,
+                    // Nothing may show through where the moving picture is transparent.
+                    backgroundImage: playing ? undefined : behind,
                   }
                 : { width: '100cqw', height: '100cqh' }
             }
@@ -51,10 +56,16 @@ export function Stage({ photo, label, onSwipe }: StageProps) {
               draggable={false}
               decoding="async"
               onLoad={() => setLoaded(true)}
-              className={`absolute inset-0 size-full object-contain transition-opacity ${loaded ? '' : 'opacity-0'}`}
+              className={`absolute inset-0 size-full object-contain transition-opacity ${loaded && !playing ? '' : 'opacity-0'}`}
             />
-            {enlarged && photo.renditions.length > 0 && (
-              <img src={originalUrl(photo)} alt="" draggable={false} className="absolute inset-0 size-full" />
+            {(enlarged || plays) && photo.renditions.length > 0 && (
+              <img
+                src={originalUrl(photo)}
+                alt=""
+                draggable={false}
+                onLoad={() => setPlaying(plays)}
+                className="absolute inset-0 size-full"
+              />
             )}
           </div>
         )}
