@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { settledPhotos, signedIn, upload } from '../app.ts'
-import { makeAnimation } from '../photos.ts'
+import { makeAnimation, makePng } from '../photos.ts'
 import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   button,
@@ -70,6 +70,17 @@ inChromium('photo lightbox', (screens) => {
       expect(seen.size > 1).toBe(moves)
     },
   )
+
+  test('where a picture is transparent nothing shows through once it is there', async () => {
+    const event = await anEvent(screens.app)
+    const guest = screens.app.browser()
+    await upload(guest, event.id, { 'cut-out.png': await makePng({ width: 200, height: 150, alpha: true }) })
+    await settledPhotos(guest, event.id)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tiles(page).click()
+    const frame = lightbox(page).getByRole('img', { name: 'Photo 1 of 1' }).locator('..')
+    await soon(() => styleOf(frame, 'backgroundImage')).toBe('none')
+  })
 
   test('the buttons and ArrowLeft and ArrowRight go through the photos and around the ends', async () => {
     const page = await openPhoto(1)

@@ -18,6 +18,7 @@ export function Stage({ photo, label, onSwipe }: StageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState(false)
+  const [settled, setSettled] = useState(false)
   const [enlarged, setEnlarged] = useState(false)
   const [playing, setPlaying] = useState(false)
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)')
@@ -44,8 +45,8 @@ export function Stage({ photo, label, onSwipe }: StageProps) {
                 ? {
                     width: `min(100cqw, ${(100 * width) / height}cqh, ${width}px)`,
                     aspectRatio: `${width} / ${height}`,
-                    // Nothing may show through where the moving picture is transparent.
-                    backgroundImage: playing ? undefined : behind,
+                    // Taken away at the end: a picture may have holes.
+                    backgroundImage: settled || playing ? undefined : behind,
                   }
                 : { width: '100cqw', height: '100cqh' }
             }
@@ -56,6 +57,7 @@ export function Stage({ photo, label, onSwipe }: StageProps) {
               draggable={false}
               decoding="async"
               onLoad={() => setLoaded(true)}
+              onTransitionEnd={() => setSettled(true)}
               className={`absolute inset-0 size-full object-contain transition-opacity ${loaded && !playing ? '' : 'opacity-0'}`}
             />
             {(enlarged || plays) && photo.renditions.length > 0 && (
