@@ -134,8 +134,9 @@ export async function consume(
           () => false,
         )
       // Without a job in hand only a backend that is away takes long.
-      let done = await inTime(Math.min(2_000, closeWithin))
-      if (!done && inHand.size > 0) done = await inTime(closeWithin - 2_000)
+      const moment = Math.min(2_000, closeWithin)
+      let done = await inTime(moment)
+      if (!done && inHand.size > 0) done = await inTime(closeWithin - moment)
       if (!done) await giveBack()
       await Promise.allSettled(afterwards)
       closed = true

@@ -41,6 +41,23 @@ inChromium('QR codes tab and preferences', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}`)
   })
 
+  test('two cards printed one after the other are one sheet each', async () => {
+    for (const name of ['First card', 'Second card']) await anEvent(screens.app, { name })
+    const page = await screens.open('/admin/qr-codes', {
+      asAdmin: true,
+      before: (page) =>
+        page.addInitScript(`window.sheets = []
+          window.print = () => {
+            window.sheets.push([...document.querySelectorAll('[data-print] h1')].map((title) => title.textContent))
+            window.dispatchEvent(new Event('afterprint'))
+          }`),
+    })
+    for (const name of ['First card', 'Second card'])
+      await button(card(page, name), `Print the QR code of ${name}`).click()
+    await soon(() => page.evaluate('window.sheets')).toEqual([['First card'], ['Second card']])
+    await soon(() => page.locator('[data-print]').count()).toBe(0)
+  })
+
   test('Download saves a PNG of 300 px named after the event in lower case with hyphens: QR Code Downloaded', async () => {
     const page = await screens.open('/admin/qr-codes', { asAdmin: true })
     const party = card(page, 'Summer Party!')

@@ -101,6 +101,22 @@ inChromium('wall', (screens) => {
     expect(await shown(page)).toBe(photos[0]!.id)
   })
 
+  test('a QR code that did not load is asked for again', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+      withClock: true,
+      before: (page) => refuse(page, '**/api/qr/**', 503),
+    })
+    const code = page.getByRole('img', { name: `QR code of ${event.name}` })
+    await sees(page, 'No photos yet')
+    expect(await naturalWidth(code)).toBe(0)
+    await page.unrouteAll()
+    await soon(async () => {
+      await page.clock.runFor(10_000)
+      return naturalWidth(code)
+    }).toBe(1200)
+  })
+
   test('a picture that can’t be fetched is passed over, and a code without an event is told', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, {

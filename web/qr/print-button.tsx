@@ -27,13 +27,29 @@ export function PrintButton({ event, src, className }: PrintButtonProps) {
         <Printer aria-hidden className="size-5" />
         Print
       </Button>
-      {presses > 0 && createPortal(<PrintSheet key={presses} event={event} src={src} />, document.body)}
+      {presses > 0 &&
+        createPortal(
+          <PrintSheet key={presses} event={event} src={src} onDone={() => setPresses(0)} />,
+          document.body,
+        )}
     </>
   )
 }
 
 /** One sheet of paper, which no screen shows; it is printed as soon as its picture is there. */
-function PrintSheet({ event, src }: { event: EventView; src: string }) {
+function PrintSheet({ event, src, onDone }: PrintButtonProps & { onDone: () => void }) {
+  function print() {
+    window.addEventListener('afterprint', onDone, { once: true })
+    window.print()
+  }
+  function fail() {
+    toast({
+      title: 'Print Failed',
+      description: 'The QR code did not load. Please try again.',
+      destructive: true,
+    })
+    onDone()
+  }
   return (
     <section
       data-print
@@ -47,14 +63,8 @@ function PrintSheet({ event, src }: { event: EventView; src: string }) {
         src={src}
         alt=""
         className="size-[12cm] [image-rendering:pixelated]"
-        onLoad={() => window.print()}
-        onError={() =>
-          toast({
-            title: 'Print Failed',
-            description: 'The QR code did not load. Please try again.',
-            destructive: true,
-          })
-        }
+        onLoad={print}
+        onError={fail}
       />
       <p className="text-[20pt] font-semibold tracking-[0.14em]">{event.qrCode}</p>
     </section>

@@ -8,8 +8,8 @@ const LARGE_SCREEN = 2000
 
 /**
  * Fetches and decodes a photo before it is shown, so that it appears whole; gives its address, or undefined when it can't
- * be had. A projector shows the original where it can, and so does any screen what may move; else the
- * large rendition does.
+ * be had. A projector shows the original where it can, and every screen the original of what may move;
+ * else the large rendition is enough.
  */
 export async function fetchPicture(photo: PhotoView): Promise<string | undefined> {
   const isLarge = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio > LARGE_SCREEN

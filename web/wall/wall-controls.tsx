@@ -1,9 +1,7 @@
 import { ArrowLeft, Maximize, Pause, Play, SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
-
-const tool =
-  'grid size-11 place-items-center rounded-pill text-chalk transition-colors hover:bg-chalk/15 focus-visible:outline-chalk'
+import { DarkTool, darkToolClass } from '#web/ui/dark-tool.tsx'
 
 interface WallControlsProps {
   qrCode: string
@@ -35,32 +33,20 @@ export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: Wal
         to={`/event/${encodeURIComponent(qrCode)}`}
         aria-label="Back to the gallery"
         data-hint="Back to the gallery"
-        className={tool}
+        className={darkToolClass}
       >
         <ArrowLeft className="size-5.5" />
       </Link>
-      <button
-        type="button"
-        aria-label={isPaused ? 'Play' : 'Pause'}
-        data-hint={isPaused ? 'Play' : 'Pause'}
-        className={tool}
-        onClick={onPause}
-      >
+      <DarkTool label={isPaused ? 'Play' : 'Pause'} onClick={onPause}>
         {isPaused ? <Play className="size-5.5" /> : <Pause className="size-5.5" />}
-      </button>
-      <button type="button" aria-label="Next photo" data-hint="Next photo" className={tool} onClick={onNext}>
+      </DarkTool>
+      <DarkTool label="Next photo" onClick={onNext}>
         <SkipForward className="size-5.5" />
-      </button>
+      </DarkTool>
       {document.fullscreenEnabled && (
-        <button
-          type="button"
-          aria-label="Full screen"
-          data-hint="Full screen"
-          className={tool}
-          onClick={toggleFullScreen}
-        >
+        <DarkTool label="Full screen" onClick={toggleFullScreen}>
           <Maximize className="size-5.5" />
-        </button>
+        </DarkTool>
       )}
     </nav>
   )

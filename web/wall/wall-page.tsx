@@ -5,10 +5,8 @@ import { isStatus } from '#web/api.ts'
 import { EventNotFound } from '#web/event/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { AGAIN_MS } from './again.ts'
 import { Wall } from './wall.tsx'
-
-/** Between two tries to open the event, ms. */
-const AGAIN_MS = 10_000
 
 /** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
 export default function WallPage() {
@@ -18,7 +16,6 @@ export default function WallPage() {
     error,
     mutate,
   } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`, {
-    // Nobody stands by a television whose server is still starting.
     shouldRetryOnError: true,
     onErrorRetry: (_error, _key, _config, retry, { retryCount }) =>
       setTimeout(retry, AGAIN_MS, { retryCount }),

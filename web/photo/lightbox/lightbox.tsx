@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Download, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ComponentProps } from 'react'
 import { useEffect } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { photoLink, share } from '#web/share/share.ts'
+import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadPhoto } from '../photo-download.ts'
 import { largeUrl } from '../picture-sizes.ts'
 import { neighbour } from './neighbours.ts'
@@ -75,31 +75,31 @@ export default function Lightbox({ photos, total, current, onMove, onClose, fetc
             {place}
           </p>
           <div className="absolute bottom-0 left-1/2 mb-[env(safe-area-inset-bottom)] flex h-18 -translate-x-1/2 items-center gap-4 sm:top-0 sm:right-18 sm:bottom-auto sm:left-auto sm:h-14 sm:translate-x-0 sm:gap-1">
-            <Tool
+            <DarkTool
               label="Share"
               onClick={() =>
                 void share({ title: 'Photo', url: photoLink(photo.filename), copied: 'Photo Link Copied' })
               }
             >
               <Share2 className="size-5.5" />
-            </Tool>
-            <Tool label="Download" onClick={() => void downloadPhoto(photo)}>
+            </DarkTool>
+            <DarkTool label="Download" onClick={() => void downloadPhoto(photo)}>
               <Download className="size-5.5" />
-            </Tool>
+            </DarkTool>
           </div>
           <Dialog.Close asChild>
-            <Tool label="Close" className="absolute top-1.5 right-2 mt-[env(safe-area-inset-top)]">
+            <DarkTool label="Close" className="absolute top-1.5 right-2 mt-[env(safe-area-inset-top)]">
               <X className="size-6" />
-            </Tool>
+            </DarkTool>
           </Dialog.Close>
           {total > 1 && (
             <>
-              <Tool label="Previous" onClick={() => void move(-1)} className={`${arrow} left-3`}>
+              <DarkTool label="Previous" onClick={() => void move(-1)} className={`${arrow} left-3`}>
                 <ChevronLeft className="size-7" />
-              </Tool>
-              <Tool label="Next" onClick={() => void move(1)} className={`${arrow} right-3`}>
+              </DarkTool>
+              <DarkTool label="Next" onClick={() => void move(1)} className={`${arrow} right-3`}>
                 <ChevronRight className="size-7" />
-              </Tool>
+              </DarkTool>
             </>
           )}
         </Dialog.Content>
@@ -109,18 +109,6 @@ export default function Lightbox({ photos, total, current, onMove, onClose, fetc
 }
 
 const arrow = 'absolute bottom-3.5 mb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-mt-5.5'
-
-function Tool({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      data-hint={label}
-      {...rest}
-      className={`grid size-11 place-items-center rounded-pill text-chalk transition-colors hover:bg-chalk/15 focus-visible:outline-chalk ${className}`}
-    />
-  )
-}
 
 /** The frame takes the focus, so that no button is ringed before a key is pressed and the arrow keys work at once. */
 function focusFrame(event: Event) {
