@@ -54,7 +54,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
             Share
           </Button>
           <PrintButton event={event} src={`${image}?size=1200`} className="max-sm:hidden" />
-          <Button className="px-4" onClick={() => void save()}>
+          <Button className="px-4!" onClick={() => void save()}>
             <Download aria-hidden className="size-5" />
             Download
           </Button>
