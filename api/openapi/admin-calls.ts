@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
-import { QR_SIZES } from '#contract/limits.ts'
 import { ChangeSettingsRequest } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/photos/moderate.ts'
-import { administrators, answers, byCode, byId, file, json, nothing, page } from './parts.ts'
+import { administrators, answers, byCode, byId, file, json, nothing, page, qrSize } from './parts.ts'
 import {
   AdminCodeCheckSchema,
   AdminCodeSchema,
@@ -107,7 +106,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/qr/codes/{code}.png': {
     get: administrators({
       summary: 'The QR code of an admin code',
-      requestParams: { path: byCode, query: z.object({ size: z.literal(QR_SIZES).default(300) }) },
+      requestParams: { path: byCode, query: qrSize },
       responses: file('A square of so many pixels.', 'image/png'),
     }),
   },

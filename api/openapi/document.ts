@@ -41,10 +41,8 @@ const DESCRIPTION = `Guests need no account: a cookie remembers what their brows
 Refusals: 400 invalid · 401 not signed in as administrator · 403 from another site · 404 not there, hidden, or not yours to see ·
 409 conflict · 413 too large · 415 not a photo that is taken · 429 too many and 503 busy, with \`Retry-After\` · 507 no space.`
 
-/** `GET /api/openapi.json`: what programs may ask of Candid, from the schemas that its requests are parsed with. */
-export function openapiRoutes() {
-  const routes = createRouter()
-  const document = createDocument({
+const describe = () =>
+  createDocument({
     openapi: '3.1.0',
     info: { title: 'Candid', version: '1', description: DESCRIPTION, license: { name: 'AGPL-3.0-only' } },
     paths: CALLS,
@@ -53,9 +51,14 @@ export function openapiRoutes() {
     },
   })
 
+/** `GET /api/openapi.json`: what programs may ask of Candid, from the schemas that its requests are parsed with. */
+export function openapiRoutes() {
+  const routes = createRouter()
+  let document: ReturnType<typeof describe> | undefined
+
   routes.get('/api/openapi.json', (ctx) => {
     ctx.set('Cache-Control', 'no-cache')
-    ctx.body = document
+    ctx.body = document ??= describe()
   })
 
   return routes

@@ -2,8 +2,19 @@ import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest } from '#contract/events.ts'
 import { FlagRequest } from '#contract/flags.ts'
-import { MAX_PHOTOS_PER_UPLOAD, QR_SIZES } from '#contract/limits.ts'
-import { administrators, answers, byId, file, fileField, json, nothing, page } from './parts.ts'
+import { MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
+import {
+  administrators,
+  answers,
+  byId,
+  byQrCode,
+  file,
+  fileField,
+  json,
+  nothing,
+  page,
+  qrSize,
+} from './parts.ts'
 import { EventSchema, FeaturedPhotoSchema, PhotoSchema } from './views.ts'
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']
@@ -46,7 +57,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: 'Open an event by its QR code',
       description: 'Grants a private event to this browser.',
-      requestParams: { path: z.object({ qrCode: z.string() }) },
+      requestParams: { path: byQrCode },
       responses: answers('The event.', EventSchema),
     },
   },
@@ -147,8 +158,8 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: 'The QR code that opens an event',
       requestParams: {
-        path: z.object({ qrCode: z.string() }),
-        query: z.object({ size: z.literal(QR_SIZES).default(300) }),
+        path: byQrCode,
+        query: qrSize,
       },
       responses: file('A square of so many pixels.', 'image/png'),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
+import { QR_SIZES } from '#contract/limits.ts'
 import { ErrorSchema } from './views.ts'
 
 /** What the calls of the document are put together from. */
@@ -31,6 +32,8 @@ export const fileField = z.any().meta({ override: { type: 'string', contentMedia
 export const nothing = z.strictObject({})
 export const byId = z.object({ id: z.int().positive() })
 export const byCode = z.object({ code: z.string() })
+export const byQrCode = z.object({ qrCode: z.string() })
+export const qrSize = z.object({ size: z.literal(QR_SIZES).default(300) })
 export const page = z.object({
   limit: z.int().min(1).max(500).optional().meta({ description: 'At most so many; without it all.' }),
   after: z.int().positive().optional().meta({ description: 'Only what comes after the one with this id.' }),

@@ -40,6 +40,9 @@ export const EventSchema: z.ZodType<EventView> = z
   })
   .meta({ id: 'Event' })
 
+const pixels = id
+  .nullable()
+  .meta({ description: 'Pixels as seen upright; null until the photo has been decoded.' })
 const photo = {
   id,
   eventId: id,
@@ -55,12 +58,8 @@ const photo = {
     description:
       "As the camera's clock showed, `YYYY-MM-DDTHH:MM:SS`, with `±HH:MM` behind it where the camera wrote its zone; null until the photo has been read, and when it does not say.",
   }),
-  width: id
-    .nullable()
-    .meta({ description: 'Pixels as seen upright; null until the photo has been decoded.' }),
-  height: id
-    .nullable()
-    .meta({ description: 'Pixels as seen upright; null until the photo has been decoded.' }),
+  width: pixels,
+  height: pixels,
   thumbhash: z.string().nullable().meta({ description: 'ThumbHash in base64: the blur before the picture.' }),
   state: z
     .enum(['processing', 'ready', 'failed'])

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminPhotoView, FlaggedPhotoView } from '#contract/admin-photos.ts'
-import { photoColumns } from './columns.ts'
-import type { Page } from './list.ts'
-import { PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
+import { VIEWED } from './columns.ts'
+import { pageSql, type Page } from './page.ts'
+import { photoView, type PhotoRow } from './view.ts'
 
 const REASONS_SHOWN = 20
 
@@ -13,16 +13,15 @@ const adminPhotoView = ({ eventName, ...photo }: Row): AdminPhotoView => ({ ...p
 /** Photos of all events with their event's name; `rest` says which and in which order. */
 const allPhotos = (em: EntityManager, rest: string, values: number[] = []) =>
   em.execute<Row[]>(
-    `select ${photoColumns(PHOTO_COLUMNS)}, events.name as "eventName"
+    `select ${VIEWED}, events.name as "eventName"
      from photos left join events on events.id = photos.event_id ${rest}`,
     values,
   )
 
 /** Newest first. */
-export async function listAllPhotos(em: EntityManager, { limit, after }: Page): Promise<AdminPhotoView[]> {
-  const rest = [after && 'where photos.id < ?', 'order by photos.id desc', limit && 'limit ?']
-  const values = [after, limit].filter((value) => value !== undefined)
-  return (await allPhotos(em, rest.filter(Boolean).join(' '), values)).map(adminPhotoView)
+export async function listAllPhotos(em: EntityManager, page: Page): Promise<AdminPhotoView[]> {
+  const { sql, values } = pageSql([], [], page)
+  return (await allPhotos(em, sql, values)).map(adminPhotoView)
 }
 
 /** The photo as administrators see it; it must be there. */

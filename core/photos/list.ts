@@ -1,16 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import type { Viewer } from '#core/events/access.ts'
-import { photoColumns } from './columns.ts'
+import { VIEWED } from './columns.ts'
+import { pageSql, type Page } from './page.ts'
 import { Photo } from './photo.ts'
 import { featuredPhotoView, PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
-
-export interface Page {
-  /** At most so many; without it all. */
-  limit?: number | undefined
-  /** Only photos that come after the one with this id. */
-  after?: number | undefined
-}
 
 /** An event's photos, newest first; hidden ones for administrators alone. The caller has opened the event. */
 export async function listPhotos(
@@ -19,23 +13,11 @@ export async function listPhotos(
   viewer: Viewer,
   page: Page = {},
 ): Promise<PhotoView[]> {
-  const conditions = ['event_id = ?']
-  const values = [eventId]
-  if (!viewer.isAdmin) conditions.push('not hidden')
-  if (page.after !== undefined) {
-    conditions.push('id < ?')
-    values.push(page.after)
-  }
-  if (page.limit !== undefined) values.push(page.limit)
-  const photos = await em.execute<PhotoRow[]>(
-    `select ${SELECTED} from photos where ${conditions.join(' and ')} order by id desc
-     ${page.limit === undefined ? '' : 'limit ?'}`,
-    values,
-  )
+  const conditions = viewer.isAdmin ? ['event_id = ?'] : ['event_id = ?', 'not hidden']
+  const { sql, values } = pageSql(conditions, [eventId], page)
+  const photos = await em.execute<PhotoRow[]>(`select ${VIEWED} from photos ${sql}`, values)
   return photos.map(photoView)
 }
-
-const SELECTED = photoColumns(PHOTO_COLUMNS)
 
 /** The photos of these ids that guests may see now; what is missing from the answer is hidden or gone. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
@@ -50,7 +32,7 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
 /** Photos that administrators have featured, newest first: of public events only, and never hidden ones. */
 export async function listFeaturedPhotos(em: EntityManager): Promise<FeaturedPhotoView[]> {
   const photos = await em.execute<(PhotoRow & { eventName: string; eventDate: string })[]>(
-    `select ${SELECTED}, events.name as "eventName", events.date as "eventDate"
+    `select ${VIEWED}, events.name as "eventName", events.date as "eventDate"
      from photos join events on events.id = photos.event_id
      where photos.featured and not photos.hidden and events.is_public order by photos.id desc`,
   )

@@ -1,6 +1,7 @@
 import { Images, Lock, QrCode } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
+import { galleryPath } from '#web/event/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -43,7 +44,7 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
             QR Code
           </Button>
           <Link
-            to={`/event/${encodeURIComponent(event.qrCode)}`}
+            to={galleryPath(event.qrCode)}
             aria-label={`Gallery of ${event.name}`}
             className={buttonClass('quiet', 'px-3')}
           >

@@ -4,6 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { wallPath } from './paths.ts'
 
 interface EventHeaderProps {
   event: EventView
@@ -37,7 +38,7 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
         </div>
         <Link
           data-hint="Show on a screen"
-          to={`/event/${encodeURIComponent(event.qrCode)}/wall`}
+          to={wallPath(event.qrCode)}
           aria-label="Show on a screen"
           className={buttonClass('icon', 'max-sm:hidden')}
         >

@@ -5,6 +5,7 @@ import type { EventView } from '#contract/events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
+import { INVITATION } from './qr-image.ts'
 
 interface PrintButtonProps {
   event: EventView
@@ -58,7 +59,7 @@ function PrintSheet({ event, src, onDone }: PrintButtonProps & { onDone: () => v
     >
       <h1 className="font-serif text-[32pt] leading-[1.1] font-medium wrap-anywhere">{event.name}</h1>
       <p className="mt-2 text-[16pt]">{formatDay(event.date)}</p>
-      <p className="mt-[1cm] text-[18pt]">Scan to see every photo and add yours</p>
+      <p className="mt-[1cm] text-[18pt]">{INVITATION}</p>
       <img
         src={src}
         alt=""

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PrintButton } from './print-button.tsx'
+import { qrImage } from './qr-image.ts'
 
 interface QrDialogProps {
   event: EventView
@@ -20,8 +21,7 @@ interface QrDialogProps {
 export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
-  const image = `/api/qr/events/${encodeURIComponent(event.qrCode)}.png`
-  const path = `${image}?size=300`
+  const path = qrImage('events', event.qrCode, 300)
 
   async function save() {
     try {
@@ -53,7 +53,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
             <Share2 aria-hidden className="size-5" />
             Share
           </Button>
-          <PrintButton event={event} src={`${image}?size=1200`} className="max-sm:hidden" />
+          <PrintButton event={event} src={qrImage('events', event.qrCode, 1200)} className="max-sm:hidden" />
           <Button className="px-4!" onClick={() => void save()}>
             <Download aria-hidden className="size-5" />
             Download

@@ -1,4 +1,5 @@
 import type { EventView } from '#contract/events.ts'
+import { galleryPath } from '#web/event/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
 /** What the lookup of an admin code tells. */
@@ -43,11 +44,11 @@ export async function resolveScan(input: string, lookups: Lookups): Promise<Scan
     const event = await lookups.event(admin.eventId)
     if (event)
       return {
-        to: `/event/${encodeURIComponent(event.qrCode)}`,
+        to: galleryPath(event.qrCode),
         toast: { title: 'QR Code Scanned', description: 'Redirecting to event gallery...' },
       }
   }
-  if (await lookups.eventByCode(code)) return { to: `/event/${encodeURIComponent(code)}` }
+  if (await lookups.eventByCode(code)) return { to: galleryPath(code) }
   return invalid("The QR code doesn't match any event or admin code.")
 }
 

@@ -1,3 +1,4 @@
+import { galleryPath } from '#web/event/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { copyText } from './copy-text.ts'
 
@@ -29,5 +30,5 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
     })
 }
 
-export const galleryLink = (qrCode: string) => `${window.location.origin}/event/${encodeURIComponent(qrCode)}`
+export const galleryLink = (qrCode: string) => window.location.origin + galleryPath(qrCode)
 export const photoLink = (filename: string) => `${window.location.origin}/uploads/${filename}`

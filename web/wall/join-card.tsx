@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { INVITATION, qrImage } from '#web/qr/qr-image.ts'
 import { AGAIN_MS } from './again.ts'
 
 /** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */
@@ -11,14 +12,12 @@ export function JoinCard({ event }: { event: EventView }) {
         <h1 className="line-clamp-3 font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.1] font-medium">
           {event.name}
         </h1>
-        <p className="mt-[1vmin] text-[clamp(16px,2.6vmin,40px)] text-balance">
-          Scan to see every photo and add yours
-        </p>
+        <p className="mt-[1vmin] text-[clamp(16px,2.6vmin,40px)] text-balance">{INVITATION}</p>
       </div>
       <figure className="w-[clamp(112px,22vmin,180px)] shrink-0 rounded-card bg-chalk p-1 pb-3 text-night landscape:mt-[2vmin] landscape:w-full">
         <img
           key={tries}
-          src={`/api/qr/events/${encodeURIComponent(event.qrCode)}.png?size=1200`}
+          src={qrImage('events', event.qrCode, 1200)}
           alt={`QR code of ${event.name}`}
           onError={() => setTimeout(setTries, AGAIN_MS, tries + 1)}
           className="aspect-square w-full"

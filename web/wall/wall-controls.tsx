@@ -1,6 +1,7 @@
 import { ArrowLeft, Maximize, Pause, Play, SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { galleryPath } from '#web/event/paths.ts'
 import { DarkTool, darkToolClass } from '#web/ui/dark-tool.tsx'
 
 interface WallControlsProps {
@@ -30,7 +31,7 @@ export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: Wal
       className={`absolute top-3 left-3 flex gap-1 rounded-pill bg-night/60 p-1 transition-opacity focus-within:opacity-100 ${isShown ? '' : 'pointer-events-none opacity-0'}`}
     >
       <Link
-        to={`/event/${encodeURIComponent(qrCode)}`}
+        to={galleryPath(qrCode)}
         aria-label="Back to the gallery"
         data-hint="Back to the gallery"
         className={darkToolClass}

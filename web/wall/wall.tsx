@@ -6,7 +6,7 @@ import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
 import { useSlides } from './use-slides.ts'
 import { useTouched } from './use-touched.ts'
-import { useWakeLock } from './wake-lock.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 import { WallControls } from './wall-controls.tsx'
 
 export function Wall({ event }: { event: EventView }) {

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
 import type { EventView } from '#contract/events.ts'
 import { isStatus } from '#web/api.ts'
+import { galleryPath } from '#web/event/paths.ts'
 import { DeadEnd } from '#web/nav/dead-end.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -21,7 +22,7 @@ export default function CreateEventPage() {
   const event = useSWR<EventView>(verdict?.kind === 'used' ? `/api/events/${verdict.eventId}` : null)
   const error: unknown = code.error ?? event.error
 
-  if (event.data) return <Navigate replace to={`/event/${encodeURIComponent(event.data.qrCode)}`} />
+  if (event.data) return <Navigate replace to={galleryPath(event.data.qrCode)} />
   if (verdict?.kind === 'invalid' || isStatus(error, 400, 401, 404)) return <InvalidCode />
   return (
     <Page title="Create Your Event">

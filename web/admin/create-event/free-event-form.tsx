@@ -7,6 +7,7 @@ import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
 import { postEvent } from '#web/create-event/post-event.ts'
+import { galleryPath } from '#web/event/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -32,7 +33,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
       })
       void mutate('/api/events')
       // In place of the form: a step back would only lead forward again.
-      void navigate(`/event/${encodeURIComponent(event.qrCode)}`, { replace: true })
+      void navigate(galleryPath(event.qrCode), { replace: true })
     } catch (error) {
       toast({ title: 'Error', description: sentenceOf(error, 'Failed to create event'), destructive: true })
       if (isStatus(error, 403, 404, 409)) onRefused()

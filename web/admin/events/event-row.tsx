@@ -1,6 +1,7 @@
 import { CalendarDays, Images, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
+import { galleryPath } from '#web/event/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { EventBadges } from './event-badges.tsx'
@@ -20,7 +21,7 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <Link
-            to={`/event/${encodeURIComponent(qrCode)}`}
+            to={galleryPath(qrCode)}
             className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-3 focus-visible:after:outline-accent"
           >
             {name}

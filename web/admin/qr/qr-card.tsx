@@ -1,14 +1,16 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
+import { galleryPath } from '#web/event/paths.ts'
 import { PrintButton } from '#web/qr/print-button.tsx'
+import { qrImage } from '#web/qr/qr-image.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { ActionButton } from '../action-button.tsx'
 import { EventBadges } from '../events/event-badges.tsx'
 import { qrFileName } from './qr-file-name.ts'
 import { QrPicture } from './qr-picture.tsx'
-import { qrImage, useQrVersion } from './qr-version.ts'
+import { useQrVersion } from './qr-version.ts'
 import { saveQr } from './save-qr.ts'
 
 export function QrCard({ event }: { event: EventView }) {
@@ -40,10 +42,7 @@ export function QrCard({ event }: { event: EventView }) {
           Download
         </ActionButton>
         <PrintButton event={event} src={qrImage('events', qrCode, 1200, version)} className="px-3!" />
-        <Link
-          to={`/event/${encodeURIComponent(qrCode)}`}
-          className={buttonClass('quiet', 'col-span-2 px-3!')}
-        >
+        <Link to={galleryPath(qrCode)} className={buttonClass('quiet', 'col-span-2 px-3!')}>
           View Gallery
         </Link>
       </div>

@@ -1,5 +1,4 @@
 import useSWR, { useSWRConfig } from 'swr'
-import type { QrSize } from '#contract/limits.ts'
 
 const KEY = 'qr-version'
 
@@ -8,9 +7,4 @@ export function useQrVersion() {
   const { data: version = 0 } = useSWR<number>(KEY, null)
   const { mutate } = useSWRConfig()
   return { version, bump: () => void mutate<number>(KEY, version + 1, { revalidate: false }) }
-}
-
-/** The address of a QR image of so many pixels a side. */
-export function qrImage(kind: 'events' | 'codes', code: string, size: QrSize, version: number): string {
-  return `/api/qr/${kind}/${encodeURIComponent(code)}.png?size=${size}${version ? `&v=${version}` : ''}`
 }

@@ -1,0 +1,12 @@
+import type { QrSize } from '#contract/limits.ts'
+
+/**
+ * The address of a QR image of so many pixels a side. `version` counts the changes of the address in the codes, whose
+ * images have the same names before and after.
+ */
+export function qrImage(kind: 'events' | 'codes', code: string, size: QrSize, version = 0): string {
+  return `/api/qr/${kind}/${encodeURIComponent(code)}.png?size=${size}${version ? `&v=${version}` : ''}`
+}
+
+/** What stands beside a code that people scan. */
+export const INVITATION = 'Scan to see every photo and add yours'
