@@ -83,7 +83,7 @@ export const makeAvif = (choices: PhotoChoices = {}) =>
     .avif({ quality: choices.quality ?? 60, effort: 0 })
     .toBuffer()
 
-/** An animation whose frames have the seeds `seed`, `seed + 1`, …; the first is what a still of it shows. */
+/** An endless animation whose frames, 100 ms each, have the seeds `seed`, `seed + 1`, …; the first is what a still of it shows. */
 export async function makeAnimation(
   format: 'gif' | 'webp',
   choices: PhotoChoices & { frames?: number } = {},
@@ -95,7 +95,7 @@ export async function makeAnimation(
       .toBuffer(),
   )
   return sharp(await Promise.all(pngs), { join: { animated: true } })
-    .toFormat(format)
+    .toFormat(format, { loop: 0, delay: Array.from({ length: frames }, () => 100) })
     .toBuffer()
 }
 
