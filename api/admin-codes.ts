@@ -8,7 +8,7 @@ import {
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter } from './context.ts'
-import { readJson, refuseBody } from './json.ts'
+import { readJson, dropBody } from './json.ts'
 import { grantEvent } from './session.ts'
 
 export function adminCodeRoutes(services: Services) {
@@ -31,7 +31,7 @@ export function adminCodeRoutes(services: Services) {
     ctx.body = code
   })
 
-  routes.post('/api/admin/codes/:code/deactivate', requireAdmin, refuseBody, async (ctx) => {
+  routes.post('/api/admin/codes/:code/deactivate', requireAdmin, dropBody, async (ctx) => {
     ctx.body = await deactivateAdminCode(ctx.state.em, ctx.params.code!)
   })
 

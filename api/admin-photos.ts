@@ -3,7 +3,7 @@ import { ACT_NAMES, moderate } from '#core/photos/moderate.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, pageOf } from './context.ts'
-import { refuseBody } from './json.ts'
+import { dropBody } from './json.ts'
 import { NO_PHOTO } from './photos.ts'
 
 export function adminPhotoRoutes(services: Services) {
@@ -22,7 +22,7 @@ export function adminPhotoRoutes(services: Services) {
   })
 
   for (const act of ACT_NAMES)
-    routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, refuseBody, async (ctx) => {
+    routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, dropBody, async (ctx) => {
       const id = idOf(ctx, NO_PHOTO)
       await moderate(services, ctx.state.em, act, id)
       ctx.body = await viewForAdmin(ctx.state.em.fork(), id)

@@ -7,7 +7,7 @@ import { setGalleryAddress } from '#core/settings/gallery-address.ts'
 import { settingsView } from '#core/settings/view.ts'
 import { adminOf, adminToken, clearAdminToken, requireAdmin, setAdminToken } from './admin-session.ts'
 import { createRouter, type AppContext } from './context.ts'
-import { readJson, refuseBody } from './json.ts'
+import { readJson, dropBody } from './json.ts'
 
 export function adminRoutes({ config }: Services) {
   const routes = createRouter()
@@ -26,7 +26,7 @@ export function adminRoutes({ config }: Services) {
     ctx.body = { username: adminOf(ctx).username } satisfies AdminView
   })
 
-  routes.post('/api/admin/logout', refuseBody, async (ctx) => {
+  routes.post('/api/admin/logout', dropBody, async (ctx) => {
     const token = adminToken(ctx)
     if (token) await endSession(ctx.state.em, token)
     clearAdminToken(ctx)
@@ -39,7 +39,7 @@ export function adminRoutes({ config }: Services) {
     ctx.body = {}
   })
 
-  routes.post('/api/admin/sessions/end', requireAdmin, refuseBody, async (ctx) => {
+  routes.post('/api/admin/sessions/end', requireAdmin, dropBody, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id)
     clearAdminToken(ctx)
     ctx.body = {}

@@ -1,6 +1,7 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Services } from '#core/services.ts'
+import { refuseMalformedAddress } from './address.ts'
 import { adminCodeRoutes } from './admin-codes.ts'
 import { adminPhotoRoutes } from './admin-photos.ts'
 import { adminRoutes } from './admins.ts'
@@ -29,6 +30,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(logRequests(services.log))
   app.use(securityHeaders)
   app.use(answerErrors(services.log))
+  app.use(refuseMalformedAddress)
   app.use(sameOrigin)
   // gzip is the one that plain HTTP connections offer; photos are compressed already.
   app.use(compress({ br: false, deflate: false, zstd: false, threshold: 1024 }))

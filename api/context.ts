@@ -45,10 +45,21 @@ export function pageOf(ctx: AppContext): z.infer<typeof Page> {
   return page.data
 }
 
-/** The parsed input; throws `invalid` with what is wrong, as sentences. */
+export const UNSTORABLE_TEXT = "A character in this text can't be stored. Please type it again."
+
+/** The parsed input; throws `invalid` with what is wrong, as sentences, and for text that can't be stored. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   const parsed = schema.safeParse(input)
-  if (parsed.success) return parsed.data
-  const sentences = new Set(parsed.error.issues.map(({ message }) => message))
-  throw new AppError('invalid', [...sentences].join('. '))
+  if (!parsed.success) {
+    const sentences = new Set(parsed.error.issues.map(({ message }) => message))
+    throw new AppError('invalid', [...sentences].join('. '))
+  }
+  if (!isStorable(parsed.data)) throw new AppError('invalid', UNSTORABLE_TEXT)
+  return parsed.data
+}
+
+/** PostgreSQL's text holds no NUL, and UTF-8 no half of a surrogate pair. `value` is what a schema let through. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }

@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorView } from '#contract/errors.ts'
 import { AppError, type ErrorCode } from '#core/errors.ts'
+import { UNSTORABLE_TEXT } from './context.ts'
 
 /** A code without a status does not compile. */
 const STATUS: Record<ErrorCode, number> = {
@@ -25,7 +26,8 @@ export function answerErrors(log: Logger): Middleware {
       await next()
       if (ctx.status === 404 && ctx.body === undefined)
         throw new AppError('not_found', 'There is nothing here.')
-      if (ctx.status === 405)
+      // Koa's router says 501 of a method that no address of its knows.
+      if (ctx.status === 405 || ctx.status === 501)
         throw Object.assign(new Error('This address does not do that.'), { status: 405, expose: true })
     } catch (thrown) {
       const { status, sentence, retryAfter } = translate(thrown)
@@ -46,7 +48,15 @@ function translate(thrown: unknown): { status: number; sentence: string; retryAf
     const retryAfter = thrown.retryAfter ?? (thrown.code === 'unavailable' ? 5 : undefined)
     return { status: STATUS[thrown.code], sentence: thrown.message, retryAfter }
   }
-  if (isDatabaseAway(thrown))
+  const code = String((thrown as { code?: unknown } | null)?.code ?? '')
+  if (isDiskFull(code))
+    return {
+      status: STATUS.no_space,
+      sentence: 'There is no space left on this server. Please tell the host.',
+    }
+  if (thrown instanceof DriverException && isUnstorable(thrown, code))
+    return { status: STATUS.invalid, sentence: UNSTORABLE_TEXT }
+  if (isDatabaseAway(thrown, code))
     return {
       status: 503,
       sentence: 'The database does not answer. Please try again in a moment.',
@@ -59,9 +69,23 @@ function translate(thrown: unknown): { status: number; sentence: string; retryAf
   return { status: 500, sentence: 'Something went wrong here. Please try again.' }
 }
 
+/** PostgreSQL's `disk_full`, and Node's words for a full disk and a full quota. */
+const isDiskFull = (code: string) => ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
+
+/**
+ * Text that no row can hold and that no parser refused. A NUL in the text of a statement ends it early, which
+ * PostgreSQL calls a breach of the protocol (08P01), as a broken connection would be called.
+ */
+function isUnstorable(thrown: Error, code: string): boolean {
+  return (
+    code === '22021' ||
+    code === '22P05' ||
+    (code === '08P01' && /invalid message format/.test(thrown.message))
+  )
+}
+
 /** PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shut down), or no connection at all. */
-function isDatabaseAway(thrown: unknown): boolean {
+function isDatabaseAway(thrown: unknown, code: string): boolean {
   if (thrown instanceof ConnectionException) return true
-  const code = String((thrown as { code?: unknown } | null)?.code ?? '')
   return thrown instanceof DriverException && /^(08|53|57)|^ECONN|^ETIMEDOUT/.test(code)
 }

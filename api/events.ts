@@ -9,7 +9,7 @@ import { unstage } from '#core/photos/stage.ts'
 import { uploadDir, type Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, parse } from './context.ts'
-import { refuseBody } from './json.ts'
+import { dropBody } from './json.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { sendObject } from './send-object.ts'
 import { deviceOf, grantEvent } from './session.ts'
@@ -49,7 +49,7 @@ export function eventRoutes(services: Services) {
     ctx.body = await viewEvent(em, await openEvent(em, viewer, idOf(ctx, NO_EVENT)), viewer)
   })
 
-  routes.delete('/api/events/:id', requireAdmin, refuseBody, async (ctx) => {
+  routes.delete('/api/events/:id', requireAdmin, dropBody, async (ctx) => {
     await deleteEvent(services, ctx.state.em, idOf(ctx, NO_EVENT))
     ctx.body = {}
   })

@@ -12,7 +12,7 @@ import { uploadDir, type Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
-import { readJson, refuseBody } from './json.ts'
+import { readJson, dropBody } from './json.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { cacheRenditions } from './rendition-cache.ts'
 import { sendFromMemory, sendObject } from './send-object.ts'
@@ -66,7 +66,7 @@ export function photoRoutes(services: Services) {
     ctx.body = { flagCount: await flagPhoto(services, em, photo, identity, reason) }
   })
 
-  routes.delete('/api/photos/:id', requireAdmin, refuseBody, async (ctx) => {
+  routes.delete('/api/photos/:id', requireAdmin, dropBody, async (ctx) => {
     await deletePhoto(services, ctx.state.em, idOf(ctx, NO_PHOTO))
     ctx.body = {}
   })

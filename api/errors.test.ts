@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import Koa from 'koa'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { AppError } from '#core/errors.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { answerErrors } from './errors.ts'
+
+let app: TestApp
+let server: Server
+/** What the next request finds. */
+let fail: () => unknown
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  const koa = new Koa()
+  koa.use(answerErrors(pino({ level: 'silent' })))
+  koa.use(() => fail() as Promise<void>)
+  server = createServer(koa.callback()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  server?.close()
+  await app?.close()
+})
+
+async function answerTo(failing: () => unknown): Promise<[number, string | null]> {
+  fail = failing
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/) })
+  return [response.status, response.headers.get('Retry-After')]
+}
+/** PostgreSQL itself raises the error of that code. */
+const raised = (code: string) => () =>
+  app.services.orm.em.fork().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
+
+test('a full disk of the database is 507; its other shortages are 503 and pass', async () => {
+  expect(await answerTo(raised('53100'))).toEqual([507, null])
+  for (const code of ['53200', '53300', '53400', '57P01', '08006'])
+    expect([code, ...(await answerTo(raised(code)))]).toEqual([code, 503, '5'])
+})
+
+test('a full disk of the API is 507, whoever met it', async () => {
+  for (const code of ['ENOSPC', 'EDQUOT'])
+    expect(await answerTo(() => Promise.reject(Object.assign(new Error('write'), { code })))).toEqual([
+      507,
+      null,
+    ])
+  expect(await answerTo(() => Promise.reject(new AppError('no_space', 'No.')))).toEqual([507, null])
+})
+
+test('text that PostgreSQL refuses is 400, and a broken connection is not taken for it', async () => {
+  const { em } = app.services.orm
+  expect(await answerTo(() => em.fork().execute('select ?', ['a\0b']))).toEqual([400, null])
+  expect(await answerTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([400, null])
+  expect(await answerTo(raised('22P05'))).toEqual([400, null])
+  expect(await answerTo(raised('08P01'))).toEqual([503, '5'])
+})
+
+test('a bug is 500', async () => {
+  expect(await answerTo(() => Promise.reject(new TypeError('undefined is not a function')))).toEqual([
+    500,
+    null,
+  ])
+  expect(await answerTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
+})

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN, createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
+import { makeJpeg } from '#test/photos.ts'
+import { sendRaw } from '#test/raw-http.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+const NUL = '%00'
+/** UTF-8's bytes of the surrogate U+D800, which stand for no character. */
+const SURROGATE = '%ED%A0%80'
+const MALFORMED = '%E0%A4%A'
+
+test.each([NUL, SURROGATE, MALFORMED, 'a%00b', '%', '%zz'])(
+  'an address with %s is refused as not well formed, whoever asks',
+  async (odd) => {
+    const admin = await signedIn(app)
+    for (const [method, path] of [
+      ['GET', `/uploads/${odd}`],
+      ['GET', `/uploads/${odd}/480.webp`],
+      ['GET', `/api/events/${odd}`],
+      ['GET', `/api/events/qr/${odd}`],
+      ['GET', `/api/qr/events/${odd}.png`],
+      ['GET', `/api/qr/codes/${odd}.png`],
+      ['GET', `/api/admin/codes/${odd}`],
+      ['POST', `/api/admin/codes/${odd}/deactivate`],
+      ['DELETE', `/api/photos/${odd}`],
+      ['GET', `/event/${odd}`],
+    ] as const) {
+      const response = await admin.request(path, { method })
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        400,
+        { error: 'This address is not well formed.' },
+      ])
+    }
+  },
+)
+
+test('odd characters in a query are 400 or do not matter', async () => {
+  const guest = app.browser()
+  const { id, qrCode } = await createEvent(guest)
+  for (const odd of [NUL, SURROGATE, MALFORMED])
+    for (const path of [
+      `/api/events/${id}/photos?limit=${odd}`,
+      `/api/events/${id}/photos?after=${odd}`,
+      `/api/events/${id}/photos.zip?through=${odd}`,
+      `/api/qr/events/${qrCode}.png?size=${odd}`,
+      `/api/events?${odd}=${odd}`,
+    ]) {
+      const response = await guest.get(path)
+      expect([path, response.status]).toEqual([path, expect.toBeOneOf([200, 400, 404])])
+    }
+})
+
+test.each(['\0', 'a\0b', '\ud800', 'a\udc00'])(
+  'the text %j is refused wherever text is taken',
+  async (odd) => {
+    const admin = await signedIn(app)
+    const event = await createEvent(admin)
+    const [photo] = (await (await upload(admin, event.id, { 'a.jpg': await makeJpeg() })).json()) as [
+      { id: number },
+    ]
+    for (const [path, body] of [
+      [`/api/photos/${photo.id}/flag`, { reason: odd }],
+      ['/api/admin/codes', { code: odd }],
+      ['/api/admin/codes', { code: 'GOOD', description: odd }],
+      ['/api/admin/login', { username: odd, password: 'x' }],
+      ['/api/admin/login', { username: 'admin', password: odd }],
+      ['/api/admin/password', { currentPassword: ADMIN.password, newPassword: `long enough ${odd}` }],
+    ] as const) {
+      const response = await admin.post(path, body)
+      expect([path, response.status, await response.json()]).toEqual([
+        path,
+        400,
+        { error: expect.stringMatching(/\w/) },
+      ])
+    }
+  },
+)
+
+test.each(['name', 'description', 'adminCode', 'date', 'category'])(
+  'an event whose %s holds a NUL is refused',
+  async (field) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ name: 'Ada', date: '2027-06-05', [field]: 'a\0b' }))
+      form.set(name, value)
+    const response = await app.browser().post('/api/events', form)
+    expect([response.status, await response.json()]).toEqual([400, { error: expect.stringMatching(/\w/) }])
+  },
+)
+
+test.each([
+  ['a%0D%0AX-Evil: 1.jpg', 'aX-Evil: 1.jpg'],
+  ['\u202Egpj.exe', 'gpj.exe'],
+  ['a\ud800.jpg', 'a\ufffd\ufffd\ufffd.jpg'],
+  ['CON.jpg', 'CON.jpg'],
+  ['cafe\u0301 💐.jpg', 'café 💐.jpg'],
+  [`${'n'.repeat(4096)}.jpg`, `${'n'.repeat(196)}.jpg`],
+])('a photo named %.30j is kept as %.30j and comes back under it', async (sent, kept) => {
+  const guest = app.browser()
+  const { id } = await createEvent(guest)
+  const body = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="'),
+    bytesOf(sent),
+    Buffer.from('"\r\nContent-Type: image/jpeg\r\n\r\n'),
+    await makeJpeg(),
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+  const response = await guest.request(`/api/events/${id}/photos`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+    body: new Uint8Array(body),
+  })
+  expect(response.status).toBe(201)
+  const [photo] = (await response.json()) as [{ id: number; originalName: string }]
+  expect(photo.originalName).toBe(kept)
+  const download = await guest.get(`/api/photos/${photo.id}/download`)
+  expect(download.headers.get('Content-Disposition')).toMatch(/^attachment; filename/)
+  expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(0)
+})
+
+test('a photo whose name holds a NUL is refused, since no browser writes such a form', async () => {
+  const guest = app.browser()
+  const { id } = await createEvent(guest)
+  const response = await guest.request(`/api/events/${id}/photos`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+    body: '--b\r\nContent-Disposition: form-data; name="photos"; filename="a\0.jpg"\r\n\r\nx\r\n--b--\r\n',
+  })
+  expect(response.status).toBe(400)
+})
+
+/** UTF-8, and for half a surrogate pair the three bytes that `Buffer` would not write. */
+function bytesOf(name: string): Buffer {
+  const [before, after] = name.split('\ud800')
+  return after === undefined
+    ? Buffer.from(name)
+    : Buffer.concat([Buffer.from(before!), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from(after)])
+}
+
+test.each(['{}', '', 'null', '{"reason":"none"}', 'not json'])(
+  'calls that need no body take %j, as JSON or as a form',
+  async (body) => {
+    const admin = await signedIn(app)
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const made = await admin.post('/api/admin/codes', { code: randomUUID() })
+      const { code } = (await made.json()) as { code: string }
+      const { id } = await createEvent(admin)
+      const init = (method: string) => ({ method, headers: { 'Content-Type': type }, body })
+      for (const [method, path] of [
+        ['POST', `/api/admin/codes/${code}/deactivate`],
+        ['DELETE', `/api/events/${id}`],
+        ['POST', '/api/admin/logout'],
+      ] as const)
+        expect([path, (await admin.request(path, init(method))).status]).toEqual([path, 200])
+      await admin.post('/api/admin/login', ADMIN)
+    }
+  },
+)
+
+test('a body that nobody needs is 413 above 64 KB', async () => {
+  const admin = await signedIn(app)
+  const response = await admin.request('/api/admin/logout', { method: 'POST', body: 'x'.repeat(65 * 1024) })
+  expect(response.status).toBe(413)
+})
+
+test('an address in the absolute form is served like its path', async () => {
+  const { status } = await sendRaw(
+    app.origin,
+    'GET http://elsewhere.test/api/health HTTP/1.1\r\nHost: a\r\n\r\n',
+  )
+  expect(status).toBe(200)
+})

@@ -1,0 +1,41 @@
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+
+export interface RawAnswer {
+  /** Undefined where the connection was closed without an answer. */
+  status: number | undefined
+  head: string
+  body: string
+}
+
+/** A connection to the server with nothing sent on it yet. */
+export async function openSocket(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  // The server may well break it off; what came before counts.
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** What the server sends until it closes the connection. */
+export async function readAnswer(socket: Socket): Promise<RawAnswer> {
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk) => chunks.push(chunk))
+  if (!socket.closed) await once(socket, 'close')
+  const [head = '', ...rest] = Buffer.concat(chunks).toString('latin1').split('\r\n\r\n')
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]) || undefined,
+    head,
+    body: rest.join('\r\n\r\n'),
+  }
+}
+
+/** Sends these bytes as they are, says that no more will come, and reads what comes back. */
+export async function sendRaw(origin: string, ...parts: (string | Buffer)[]): Promise<RawAnswer> {
+  const socket = await openSocket(origin)
+  const answer = readAnswer(socket)
+  for (const part of parts) socket.write(part)
+  socket.end()
+  return answer
+}
