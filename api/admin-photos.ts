@@ -1,8 +1,16 @@
-import { countPhotos, listAllPhotos, listFlaggedPhotos, viewForAdmin } from '#core/photos/admin-list.ts'
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import {
+  countPhotos,
+  listAllPhotos,
+  listFlaggedPhotos,
+  viewForAdmin,
+  type FlaggedPage,
+} from '#core/photos/admin-list.ts'
 import { ACT_NAMES, moderate } from '#core/photos/moderate.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
-import { createRouter, idOf, pageOf } from './context.ts'
+import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { dropBody } from './json.ts'
 import { NO_PHOTO } from './photos.ts'
 
@@ -18,7 +26,7 @@ export function adminPhotoRoutes(services: Services) {
   })
 
   routes.get('/api/admin/flagged-photos', requireAdmin, async (ctx) => {
-    ctx.body = await listFlaggedPhotos(ctx.state.em)
+    ctx.body = await listFlaggedPhotos(ctx.state.em, flaggedPageOf(ctx))
   })
 
   for (const act of ACT_NAMES)
@@ -29,4 +37,15 @@ export function adminPhotoRoutes(services: Services) {
     })
 
   return routes
+}
+
+const AfterFlags = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** `?limit=&after=&afterFlags=`: the flagged list from the photo after the one with that id and so many flags. */
+function flaggedPageOf(ctx: AppContext): FlaggedPage {
+  const { limit, after: id } = pageOf(ctx)
+  if (id === undefined) return { limit }
+  const flagCount = AfterFlags.safeParse(ctx.query.afterFlags)
+  if (!flagCount.success) throw new AppError('invalid', 'after needs afterFlags, the flags of that photo.')
+  return { limit, after: { flagCount: flagCount.data, id } }
 }

@@ -149,6 +149,40 @@ test('the flagged list names reasons, the most flagged first, and holds hidden p
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
+test('pages of the flagged list meet end to end, also where photos have as many flags, with 20 reasons each', async () => {
+  await upload(admin, event.id, {
+    'b.jpg': await makeJpeg({ width: 60, height: 41 }),
+    'c.jpg': await makeJpeg({ width: 60, height: 42 }),
+  })
+  await settledPhotos(admin, event.id)
+  const em = app.services.orm.em.fork()
+  await em.execute(
+    `insert into photo_flags (photo_id, ip_address, reason)
+     select photos.id, '10.1.0.' || n, case when n % 2 = 0 then 'reason ' || n end
+     from photos, generate_series(1, 60) n where event_id = ?`,
+    [event.id],
+  )
+  await em.execute('update photos set flag_count = 60 where event_id = ?', [event.id])
+  const all = await admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
+  expect(all.length).toBeGreaterThan(3)
+  expect(all[0]!.reasons).toEqual(Array.from({ length: 20 }, (_, i) => `reason ${60 - 2 * i}`))
+
+  const pages: FlaggedPhotoView[] = []
+  while (pages.length < all.length) {
+    const last = pages.at(-1)
+    const after = last ? `&after=${last.id}&afterFlags=${last.flagCount}` : ''
+    const page = await admin.read<FlaggedPhotoView[]>(`/api/admin/flagged-photos?limit=2${after}`)
+    expect(page).not.toEqual([])
+    pages.push(...page)
+  }
+  expect(pages).toEqual(all)
+  const half = await admin.get(`/api/admin/flagged-photos?limit=2&after=${photo.id}`)
+  expect([half.status, await half.json()]).toEqual([
+    400,
+    { error: 'after needs afterFlags, the flags of that photo.' },
+  ])
+})
+
 test('the console warns when several guests send photos and all flags come from one address', async () => {
   const nat = await startTestApp()
   const guests = [nat.browser(), nat.browser(), nat.browser()]

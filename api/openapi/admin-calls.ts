@@ -4,7 +4,18 @@ import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
 import { ChangeSettingsRequest } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/photos/moderate.ts'
-import { administrators, answers, byCode, byId, file, json, nothing, page, qrSize } from './parts.ts'
+import {
+  administrators,
+  answers,
+  byCode,
+  byId,
+  file,
+  flaggedPage,
+  json,
+  nothing,
+  page,
+  qrSize,
+} from './parts.ts'
 import {
   AdminCodeCheckSchema,
   AdminCodeSchema,
@@ -126,7 +137,11 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/flagged-photos': {
     get: administrators({
       summary: 'Photos that are flagged or hidden',
-      responses: answers('With the reasons.', z.array(FlaggedPhotoSchema)),
+      requestParams: { query: flaggedPage },
+      responses: answers(
+        'The most flagged first, each with its latest reasons.',
+        z.array(FlaggedPhotoSchema),
+      ),
     }),
   },
   ...Object.fromEntries(ACT_NAMES.map(act)),

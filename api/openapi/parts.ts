@@ -38,6 +38,13 @@ export const page = z.object({
   limit: z.int().min(1).max(500).optional().meta({ description: 'At most so many; without it all.' }),
   after: z.int().positive().optional().meta({ description: 'Only what comes after the one with this id.' }),
 })
+export const flaggedPage = page.extend({
+  afterFlags: z
+    .int()
+    .nonnegative()
+    .optional()
+    .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
+})
 
 /** A call for administrators alone. */
 export const administrators = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({

@@ -25,8 +25,9 @@ export async function viewEvent(em: EntityManager, event: EventRow, viewer: View
 
 async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
   const rows: { id: number; n: number }[] = await em.execute(
-    'select event_id as id, count(*)::int as n from photos where event_id = any(?) and (not hidden or ?) group by 1',
-    [`{${ids.join(',')}}`, viewer.isAdmin],
+    `select id, (select count(*)::int from photos where event_id = asked.id and (not hidden or ?)) as n
+     from unnest(?::int[]) as asked(id)`,
+    [viewer.isAdmin, `{${ids.join(',')}}`],
   )
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

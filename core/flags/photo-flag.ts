@@ -6,6 +6,8 @@ const PhotoFlagSchema = defineEntity({
   tableName: 'photo_flags',
   // One flag for each photo and client: the second guest to try is told so by the database, whatever races.
   uniques: [{ properties: ['photo', 'ipAddress'] }],
+  // A photo's latest reasons, without the flags of all others.
+  indexes: [{ properties: ['photo', 'id'] }],
   properties: {
     id: p.integer().primary(),
     photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),

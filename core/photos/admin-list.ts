@@ -4,7 +4,8 @@ import { VIEWED } from './columns.ts'
 import { pageSql, type Page } from './page.ts'
 import { photoView, type PhotoRow } from './view.ts'
 
-const REASONS_SHOWN = 20
+/** Of one photo, in the flagged list. */
+const MAX_REASONS = 20
 
 type Row = PhotoRow & { eventName: string | null }
 
@@ -30,29 +31,40 @@ export async function viewForAdmin(em: EntityManager, id: number): Promise<Admin
   return adminPhotoView(photo!)
 }
 
-/** Photos that guests flagged, and hidden ones, which could not be found again otherwise; the most flagged first. */
-export async function listFlaggedPhotos(em: EntityManager): Promise<FlaggedPhotoView[]> {
-  const photos = await allPhotos(
-    em,
-    'where photos.flag_count > 0 or photos.hidden order by photos.flag_count desc, photos.id desc',
-  )
-  const flags: { photo: number; reason: string }[] = await em.execute(
-    'select photo_id as photo, reason from photo_flags where reason is not null order by id desc',
-  )
-  const reasons = Map.groupBy(flags, ({ photo }) => photo)
-  return photos.map((photo) => ({
-    ...adminPhotoView(photo),
-    reasons: (reasons.get(photo.id) ?? []).slice(0, REASONS_SHOWN).map(({ reason }) => reason),
-  }))
+/** A part of the flagged list. */
+export interface FlaggedPage {
+  /** At most so many; without it all. */
+  limit?: number | undefined
+  /** Only photos that come after one with so many flags and this id. */
+  after?: { flagCount: number; id: number } | undefined
 }
 
-/** How many photos there are, for the console's cards. */
+/** Photos that guests flagged, and hidden ones, which could not be found again otherwise; the most flagged first. */
+export async function listFlaggedPhotos(
+  em: EntityManager,
+  { limit, after }: FlaggedPage,
+): Promise<FlaggedPhotoView[]> {
+  const photos = await em.execute<(Row & { reasons: string[] })[]>(
+    `select ${VIEWED}, events.name as "eventName",
+       array(select reason from photo_flags where photo_id = photos.id and reason is not null
+         order by photo_flags.id desc limit ${MAX_REASONS}) as reasons
+     from photos left join events on events.id = photos.event_id
+     where (photos.flag_count > 0 or photos.hidden)
+       ${after ? 'and (photos.flag_count, photos.id) < (?, ?)' : ''}
+     order by photos.flag_count desc, photos.id desc ${limit === undefined ? '' : 'limit ?'}`,
+    [after?.flagCount, after?.id, limit].filter((value) => value !== undefined),
+  )
+  return photos.map(({ reasons, ...photo }) => ({ ...adminPhotoView(photo), reasons }))
+}
+
+/** How many photos there are, for the console's cards. Each count reads an index of its own. */
 export async function countPhotos(
   em: EntityManager,
 ): Promise<{ total: number; featured: number; flagged: number }> {
   const [counts] = await em.execute<[{ total: number; featured: number; flagged: number }]>(
-    `select count(*)::int as total, (count(*) filter (where featured and not hidden))::int as featured,
-      (count(*) filter (where flag_count > 0 or hidden))::int as flagged from photos`,
+    `select (select count(*)::int from photos) as total,
+      (select count(*)::int from photos where featured and not hidden) as featured,
+      (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,
   )
   return counts
 }

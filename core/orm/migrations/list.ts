@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
+import { LargeLists } from './large-lists.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { Settings } from './settings.ts'
 
@@ -8,4 +9,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-21-first-tables', class: FirstTables },
   { name: '2026-11-21-settings', class: Settings },
   { name: '2026-11-21-photo-originals', class: PhotoOriginals },
+  { name: '2026-11-22-large-lists', class: LargeLists },
 ]
