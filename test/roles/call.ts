@@ -1,0 +1,73 @@
+import { ADMIN } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { makeJpeg } from '#test/photos.ts'
+import type { Subject } from './subject.ts'
+import type { Outcome, Row } from './table.ts'
+
+const picture = await makeJpeg({ width: 32, height: 24 })
+let sent = 0
+
+/** What the calls send that take something; a photo is a new one each time. */
+const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
+  'post /api/events': ({ code }, { subject }) =>
+    formOf({ name: 'Bo & Cy', date: '2027-06-05', ...(subject && { adminCode: code }) }),
+  'post /api/events/{id}/photos': () => {
+    const photo = Buffer.concat([picture, Buffer.from(String(++sent))])
+    return formOf({ photos: new File([new Uint8Array(photo)], 'b.jpg', { type: 'image/jpeg' }) })
+  },
+  'post /api/photos/{id}/flag': () => ({ reason: 'spam' }),
+  'post /api/admin/login': () => ADMIN,
+  'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
+  'put /api/admin/settings': () => ({ galleryAddress: null }),
+  'post /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
+}
+
+/** Makes the call of a row; resolves with the outcome as the table writes it. */
+export async function makeCall(
+  row: Row,
+  subject: Subject,
+  browser: Browser,
+  headers: Record<string, string> = {},
+): Promise<Outcome> {
+  const [method, path] = row.call.split(' ') as [string, string]
+  const body = BODIES[row.call]?.(subject, row)
+  const json = body && !(body instanceof FormData)
+  const abort = new AbortController()
+  const response = await browser.request(addressOf(path, subject), {
+    method: method.toUpperCase(),
+    headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },
+    body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
+    signal: abort.signal,
+  })
+  if (response.headers.has('Access-Control-Allow-Origin'))
+    throw new Error('another site may read this answer')
+  const isList = response.ok && Object.values(row.outcomes).some((one) => typeof one === 'string')
+  const outcome = isList
+    ? findIn((await response.json()) as { id: number }[], path, subject)
+    : response.status
+  // A live connection stays open by itself.
+  abort.abort()
+  return outcome
+}
+
+function addressOf(path: string, { event, photo, code }: Subject): string {
+  const values: Record<string, string | number | undefined> = {
+    id: path.startsWith('/api/events') ? event.id : photo.id,
+    qrCode: event.qrCode,
+    code,
+    filename: photo.filename,
+    width: photo.renditions[0]?.width,
+  }
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
+
+function findIn(list: { id: number }[], path: string, { event, photo }: Subject): Outcome {
+  const sought = path === '/api/events' ? event.id : photo.id
+  return list.some(({ id }) => id === sought) ? 'listed' : 'absent'
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}

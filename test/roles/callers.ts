@@ -1,0 +1,46 @@
+import { ADMIN, createEvent, signedIn, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import type { Subject } from './subject.ts'
+import type { Role } from './table.ts'
+
+/** The browsers of all roles. */
+export interface Callers {
+  administrator: Browser
+  newBrowser(): Browser
+  /** The browser of this role, as seen from this subject. */
+  browserOf(role: Role, subject: Subject): Promise<Browser>
+}
+
+export async function openCallers(app: TestApp): Promise<Callers> {
+  const newBrowser = () => app.browser()
+  const expired = await signedIn(app)
+  await app.services.orm.em
+    .fork()
+    .execute("update admin_sessions set expires_at = now() - interval '1 second'")
+  const administrator = await signedIn(app)
+
+  // All that a guest may have of other events.
+  const guest = app.browser()
+  await createEvent(guest, { isPublic: 'false' })
+  const other = await createEvent(app.browser(), { isPublic: 'false' })
+  await guest.get(`/api/events/qr/${other.qrCode}`)
+
+  return {
+    administrator,
+    newBrowser,
+    async browserOf(role, { creator, event }) {
+      if (role === 'administrator' || role === 'foreign') {
+        // Some calls of the table end the session.
+        const { status } = await administrator.get('/api/admin/me')
+        if (status === 401) await administrator.post('/api/admin/login', ADMIN)
+        return administrator
+      }
+      if (role === 'granted') {
+        const granted = app.browser()
+        await granted.get(`/api/events/qr/${event.qrCode}`)
+        return granted
+      }
+      return { noCookie: app.browser(), guest, creator, expired }[role]
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { ROLES, SUBJECTS, TABLE } from './table.ts'
+
+const HEADINGS = {
+  noCookie: 'no cookie',
+  guest: 'guest',
+  granted: 'guest with grant',
+  creator: 'creator',
+  administrator: 'administrator',
+  expired: 'expired session',
+  foreign: 'other site',
+} satisfies Record<keyof typeof ROLES, string>
+
+/** The document of the table. */
+export function renderTable(): string {
+  const roles = Object.keys(ROLES) as (keyof typeof ROLES)[]
+  const rows = TABLE.map(({ call, subject, outcomes }) => {
+    const [method, path] = call.split(' ') as [string, string]
+    return [`\`${method.toUpperCase()} ${path}\``, subject, ...roles.map((role) => String(outcomes[role]))]
+  })
+  return `# Every call by every role
+
+Which answer each caller gets from each call of the API. This page is written from \`test/roles/table.ts\`, from which a test is
+generated that makes every call below over HTTP against PostgreSQL, and that also compares the rows of the database before and after
+each refusal. A new route without a row fails that test, and so does a change of the table that is not shown here; \`npx vitest run
+test/roles -u\` writes this page again.
+
+## Who calls
+
+${markdownTable(
+  ['caller', 'is'],
+  roles.map((role) => [HEADINGS[role], ROLES[role]]),
+)}
+
+## What it is about
+
+${markdownTable(
+  ['about', 'which is'],
+  Object.entries(SUBJECTS).filter(([subject]) => subject),
+)}
+
+## What is answered
+
+A number is the status; _listed_ and _absent_ say whether a list, answered with 200, holds what the row is about. Hosts are guests: creating
+an event opens it to the browser that did, and gives it no other right yet.
+
+${markdownTable(['call', 'about', ...roles.map((role) => HEADINGS[role])], rows)}
+`
+}
+
+/** Columns as wide as their widest cell, as the formatter writes them. */
+function markdownTable(head: string[], rows: string[][]): string {
+  const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]!.length)))
+  const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}

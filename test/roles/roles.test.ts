@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALLS } from '#api/openapi/document.ts'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { makeCall } from './call.ts'
+import { openCallers, type Callers } from './callers.ts'
+import { renderTable } from './render.ts'
+import { makeSubject } from './subject.ts'
+import { ROLES, TABLE, type Outcome, type Role, type Row } from './table.ts'
+
+// Another test holds the document's calls equal to the routes.
+test('every route has a row, and every row a route', () => {
+  const routes = Object.entries(CALLS).flatMap(([path, calls]) =>
+    ['get', 'post', 'put', 'patch', 'delete']
+      .filter((method) => method in calls)
+      .map((method) => `${method} ${path}`),
+  )
+  expect([...new Set(TABLE.map(({ call }) => call))].toSorted()).toEqual(routes.toSorted())
+})
+
+test('docs/roles.md shows this table; npx vitest run test/roles -u writes it', async () => {
+  await expect(renderTable()).toMatchFileSnapshot('../../docs/roles.md')
+})
+
+/** How browsers say that another site's page asks: over HTTPS and on localhost, and over plain HTTP. */
+const FOREIGN: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { Origin: 'http://elsewhere.test' },
+]
+const headersOf = (role: Role) => (role === 'foreign' ? FOREIGN : [{}])
+
+const named = (rows: Row[]) =>
+  rows.map((row) => [`${row.call} ${row.subject && `(${row.subject})`}`, row] as const)
+const isReading = ({ call }: Row) => call.startsWith('get ')
+
+describe('what is read', () => {
+  const { callers } = started({ worker: true })
+
+  test.each(named(TABLE.filter(isReading)))('%s', async (_, row) => {
+    const subject = await makeSubject(row, callers())
+    const outcomes: Record<string, Outcome> = {}
+    for (const role of Object.keys(ROLES) as Role[]) {
+      const browser = await callers().browserOf(role, subject)
+      for (const headers of headersOf(role)) outcomes[role] = await makeCall(row, subject, browser, headers)
+    }
+    expect(outcomes).toEqual(row.outcomes)
+  })
+})
+
+describe('what is changed; a refusal changes nothing', () => {
+  // Without a worker nothing but the calls of the table changes a row.
+  const { app, callers } = started({ worker: false })
+
+  test.each(named(TABLE.filter((row) => !isReading(row))))('%s', async (_, row) => {
+    const outcomes: Record<string, Outcome> = {}
+    const refusedButDone: Role[] = []
+    let subject = await makeSubject(row, callers())
+    for (const role of Object.keys(ROLES) as Role[]) {
+      const browser = await callers().browserOf(role, subject)
+      const before = await rowsOf(app())
+      for (const headers of headersOf(role)) outcomes[role] = await makeCall(row, subject, browser, headers)
+      const refused = Number(outcomes[role]) >= 400
+      if (refused && (await rowsOf(app())) !== before) refusedButDone.push(role)
+      if (!refused) subject = await makeSubject(row, callers())
+    }
+    expect(outcomes).toEqual(row.outcomes)
+    expect(refusedButDone).toEqual([])
+  })
+})
+
+function started(options: { worker: boolean }) {
+  let app: TestApp
+  let callers: Callers
+  beforeAll(async () => {
+    app = await startTestApp({ ...options, env: { RATE_LIMITS: 'off' } })
+    callers = await openCallers(app)
+  })
+  afterAll(() => app?.close())
+  return { app: () => app, callers: () => callers }
+}
+
+/** All that a call of the table may change, as text. */
+async function rowsOf({ services }: TestApp): Promise<string> {
+  const tables = ['events', 'photos', 'photo_flags', 'admin_codes', 'admin_users', 'settings']
+  const texts = tables.map((table) => `(select string_agg(t::text, ' ' order by t::text) from ${table} t)`)
+  const [all] = await services.orm.em
+    .fork()
+    .execute<{ rows: string }[]>(`select concat_ws(' | ', ${texts.join(', ')}) as rows`)
+  return all!.rows
+}

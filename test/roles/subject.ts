@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, settledPhotos, upload } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { makeJpeg } from '#test/photos.ts'
+import type { Callers } from './callers.ts'
+import type { Row } from './table.ts'
+
+/** What one row of the table is tried on. */
+export interface Subject {
+  event: EventView
+  photo: PhotoView
+  code: string
+  creator: Browser
+}
+
+const picture = await makeJpeg({ width: 64, height: 48 })
+let codes = 0
+
+/** Makes what the row is about. For reading, all its pictures are there when this resolves; a worker must run then. */
+export async function makeSubject({ call, subject }: Row, { administrator, newBrowser }: Callers) {
+  const code = `CODE-${++codes}`
+  if (subject.endsWith('code')) await administrator.post('/api/admin/codes', { code, description: null })
+  if (subject === 'deactivated code') await administrator.post(`/api/admin/codes/${code}/deactivate`)
+
+  const creator = newBrowser()
+  const isPrivate = ['private event', 'private photo', 'used code'].includes(subject)
+  const fields = {
+    isPublic: String(!isPrivate),
+    ...(subject === 'used code' && { adminCode: code }),
+  }
+  const event = call.endsWith('/profile-image')
+    ? await createPicturedEvent(creator, fields)
+    : await createEvent(creator, fields)
+  const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
+  const photo = subject && call.startsWith('get ') ? (await settledPhotos(creator, event.id))[0]! : sent!
+  const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
+  if (subject.endsWith('featured photo')) await act('toggle-featured')
+  if (subject.startsWith('hidden')) await act('hide')
+  return { event, photo, code, creator } satisfies Subject
+}
+
+/** Creates an event with a picture, which is there when this resolves. */
+async function createPicturedEvent(browser: Browser, fields: Record<string, string>): Promise<EventView> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
+    form.set(name, value)
+  form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
+  let event = (await (await browser.post('/api/events', form)).json()) as EventView
+  while (!event.profileImage) {
+    await wait(20)
+    event = await browser.read<EventView>(`/api/events/${event.id}`)
+  }
+  return event
+}

@@ -1,0 +1,148 @@
+/**
+ * Who may call what: each call of the API as each of seven callers. The test beside it makes every call of the table
+ * over HTTP, and holds the table against the routes and against `docs/roles.md`.
+ */
+
+export const ROLES = {
+  noCookie: 'a program or a browser without any cookie',
+  guest: 'a browser that made another private event and opened a third one by its code',
+  granted: 'a browser that opened this event by its QR code',
+  creator: 'the browser that made this event and sent its photo',
+  administrator: 'a signed-in administrator',
+  expired: 'an administrator whose session has ended',
+  foreign: "a page of another site in the administrator's browser; it can read no answer (no CORS header)",
+} as const
+export type Role = keyof typeof ROLES
+
+/** What a call is about. */
+export const SUBJECTS = {
+  '': 'nothing of its own',
+  'public event': 'its one photo is visible',
+  'private event': 'its one photo is visible',
+  'visible photo': 'of a public event',
+  'hidden photo': 'of a public event',
+  'private photo': 'a visible photo of a private event',
+  'featured photo': 'of a public event',
+  'hidden featured photo': 'hidden after it was featured',
+  'active code': 'an admin code with which nothing was created yet',
+  'used code': 'an admin code with which a private event was created',
+  'deactivated code': 'an admin code',
+} as const
+export type Subject = keyof typeof SUBJECTS
+
+/** The answer's status; of a list, whether the subject is in it. */
+export type Outcome = number | 'listed' | 'absent'
+
+export interface Row {
+  /** As the document of the API names it: `post /api/events/{id}/photos`. */
+  call: string
+  subject: Subject
+  outcomes: Record<Role, Outcome>
+}
+
+const anyone = (outcome: Outcome) =>
+  Object.fromEntries(Object.keys(ROLES).map((role) => [role, outcome])) as Record<Role, Outcome>
+
+/** For whoever may open a private event. What is not theirs to see is not there for the others. */
+const opened = (outcome: Outcome, others: Outcome = 404) => ({
+  ...anyone(outcome),
+  noCookie: others,
+  guest: others,
+  expired: others,
+})
+
+/** For administrators alone. */
+const administrators = (outcome: Outcome, others: Outcome = 401) => ({
+  ...anyone(others),
+  administrator: outcome,
+  foreign: outcome,
+})
+
+/** A change that another site's page asks for is refused whatever it is: that is said here, for every row. */
+function row(call: string, subject: Subject, outcomes: Record<Role, Outcome>): Row {
+  return { call, subject, outcomes: call.startsWith('get ') ? outcomes : { ...outcomes, foreign: 403 } }
+}
+
+const EVENTS: Row[] = [
+  row('get /api/events', 'public event', anyone('listed')),
+  row('get /api/events', 'private event', { ...opened('listed', 'absent'), granted: 'absent' }),
+  row('post /api/events', '', anyone(201)),
+  row('post /api/events', 'active code', anyone(201)),
+  row('post /api/events', 'used code', anyone(409)),
+  row('post /api/events', 'deactivated code', anyone(409)),
+  row('get /api/events/{id}', 'public event', anyone(200)),
+  row('get /api/events/{id}', 'private event', opened(200)),
+  row('delete /api/events/{id}', 'public event', administrators(200)),
+  row('delete /api/events/{id}', 'private event', administrators(200)),
+  row('get /api/events/qr/{qrCode}', 'public event', anyone(200)),
+  row('get /api/events/qr/{qrCode}', 'private event', anyone(200)),
+  row('get /api/events/{id}/profile-image', 'public event', anyone(200)),
+  row('get /api/events/{id}/profile-image', 'private event', opened(200)),
+  row('get /api/events/{id}/photos', 'public event', anyone('listed')),
+  row('get /api/events/{id}/photos', 'private event', opened(200)),
+  row('get /api/events/{id}/photos', 'hidden photo', administrators('listed', 'absent')),
+  row('post /api/events/{id}/photos', 'public event', anyone(201)),
+  row('post /api/events/{id}/photos', 'private event', opened(201)),
+  row('get /api/events/{id}/photos.zip', 'public event', anyone(302)),
+  row('get /api/events/{id}/photos.zip', 'private event', opened(302)),
+  row('get /api/events/{id}/photos.zip', 'hidden photo', anyone(404)),
+  row('get /api/events/{id}/live', 'public event', anyone(200)),
+  row('get /api/events/{id}/live', 'private event', opened(200)),
+  row('get /api/qr/events/{qrCode}.png', 'public event', anyone(200)),
+  row('get /api/qr/events/{qrCode}.png', 'private event', anyone(200)),
+]
+
+const PHOTOS: Row[] = [
+  row('get /api/featured-photos', 'featured photo', anyone('listed')),
+  row('get /api/featured-photos', 'hidden featured photo', anyone('absent')),
+  row('delete /api/photos/{id}', 'visible photo', administrators(200)),
+  row('delete /api/photos/{id}', 'private photo', administrators(200)),
+  row('post /api/photos/{id}/flag', 'visible photo', anyone(200)),
+  row('post /api/photos/{id}/flag', 'hidden photo', administrators(200, 404)),
+  row('post /api/photos/{id}/flag', 'private photo', opened(200)),
+  row('get /api/photos/{id}/download', 'visible photo', anyone(200)),
+  row('get /api/photos/{id}/download', 'hidden photo', administrators(200, 404)),
+  row('get /api/photos/{id}/download', 'private photo', opened(200)),
+  // The name can't be guessed: who knows it was shown the photo.
+  row('get /uploads/{filename}', 'visible photo', anyone(200)),
+  row('get /uploads/{filename}', 'hidden photo', administrators(200, 404)),
+  row('get /uploads/{filename}', 'private photo', anyone(200)),
+  row('get /uploads/{filename}/{width}.webp', 'visible photo', anyone(200)),
+  row('get /uploads/{filename}/{width}.webp', 'hidden photo', administrators(200, 404)),
+  row('get /uploads/{filename}/{width}.webp', 'private photo', anyone(200)),
+]
+
+const CONSOLE: Row[] = [
+  row('post /api/admin/login', '', anyone(200)),
+  row('get /api/admin/me', '', administrators(200)),
+  row('post /api/admin/logout', '', anyone(200)),
+  row('post /api/admin/password', '', administrators(200)),
+  row('post /api/admin/sessions/end', '', administrators(200)),
+  row('get /api/admin/settings', '', administrators(200)),
+  row('put /api/admin/settings', '', administrators(200)),
+  row('get /api/admin/codes', 'active code', administrators(200)),
+  row('post /api/admin/codes', '', administrators(201)),
+  row('get /api/admin/codes/{code}', 'active code', anyone(200)),
+  row('get /api/admin/codes/{code}', 'used code', anyone(200)),
+  row('get /api/admin/codes/{code}', 'deactivated code', anyone(200)),
+  row('post /api/admin/codes/{code}/deactivate', 'active code', administrators(200)),
+  row('get /api/qr/codes/{code}.png', 'active code', administrators(200)),
+  row('get /api/admin/photos', 'private photo', administrators('listed')),
+  row('get /api/admin/photos', 'hidden photo', administrators('listed')),
+  row('get /api/admin/photos/counts', '', administrators(200)),
+  row('get /api/admin/flagged-photos', 'hidden photo', administrators('listed')),
+  row('post /api/admin/photos/{id}/toggle-featured', 'visible photo', administrators(200)),
+  row('post /api/admin/photos/{id}/toggle-featured', 'hidden photo', administrators(409)),
+  row('post /api/admin/photos/{id}/toggle-featured', 'private photo', administrators(409)),
+  row('post /api/admin/photos/{id}/unflag', 'visible photo', administrators(200)),
+  row('post /api/admin/photos/{id}/hide', 'visible photo', administrators(200)),
+  row('post /api/admin/photos/{id}/unhide', 'hidden photo', administrators(200)),
+]
+
+const SERVER: Row[] = [
+  row('get /api/health', '', anyone(200)),
+  row('get /api/health/ready', '', anyone(200)),
+  row('get /api/openapi.json', '', anyone(200)),
+]
+
+export const TABLE: Row[] = [...EVENTS, ...PHOTOS, ...CONSOLE, ...SERVER]
