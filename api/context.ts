@@ -3,6 +3,7 @@ import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import type { Viewer } from '#core/events/access.ts'
+import type { Gallery } from '#core/flags/flagger.ts'
 import { AppError } from '#core/errors.ts'
 
 /** What the middleware before a route has found out about its request. */
@@ -14,6 +15,8 @@ export interface AppState {
   admin: AdminUser | null
   /** The guest's address: the connection's, or what a trusted proxy says. */
   clientAddress: string
+  /** Galleries that the request's own cookie says this browser has opened before. */
+  opened: Gallery[]
 }
 export type AppContext = RouterContext<AppState>
 

@@ -3,6 +3,7 @@ import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import type { SettingsView } from '#contract/settings.ts'
+import { flagPhoto } from '#core/flags/flag-photo.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
@@ -77,21 +78,43 @@ test('without a trusted proxy a guest’s own X-Forwarded-For counts for nothing
   expect(statuses).toEqual([200, 409])
 })
 
-test('with FLAG_IDENTITY=device each browser counts, whatever its address', async () => {
-  const nat = await startTestApp({ env: { FLAG_IDENTITY: 'device' } })
-  const host = nat.browser()
-  const gathering = await createEvent(host)
-  await upload(host, gathering.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
-  const [one] = await settledPhotos(host, gathering.id)
-  const path = `/api/photos/${one!.id}/flag`
-  const guest = nat.browser()
-  const statuses = [
-    await guest.post(path, { reason: 'spam' }),
-    await guest.post(path, { reason: 'spam' }),
-    await nat.browser().post(path, { reason: 'spam' }),
-  ].map(({ status }) => status)
-  await nat.close()
-  expect(statuses).toEqual([200, 409, 200])
+test('addresses of one IPv6 network are one guest', async () => {
+  const from = async (address: string) =>
+    (
+      await app
+        .browser()
+        .post(`/api/photos/${photo.id}/flag`, { reason: 'spam' }, { 'X-Forwarded-For': address })
+    ).status
+  expect(await from('2001:db8:0:1::7')).toBe(200)
+  expect(await from('2001:db8:0:1:aaaa:bbbb:cccc:dddd')).toBe(409)
+  expect(await from('2001:db8:0:2::7')).toBe(200)
+  expect(await now()).toMatchObject({ flagCount: 2 })
+})
+
+test('a photo that is deleted while a flag of it is on its way answers 404', async () => {
+  const em = app.services.orm.em.fork()
+  const flagger = { identity: '192.0.2.1', network: '192.0.2.1' }
+  await admin.delete(`/api/photos/${photo.id}`)
+  await expect(flagPhoto(app.services, em, photo.id, flagger, 'spam')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('one call takes back what flags did: they are forgotten, and the photo is there again', async () => {
+  await flags(1, 7)
+  await expect.poll(async () => (await now()).hidden).toBe(true)
+  const gallery = await Listener.open(app.browser(), event.id)
+  const back = await act('dismiss-flags')
+  expect([back.status, await back.json()]).toMatchObject([200, { flagCount: 0, hidden: false }])
+  await expect.poll(() => gallery.messages).toContainEqual(expect.objectContaining({ type: 'photos' }))
+  gallery.close()
+  expect(await app.browser().read(`/api/events/${event.id}/photos`)).toHaveLength(1)
+  // An administrator has looked at it: guests may flag it again, but that does not hide it by itself.
+  await flags(1, 7)
+  await app.services.queue.enqueue('photo.autoHide', { photoId: photo.id })
+  await app.services.queue.enqueue('sweep', {})
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await now()).toMatchObject({ flagCount: 7, hidden: false })
 })
 
 test.each([

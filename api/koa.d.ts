@@ -1,8 +1,12 @@
+import type { Gallery } from '#core/flags/flagger.ts'
+
 /** What a guest's browser remembers, in a signed cookie. */
 export interface GuestSession {
   device?: string
   /** Ids of private events. */
   grants?: number[]
+  /** Galleries whose photos it has listed; only where `FLAG_IDENTITY=device`. */
+  opened?: Gallery[]
 }
 
 declare module 'koa' {

@@ -2,6 +2,7 @@ import { FlagRequest } from '#contract/flags.ts'
 import { openEvent } from '#core/events/access.ts'
 import { AppError } from '#core/errors.ts'
 import { flagPhoto } from '#core/flags/flag-photo.ts'
+import { flaggerOf, type Gallery } from '#core/flags/flagger.ts'
 import { findByFilename, openPhoto, type StoredPhoto } from '#core/photos/find.ts'
 import { renditionKey, servedKey } from '#core/photos/keys.ts'
 import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
@@ -16,7 +17,7 @@ import { readJson, dropBody } from './json.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { cacheRenditions } from './rendition-cache.ts'
 import { sendFromMemory, sendObject } from './send-object.ts'
-import { deviceOf } from './session.ts'
+import { deviceOf, noteOpened } from './session.ts'
 
 export const NO_PHOTO = 'There is no such photo.'
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
@@ -28,11 +29,15 @@ export function photoRoutes(services: Services) {
   const { storage, config } = services
   const readRendition = cacheRenditions(storage)
   const routes = createRouter()
+  /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
+  const note = (ctx: AppContext, gallery: Gallery) =>
+    config.flagIdentity === 'device' && noteOpened(ctx, gallery)
 
   routes.get('/api/events/:id/photos', async (ctx) => {
     const { em, viewer } = ctx.state
     const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
     ctx.body = await listPhotos(em, event.id, viewer, pageOf(ctx))
+    note(ctx, event.id)
   })
 
   routes.post(
@@ -56,14 +61,16 @@ export function photoRoutes(services: Services) {
 
   routes.get('/api/featured-photos', async (ctx) => {
     ctx.body = await listFeaturedPhotos(ctx.state.em)
+    note(ctx, 'featured')
   })
 
   routes.post('/api/photos/:id/flag', async (ctx) => {
-    const { em, viewer, clientAddress } = ctx.state
+    const { em, viewer, clientAddress, opened } = ctx.state
     const photo = await openPhoto(em, viewer, idOf(ctx, NO_PHOTO))
     const { reason } = await readJson(ctx, FlagRequest)
-    const identity = config.flagIdentity === 'device' ? `device:${deviceOf(ctx)}` : clientAddress
-    ctx.body = { flagCount: await flagPhoto(services, em, photo, identity, reason) }
+    const guest = { address: clientAddress, device: viewer.device, opened }
+    const flagger = flaggerOf(config.flagIdentity, guest, photo)
+    ctx.body = { flagCount: await flagPhoto(services, em, photo.id, flagger, reason) }
   })
 
   routes.delete('/api/photos/:id', requireAdmin, dropBody, async (ctx) => {

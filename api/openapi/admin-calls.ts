@@ -29,6 +29,7 @@ import {
 const MEANINGS: Record<Act, string> = {
   'toggle-featured': 'Feature a photo, or no longer; 409 for one that is hidden or of a private event',
   unflag: 'Forget the flags of a photo',
+  'dismiss-flags': 'Forget the flags of a photo and show it again; later flags do not hide it by themselves',
   hide: 'Hide a photo from guests',
   unhide: 'Show a photo again; later flags do not hide it by themselves',
 }

@@ -127,7 +127,8 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/photos/{id}/flag': {
     post: {
       summary: 'Flag a photo',
-      description: 'Once for each guest; a second time answers 409. Seven flags hide the photo.',
+      description:
+        'Once for each guest; a second time answers 409. Seven flags hide the photo. Where browsers are counted (`FLAG_IDENTITY=device`), one that has not listed the photos of its gallery answers 409, and a fourth flag of a photo from one address within ten minutes 429.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(FlagRequest) },
       responses: answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })),

@@ -82,6 +82,10 @@ export const FlaggedPhotoSchema: z.ZodType<FlaggedPhotoView> = z
   .strictObject({
     ...adminPhoto,
     reasons: z.array(z.string()).meta({ description: 'What guests gave, the latest first; at most 20.' }),
+    fromOneAddress: z.strictObject({ count, seconds: count }).nullable().meta({
+      description:
+        "The flags that came from one address and the seconds between the first and the last, where that looks like one person's doing: three or more within an hour.",
+    }),
   })
   .meta({ id: 'FlaggedPhoto' })
 

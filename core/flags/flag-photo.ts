@@ -3,46 +3,74 @@ import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
+import type { Flagger } from './flagger.ts'
 import { PhotoFlag } from './photo-flag.ts'
 
 /**
- * Records a guest's flag and returns how many there are now; at 7 the worker is told to hide the photo. `identity` is
- * the guest's address, or browser, as `FLAG_IDENTITY` says. Throws `conflict` for a second flag of the same guest.
+ * Flags of one photo that one network may bring in a while. Where a venue's guests share an address, seven of them
+ * still hide a photo within half an hour; one person with seven browsers needs as long, and the console tells.
+ */
+const MAX_FLAGS_PER_NETWORK = 3
+const NETWORK_WINDOW_MS = 10 * 60 * 1000
+
+/**
+ * Records a guest's flag and returns how many there are now; at 7 the worker is told to hide the photo. Throws
+ * `not_found`, `conflict` for a second flag of the same guest, `too_many` when the guest's network has brought its
+ * share: a flag that is not counted is refused, so that nobody is thanked for nothing.
  */
 export async function flagPhoto(
-  { queue }: Services,
+  { queue }: Pick<Services, 'queue'>,
   em: EntityManager,
-  photo: Photo,
-  identity: string,
+  photoId: number,
+  { identity, network }: Flagger,
   reason: string,
 ): Promise<number> {
   const count = await em.transactional(async (em) => {
-    const flag = { photo: photo.id, ipAddress: identity, reason }
-    const made = await em
-      .createQueryBuilder(PhotoFlag)
-      .insert(flag)
-      .onConflict(['photo', 'ipAddress'])
-      .ignore()
-      .returning('id')
-      .execute<object[]>('all')
-    if (!made.length) throw new AppError('conflict', 'You have already flagged this photo.')
-    // Counted in the database, so that flags that come at once are all counted.
+    // One flag of a photo at a time, so that those that come at once are all counted, and a network's too.
+    const found = await em.execute<object[]>('select id from photos where id = ? for no key update', [
+      photoId,
+    ])
+    if (!found.length) throw new AppError('not_found', 'There is no such photo.')
+    if (await em.count(PhotoFlag, { photo: photoId, ipAddress: identity }))
+      throw new AppError('conflict', 'You have already flagged this photo.')
+    await checkShare(em, photoId, network)
+    await em.insert(PhotoFlag, { photo: photoId, ipAddress: identity, network, reason })
     const [{ flagCount }] = await em
       .createQueryBuilder(Photo)
       .update({ flagCount: raw('flag_count + 1') })
-      .where({ id: photo.id })
+      .where({ id: photoId })
       .returning('flagCount')
       .execute<[{ flagCount: number }]>('all')
     return flagCount
   })
-  if (count >= FLAGS_TO_HIDE) await queue.enqueue('photo.autoHide', { photoId: photo.id })
+  if (count >= FLAGS_TO_HIDE) await queue.enqueue('photo.autoHide', { photoId })
   return count
 }
 
-/** Takes all flags of the photo back; from then on new ones count, and may hide it, again. */
-export async function clearFlags(em: EntityManager, photoId: number): Promise<void> {
+/** Throws `too_many` while the network's last flags of the photo are younger than the window. */
+async function checkShare(em: EntityManager, photoId: number, network: string): Promise<void> {
+  const [oldest] = await em.execute<{ wait: number }[]>(
+    `select ceil(extract(epoch from flagged_at - now()) + ?)::int as wait from photo_flags
+     where photo_id = ? and network = ? order by flagged_at desc offset ? limit 1`,
+    [NETWORK_WINDOW_MS / 1000, photoId, network, MAX_FLAGS_PER_NETWORK - 1],
+  )
+  if (oldest && oldest.wait > 0)
+    throw new AppError(
+      'too_many',
+      'Several people here have just reported this photo. Please try again in a few minutes.',
+      { retryAfter: oldest.wait },
+    )
+}
+
+/** Takes all flags of the photo back; unless `change` says otherwise, new ones count, and may hide it, again. */
+export async function clearFlags(
+  em: EntityManager,
+  photoId: number,
+  change: Partial<Pick<Photo, 'hidden' | 'unhiddenAt'>> = { unhiddenAt: null },
+): Promise<void> {
   await em.transactional(async (em) => {
+    // The photo first, as a flag does: neither waits for the other while it holds what that one needs.
+    await em.nativeUpdate(Photo, photoId, { flagCount: 0, ...change })
     await em.nativeDelete(PhotoFlag, { photo: photoId })
-    await em.nativeUpdate(Photo, photoId, { flagCount: 0, unhiddenAt: null })
   })
 }

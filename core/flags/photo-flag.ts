@@ -11,8 +11,10 @@ const PhotoFlagSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),
-    /** Who flagged: the client's address, or `device:` and its browser's id where `FLAG_IDENTITY=device`. */
+    /** Who flagged: the client's network, or `device:` and its browser's id where `FLAG_IDENTITY=device`. */
     ipAddress: p.text(),
+    /** The client's network (`networkOf`) in both cases; null in flags that browsers made before it was kept. */
+    network: p.text().nullable(),
     reason: p.text().nullable(),
     flaggedAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminPhotoView, FlaggedPhotoView } from '#contract/admin-photos.ts'
+import { flagBursts } from '#core/flags/flag-bursts.ts'
 import { VIEWED } from './columns.ts'
 import { pageSql, type Page } from './page.ts'
 import { photoView, type PhotoRow } from './view.ts'
@@ -54,7 +55,15 @@ export async function listFlaggedPhotos(
      order by photos.flag_count desc, photos.id desc ${limit === undefined ? '' : 'limit ?'}`,
     [after?.flagCount, after?.id, limit].filter((value) => value !== undefined),
   )
-  return photos.map(({ reasons, ...photo }) => ({ ...adminPhotoView(photo), reasons }))
+  const bursts = await flagBursts(
+    em,
+    photos.map(({ id }) => id),
+  )
+  return photos.map(({ reasons, ...photo }) => ({
+    ...adminPhotoView(photo),
+    reasons,
+    fromOneAddress: bursts.get(photo.id) ?? null,
+  }))
 }
 
 /** How many photos there are, for the console's cards. Each count reads an index of its own. */

@@ -16,6 +16,9 @@ const ACTS = {
     await em.flush()
   },
   unflag: (em: EntityManager, photo: Photo) => clearFlags(em, photo.id),
+  /** Takes back what flags did: they are forgotten, and the photo is unhidden as by `unhide`. */
+  'dismiss-flags': (em: EntityManager, photo: Photo) =>
+    clearFlags(em, photo.id, { hidden: false, unhiddenAt: new Date() }),
   async hide(em: EntityManager, photo: Photo) {
     Object.assign(photo, { hidden: true, unhiddenAt: null })
     await em.flush()

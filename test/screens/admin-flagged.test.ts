@@ -64,6 +64,27 @@ inChromium('flagged content', (screens) => {
     expect(await status()).toBe(200)
   })
 
+  test('flags that look like one person’s are told, and one press takes them and the hiding back: Photo restored', async () => {
+    const photo = await aFlaggedPhoto(7)
+    // The first came a moment ago from this machine, as the seven of the test's one address would have.
+    const em = screens.app.services.orm.em.fork()
+    await em.execute(
+      `insert into photo_flags (photo_id, ip_address, network)
+       select photo_id, 'device:' || n, network from photo_flags, generate_series(2, 7) as n where photo_id = ?`,
+      [photo.id],
+    )
+    await screens.app.services.queue.enqueue('photo.autoHide', { photoId: photo.id })
+    const status = async () => (await screens.app.browser().get(`/uploads/${photo.filename}`)).status
+    await soon(status).toBe(404)
+    const page = await open()
+    const card = cards(page).filter({ hasText: '7 flags' })
+    await sees(card, 'Flagged 7 times from one address in a minute')
+    await button(card, 'Clear Flags and Unhide').click()
+    await seesToast(page, 'Photo restored', 'Its flags are cleared and everyone can see it again')
+    await soon(() => card.count()).toBe(0)
+    expect(await status()).toBe(200)
+  })
+
   test('what fails is told: Failed to unflag photo, Failed to hide photo, Failed to unhide photo, Failed to delete photo', async () => {
     const page = await open({
       before: (page) => refuse(page, /\/(unflag|hide|unhide|photos\/\d+)$/, 500, 'nothing of use'),

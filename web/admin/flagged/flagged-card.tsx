@@ -1,4 +1,4 @@
-import { Eye, EyeOff, FlagOff, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, FlagOff, Trash2, Undo2 } from 'lucide-react'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ActionButton } from '../action-button.tsx'
@@ -6,7 +6,8 @@ import { AdminPicture } from '../photos/admin-picture.tsx'
 import { PhotoFacts } from '../photos/photo-card.tsx'
 import type { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { focusHeading } from '../section.tsx'
-import { flags, summarise } from './reasons.ts'
+import { Warning } from '../warning.tsx'
+import { burstSentence, flags, summarise } from './reasons.ts'
 
 interface FlaggedCardProps {
   photo: FlaggedPhotoView
@@ -16,7 +17,7 @@ interface FlaggedCardProps {
 
 /** A photo that guests have flagged, why they did, and what can be done about it. */
 export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
-  const { originalName, hidden } = photo
+  const { originalName, hidden, fromOneAddress } = photo
   return (
     <>
       <div className="relative">
@@ -39,7 +40,21 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
           </li>
         ))}
       </ul>
+      {fromOneAddress && (
+        <div className="px-3 pt-2 text-sm">
+          <Warning>{burstSentence(fromOneAddress)}</Warning>
+        </div>
+      )}
       <div className="mt-auto grid grid-cols-2 gap-2 p-3">
+        {fromOneAddress && hidden && (
+          <ActionButton
+            className={`${compact} col-span-2`}
+            icon={<Undo2 aria-hidden className="size-4.5" />}
+            onPress={() => leaving(actions.dismissFlags(photo))}
+          >
+            Clear Flags and Unhide
+          </ActionButton>
+        )}
         <ActionButton
           className={`${compact} col-span-2`}
           icon={<FlagOff aria-hidden className="size-4.5" />}

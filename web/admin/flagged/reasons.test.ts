@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flags, summarise } from './reasons.ts'
+import { burstSentence, flags, summarise } from './reasons.ts'
 
 test('reasons are told in words, each once, the most frequent first', () => {
   expect(summarise(['privacy', 'spam', 'My child is in it.', 'spam'])).toEqual([
@@ -8,6 +8,15 @@ test('reasons are told in words, each once, the most frequent first', () => {
     '“My child is in it.”',
   ])
   expect(summarise([])).toEqual([])
+})
+
+test('what looks like one person is told with its time, which is rounded up to minutes', () => {
+  expect([0, 60, 61, 3600].map((seconds) => burstSentence({ count: 7, seconds }))).toEqual([
+    'Flagged 7 times from one address in a minute',
+    'Flagged 7 times from one address in a minute',
+    'Flagged 7 times from one address in 2 minutes',
+    'Flagged 7 times from one address in 60 minutes',
+  ])
 })
 
 test('one flag, several flags', () => {

@@ -1,3 +1,4 @@
+import type { FlagBurst } from '#contract/admin-photos.ts'
 import { FLAG_REASONS } from '#web/photo/flag-reasons.ts'
 
 const labels = new Map<string, string>(FLAG_REASONS)
@@ -12,6 +13,12 @@ export function summarise(reasons: string[]): string[] {
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
     .map(([said, count]) => (count > 1 ? `${said} × ${count}` : said))
+}
+
+/** `Flagged 7 times from one address in a minute`. */
+export function burstSentence({ count, seconds }: FlagBurst): string {
+  const minutes = Math.ceil(seconds / 60)
+  return `Flagged ${count} times from one address in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}`
 }
 
 /** `1 flag`, `2 flags`. */

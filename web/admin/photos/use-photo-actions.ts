@@ -33,6 +33,10 @@ export function usePhotoActions() {
       done: { title: 'Photo unflagged', description: 'Photo has been cleared of all flags' },
       fallback: 'Failed to unflag photo',
     }),
+    dismissFlags: post('dismiss-flags', {
+      done: { title: 'Photo restored', description: 'Its flags are cleared and everyone can see it again' },
+      fallback: 'Failed to restore photo',
+    }),
     hide: post('hide', {
       done: { title: 'Photo hidden', description: 'Photo has been hidden from public view' },
       fallback: 'Failed to hide photo',
