@@ -9,7 +9,7 @@ import { adminOf, adminToken, clearAdminToken, requireAdmin, setAdminToken } fro
 import { createRouter, type AppContext } from './context.ts'
 import { readJson, dropBody } from './json.ts'
 
-export function adminRoutes({ config }: Services) {
+export function adminRoutes({ config, space }: Services) {
   const routes = createRouter()
   const signIn = createSignIn()
 
@@ -46,13 +46,13 @@ export function adminRoutes({ config }: Services) {
   })
 
   routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
-    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx))
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx), space)
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
     const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
     await setGalleryAddress(ctx.state.em, galleryAddress)
-    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx))
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx), space)
   })
 
   return routes

@@ -6,7 +6,7 @@ import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/events/remove.ts'
 import { AppError } from '#core/errors.ts'
 import { unstage } from '#core/photos/stage.ts'
-import { uploadDir, type Services } from '#core/services.ts'
+import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, parse } from './context.ts'
 import { dropBody } from './json.ts'
@@ -18,7 +18,7 @@ export const NO_EVENT = 'There is no such event.'
 
 export function eventRoutes(services: Services) {
   const routes = createRouter()
-  const receive = receivePhotos(uploadDir(services.config), 'profileImage', 1)
+  const receive = receivePhotos(services, 'profileImage', 1)
 
   routes.post('/api/events', receive, async (ctx) => {
     const [profileImage] = await takePhotos(ctx)

@@ -9,7 +9,7 @@ import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
 import { deletePhoto } from '#core/photos/remove.ts'
 import { unstage } from '#core/photos/stage.ts'
 import { addPhotos } from '#core/photos/upload.ts'
-import { uploadDir, type Services } from '#core/services.ts'
+import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
@@ -40,24 +40,19 @@ export function photoRoutes(services: Services) {
     note(ctx, event.id)
   })
 
-  routes.post(
-    '/api/events/:id/photos',
-    openItsEvent,
-    receivePhotos(uploadDir(config), 'photos'),
-    async (ctx) => {
-      const { em, viewer } = ctx.state
-      const staged = await takePhotos(ctx)
-      if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
-      try {
-        const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
-        const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
-        ctx.status = created ? 201 : 200
-        ctx.body = photos
-      } finally {
-        await unstage(staged)
-      }
-    },
-  )
+  routes.post('/api/events/:id/photos', openItsEvent, receivePhotos(services, 'photos'), async (ctx) => {
+    const { em, viewer } = ctx.state
+    const staged = await takePhotos(ctx)
+    if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
+    try {
+      const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+      const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
+      ctx.status = created ? 201 : 200
+      ctx.body = photos
+    } finally {
+      await unstage(staged)
+    }
+  })
 
   routes.get('/api/featured-photos', async (ctx) => {
     ctx.body = await listFeaturedPhotos(ctx.state.em)

@@ -5,6 +5,7 @@ import { MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { cleanName } from '#core/photos/original-name.ts'
 import { stagePhoto, unstage, type StagedPhoto } from '#core/photos/stage.ts'
+import { uploadDir, type Services } from '#core/services.ts'
 import type { AppContext } from './context.ts'
 
 /** What a file of the request came to: it stays on the file that multer lists. */
@@ -14,13 +15,22 @@ interface Received {
 
 /**
  * Receives a multipart request's files through a storage engine of ours (`stagePhoto`); nothing is held in memory.
- * `field` names the file field; `most` is how many files it takes.
+ * `field` names the file field; `most` is how many files it takes. Where there is no room for photos, the first file
+ * ends the request with `no_space`; a form without a file needs none.
  */
-export function receivePhotos(dir: string, field: string, most = MAX_PHOTOS_PER_UPLOAD): Middleware {
+export function receivePhotos(
+  { config, space }: Pick<Services, 'config' | 'space'>,
+  field: string,
+  most = MAX_PHOTOS_PER_UPLOAD,
+): Middleware {
+  const dir = uploadDir(config)
   const engine: StorageEngine = {
     _handleFile(_req, file, done) {
       const name = cleanName(file.originalname)
-      stagePhoto(file.stream, name, dir).then((staged) => done(null, { staged } as object), done)
+      space
+        .assertRoom()
+        .then(() => stagePhoto(file.stream, name, dir))
+        .then((staged) => done(null, { staged } as object), done)
     },
     _removeFile(_req, file, done) {
       const { staged } = file as unknown as Received

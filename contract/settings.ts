@@ -20,6 +20,12 @@ export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
  */
 export type GuestAddresses = 'known' | 'hidden' | 'one'
 
+/** The disk that photos go to. With less free than the reserve, no photo is taken in. */
+export interface DiskView {
+  freeBytes: number
+  reserveBytes: number
+}
+
 /** What the settings dialog shows. */
 export interface SettingsView {
   /** Where the QR codes lead now. */
@@ -35,6 +41,8 @@ export interface SettingsView {
   photos: number
   /** Bytes of all originals. */
   storedBytes: number
+  /** Null where it can't be read. */
+  disk: DiskView | null
   /** Browsers signed in as this administrator, this one included. */
   sessions: number
 }

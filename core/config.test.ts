@@ -39,6 +39,7 @@ test('every wrong variable is named in one message', () => {
     TRUSTED_PROXIES: 'loopback, not-a-network',
     TZ: 'Mars/Olympus',
     LOG_LEVEL: 'loud',
+    FREE_SPACE_RESERVE_MB: '-1',
     WORKER_CONCURRENCY: '0',
   }
   const message = messageOf(() => readConfig(wrong))

@@ -46,6 +46,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KEEP_LOCATION: onOff('false'),
   HEIC: onOff('true'),
+  FREE_SPACE_RESERVE_MB: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be 0 or more')
+    .transform((megabytes) => megabytes * 1024 * 1024)
+    .optional(),
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional(),
 })
 
@@ -72,6 +78,8 @@ export interface Config {
   keepLocation: boolean
   /** False: pictures of HEIC photos are not made; their originals can be downloaded all the same. */
   heic: boolean
+  /** Bytes of the disk that photos leave free; without it see `watchFreeSpace`. */
+  freeSpaceReserve: number | undefined
   /** Jobs at once; without it the worker takes one more than the machine has cores. */
   workerConcurrency: number | undefined
 }
@@ -128,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: set.LOG_LEVEL,
     keepLocation: set.KEEP_LOCATION,
     heic: set.HEIC,
+    freeSpaceReserve: set.FREE_SPACE_RESERVE_MB,
     workerConcurrency: set.WORKER_CONCURRENCY,
   }
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
+import { watchFreeSpace, type FreeSpace } from './free-space.ts'
 import { openLive, type Live } from './live/live.ts'
 import { migrate, openOrm } from './orm/orm.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { openQueue, type Queue } from './queue/queue.ts'
-import { openStorage } from './storage/open.ts'
+import { openStorage, storageDir } from './storage/open.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What every door is given: the settings, the log and the backing services, all open. */
@@ -22,6 +23,7 @@ export interface Services {
   storage: Storage
   queue: Queue
   live: Live
+  space: FreeSpace
 }
 
 export interface OpenServices extends Services {
@@ -29,12 +31,10 @@ export interface OpenServices extends Services {
   close(): Promise<void>
 }
 
-/** Below this many free bytes PostgreSQL itself may fail; better not to start than to stop in the middle. */
-const LEAST_SPACE = 200 * 1024 * 1024
-
 /**
  * Opens every backing service that the settings name, and an embedded one for each that they do not; brings the
- * tables up to date. What was opened is closed again when one of them fails.
+ * tables up to date. What was opened is closed again when one of them fails. A full disk is a warning and no reason
+ * not to start: room is made in the console.
  */
 export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
   const closers: (() => Promise<unknown>)[] = []
@@ -56,7 +56,14 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     closers.push(() => queue.close())
     const live = await openLive(settings, log)
     closers.push(() => live.close())
-    return { config: settings, log, orm, storage, queue, live, firstAdmin, close }
+    const space = watchFreeSpace(
+      [uploadDir(config), ...(config.s3 ? [] : [storageDir(config)])],
+      config.freeSpaceReserve,
+    )
+    const disk = await space.look()
+    if (disk && disk.freeBytes < disk.reserveBytes)
+      log.warn(disk, `The disk of ${config.dataDir} is nearly full: no photos are taken until there is room.`)
+    return { config: settings, log, orm, storage, queue, live, space, firstAdmin, close }
   } catch (error) {
     await close()
     throw error
@@ -73,22 +80,11 @@ async function embedPostgres(dataDir: string, closers: (() => Promise<unknown>)[
 export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
 
 async function prepareDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(uploadDir({ dataDir }), { recursive: true })
-    const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < LEAST_SPACE)
-      throw new AppError(
-        'no_space',
-        `Less than 200 MB are free in ${dataDir}. Make room there, or choose another DATA_DIR.`,
-      )
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    throw new AppError(
-      'unavailable',
-      `The data folder ${dataDir} can't be used: ${(cause as Error).message}.`,
-      { cause },
-    )
-  }
+  await mkdir(uploadDir({ dataDir }), { recursive: true }).catch((cause) => {
+    throw new AppError('unavailable', `The data folder ${dataDir} can't be used: ${cause.message}.`, {
+      cause,
+    })
+  })
 }
 
 /** The secret that signs cookies, made once and kept, so that a restart signs nobody out. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
+import { watchFreeSpace } from '#core/free-space.ts'
 import { openOrm } from '#core/orm/orm.ts'
 import type { Services } from '#core/services.ts'
 import { FileStorage } from '#core/storage/files.ts'
@@ -29,6 +30,7 @@ export async function openWorkerServices() {
     orm,
     storage: await FileStorage.open(dir),
     queue: undefined as never,
+    space: watchFreeSpace([dir], 0),
     live: {
       publish: async (...message) => void published.push(message),
       subscribe: () => () => {},

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
+import { watchFreeSpace } from '#core/free-space.ts'
 import { openLive } from '#core/live/live.ts'
 import { openOrm } from '#core/orm/orm.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -26,7 +27,8 @@ beforeAll(async () => {
   orm = await openOrm(databaseUrl)
   const [queue, live] = await Promise.all([openQueue(config, log), openLive(config, log)])
   // No job of this file's table stores anything.
-  services = { config, log, orm, queue, live, storage: undefined as never }
+  const space = watchFreeSpace([])
+  services = { config, log, orm, queue, live, space, storage: undefined as never }
 })
 afterEach(async () => {
   await worker?.close()

@@ -125,6 +125,10 @@ export const SettingsSchema: z.ZodType<SettingsView> = z
     }),
     photos: count,
     storedBytes: count,
+    disk: z
+      .strictObject({ freeBytes: count, reserveBytes: count })
+      .nullable()
+      .meta({ description: 'With less free than the reserve, no photo is taken in.' }),
     sessions: count,
   })
   .meta({ id: 'Settings' })

@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import { AppError } from '#core/errors.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
+import { giveUpSpareRoom, keepSpareRoom } from './spare-room.ts'
 import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
@@ -28,7 +29,8 @@ export interface EmbeddedPostgres {
  * Starts real PostgreSQL on the cluster in `dataDir`, made at the first start, on 127.0.0.1 and a free port.
  *
  * `pg_ctl` starts it in a session of its own, so that a Ctrl-C meant for Candid does not stop the database while
- * jobs still need it. A server that a killed Candid left running is taken over. Throws `AppError` with a sentence
+ * jobs still need it. A server that a killed Candid left running is taken over. On a full disk the room that is kept
+ * for it is given up, so that it starts all the same. Throws `AppError` with a sentence
  * when another Candid uses the folder, when its cluster is of another version, or when the server can't run there.
  */
 export async function startEmbeddedPostgres(
@@ -57,18 +59,21 @@ export async function startEmbeddedPostgres(
       '-c unix_socket_directories=',
     ]
     const log = join(cluster, 'server.log')
-    await pgCtl(
-      'start',
-      '-w',
-      '-l',
-      log,
-      '-o',
-      [...settings, '-c log_min_messages=warning', ...flags].join(' '),
-    ).catch(async (cause) => {
-      const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
-      throw new AppError('unavailable', `The embedded PostgreSQL did not start: ${lines.at(-1)}`, { cause })
+    const options = [...settings, '-c log_min_messages=warning', ...flags].join(' ')
+    const start = () => pgCtl('start', '-w', '-l', log, '-o', options)
+    await start().catch(async (cause) => {
+      const reason = await reasonIn(log)
+      const failed = new AppError('unavailable', `The embedded PostgreSQL did not start: ${reason}`, {
+        cause,
+      })
+      if (!reason.includes('No space left on device')) throw failed
+      await giveUpSpareRoom(dataDir)
+      await start().catch(() => {
+        throw failed
+      })
     })
   }
+  await keepSpareRoom(dataDir)
   const server = `postgres://candid:${password}@127.0.0.1:${await portOf(cluster)}`
   const lock = await takeInstance(`${server}/postgres`, dataDir)
   return {
@@ -122,6 +127,12 @@ async function initialise(
   } finally {
     await rm(file, { force: true })
   }
+}
+
+/** Its last lines only say that it is shut down; why is in the last one that is marked as the reason. */
+async function reasonIn(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1)!
 }
 
 const isRunning = (pgCtl: (...args: string[]) => Promise<unknown>) =>

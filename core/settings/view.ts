@@ -3,6 +3,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { SettingsView } from '#contract/settings.ts'
 import { countSessions } from '#core/admins/sessions.ts'
 import type { Config } from '#core/config.ts'
+import type { FreeSpace } from '#core/free-space.ts'
 import { galleryAddress } from './gallery-address.ts'
 import { guestAddresses, type Asked } from './guest-addresses.ts'
 
@@ -11,6 +12,7 @@ export async function settingsView(
   config: Config,
   adminId: number,
   asked: Asked,
+  space: FreeSpace,
 ): Promise<SettingsView> {
   const { address, source } = await galleryAddress(em, config)
   const [photos] = await em.execute<[{ n: number; bytes: number }]>(
@@ -26,6 +28,7 @@ export async function settingsView(
     guestAddresses: await guestAddresses(em, config, asked),
     photos: photos.n,
     storedBytes: photos.bytes,
+    disk: await space.look(),
     sessions: await countSessions(em, adminId),
   }
 }

@@ -4,10 +4,13 @@ import { FileStorage } from './files.ts'
 import { S3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
+/** Where the photos are, where no S3 store is set. */
+export const storageDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'objects')
+
 /**
  * The photo store that the settings name: S3 where it is set, else the folder `objects` in `DATA_DIR`. An S3 store
  * that is away is no error here: it may come back, and `check()` tells.
  */
 export async function openStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
-  return config.s3 ? new S3Storage(config.s3) : FileStorage.open(join(config.dataDir, 'objects'))
+  return config.s3 ? new S3Storage(config.s3) : FileStorage.open(storageDir(config))
 }

@@ -1,6 +1,7 @@
 import useSWR from 'swr'
-import type { SettingsView } from '#contract/settings.ts'
+import type { DiskView, SettingsView } from '#contract/settings.ts'
 import { SETTINGS } from './keys.ts'
+import { storageSize } from './sizes.ts'
 import { Warning } from './warning.tsx'
 
 const WAY_OUT =
@@ -12,17 +13,25 @@ const SENTENCES = {
   one: 'All recent flags came from one address, as behind a router that stands for everybody.',
 }
 
-/** What an administrator must know without asking: that flags can't be told apart. */
+/** What an administrator must know without asking: that photos are refused, and that flags can't be told apart. */
 export function Warnings() {
   const { data: settings } = useSWR<SettingsView>(SETTINGS)
-  const sentence = settings && SENTENCES[settings.guestAddresses]
+  if (!settings) return null
+  const { disk } = settings
+  const sentence = SENTENCES[settings.guestAddresses]
+  const isFull = disk !== null && disk.freeBytes < disk.reserveBytes
+  if (!isFull && !sentence) return null
   return (
-    sentence && (
-      <div className="mt-6">
+    <div className="mt-6 flex flex-col gap-3">
+      {isFull && <Warning>{fullDisk(disk)}</Warning>}
+      {sentence && (
         <Warning>
           {sentence} {WAY_OUT}
         </Warning>
-      </div>
-    )
+      )}
+    </div>
   )
 }
+
+const fullDisk = ({ freeBytes, reserveBytes }: DiskView) =>
+  `The disk is nearly full, so guests can't add photos: ${storageSize(freeBytes)} are free, and ${storageSize(reserveBytes)} must stay free. Delete events that are over, or make room on the server. Photos are then taken again by themselves.`

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { SettingsView } from '#contract/settings.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { makeJpeg } from '#test/photos.ts'
+import { mayMount, mountSmallDisk, type SmallDisk } from '#test/small-disk.ts'
+
+const MB = 1024 * 1024
+const NO_SPACE = { error: 'There is no space left for more photos. Please tell the host.' }
+
+function eventForm(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
+    form.set(name, value)
+  return form
+}
+const diskOf = async (admin: Browser) => (await admin.read<SettingsView>('/api/admin/settings')).disk!
+
+describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () => {
+  let disk: SmallDisk
+  let app: TestApp | undefined
+  beforeAll(async () => {
+    disk = await mountSmallDisk(250 * MB)
+  })
+  afterEach(() => stop())
+  afterAll(() => disk?.unmount())
+  /** With the usual reserve, a tenth of so small a disk, unless told otherwise. */
+  async function start(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+    app = await startTestApp({
+      worker: false,
+      env: { DATA_DIR: disk.path, FREE_SPACE_RESERVE_MB: '', ...env },
+    })
+    return app
+  }
+  async function stop(): Promise<void> {
+    await app?.close()
+    app = undefined
+    await disk.empty()
+  }
+  const leftovers = () => readdir(join(disk.path, 'tmp'))
+
+  test('below the reserve Candid starts, the console opens and deletes; photos are refused until there is room', async () => {
+    await disk.fill(20 * MB)
+    const app = await start()
+    const admin = await signedIn(app)
+    expect(await diskOf(admin)).toEqual({ freeBytes: expect.any(Number), reserveBytes: 25 * MB })
+    expect((await diskOf(admin)).freeBytes).toBeLessThan(20 * MB)
+
+    const { id } = await createEvent(admin)
+    const photo = await makeJpeg()
+    const refused = await upload(admin, id, { 'a.jpg': photo, 'b.jpg': photo })
+    expect([refused.status, await refused.json()]).toEqual([507, NO_SPACE])
+    const withPicture = eventForm({ profileImage: new Blob([new Uint8Array(photo)]) })
+    const event = await admin.post('/api/events', withPicture)
+    expect([event.status, await event.json()]).toEqual([507, NO_SPACE])
+    expect(await leftovers()).toEqual([])
+    expect((await admin.delete(`/api/events/${id}`)).status).toBe(200)
+
+    await disk.empty()
+    const next = await createEvent(admin)
+    await expect.poll(async () => (await upload(admin, next.id, { 'a.jpg': photo })).status).toBe(201)
+  })
+
+  test('a disk that is full to the last byte refuses a photo with 507 and keeps nothing of it', async () => {
+    const app = await start({ FREE_SPACE_RESERVE_MB: '0' })
+    const guest = app.browser()
+    const { id } = await createEvent(guest)
+    const photo = Buffer.concat([await makeJpeg(), Buffer.alloc(2 * MB)])
+    for (const free of [0, 64 * 1024, MB]) {
+      await disk.fill(free)
+      const refused = await upload(guest, id, { 'a.jpg': photo })
+      expect([refused.status, await refused.json()]).toEqual([
+        507,
+        { error: expect.stringMatching(/space|room/) },
+      ])
+      expect(await leftovers()).toEqual([])
+    }
+    await disk.empty()
+    expect((await upload(guest, id, { 'a.jpg': photo })).status).toBe(201)
+  })
+
+  test('the embedded PostgreSQL starts without any room, says 507 when it needs more, and goes on when it has', async () => {
+    const before = await start({ DATABASE_URL: '' })
+    // Its next start needs the next segment of its log then, as one at a bad moment does.
+    await before.services.orm.em.fork().execute('select pg_switch_wal()')
+    await stop()
+    await disk.fill(0)
+    const app = await start({ DATABASE_URL: '' })
+    expect(await readdir(disk.path)).not.toContain('spare-room')
+    const admin = await signedIn(app)
+    const kept = await createEvent(admin)
+    await disk.fill(0)
+    const refused = await refusedEvent(admin)
+    expect([refused.status, await refused.json()]).toEqual([
+      507,
+      { error: 'There is no space left on this server. Please tell the host.' },
+    ])
+    expect((await admin.delete(`/api/events/${kept.id}`)).status).toBe(200)
+    await disk.empty()
+    expect((await admin.post('/api/events', eventForm({}))).status).toBe(201)
+  })
+
+  /** Creates events until their table needs more of the disk than there is. */
+  async function refusedEvent(browser: Browser): Promise<Response> {
+    for (let n = 0; n < 200; n++) {
+      // Text that PostgreSQL can't make small.
+      const description = Buffer.from(crypto.getRandomValues(new Uint8Array(1400))).toString('base64')
+      const response = await browser.post('/api/events', eventForm({ description }))
+      if (response.status !== 201) return response
+    }
+    throw new Error('Every event was taken.')
+  }
+})

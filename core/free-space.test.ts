@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { usualReserve, watchFreeSpace } from './free-space.ts'
+
+const GB = 1024 ** 3
+
+test.each([
+  ['a small disk', 4 * GB, 0.4 * GB],
+  ["a venue's disk", 32 * GB, GB],
+  ['a large disk', 1000 * GB, 20 * GB],
+])('of %s a sensible part stays free', (_, disk, reserve) => {
+  expect(usualReserve(disk)).toBe(Math.round(reserve))
+})
+
+test('a reserve that is set wins, and the disk nearest to it counts', async () => {
+  await expect(watchFreeSpace([tmpdir()], 1).assertRoom()).resolves.toBeUndefined()
+  await expect(watchFreeSpace([tmpdir()], 1e18).assertRoom()).rejects.toMatchObject({ code: 'no_space' })
+})
+
+test('a folder that cannot be read refuses nothing: whoever writes there says what is wrong', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-space-'))
+  await rm(folder, { recursive: true })
+  const space = watchFreeSpace([folder], 1e18)
+  expect(await space.look()).toBeNull()
+  await expect(space.assertRoom()).resolves.toBeUndefined()
+})
+
+test('many who ask at once look once', async () => {
+  const space = watchFreeSpace([tmpdir()])
+  const looks = Array.from({ length: 50 }, () => space.look())
+  expect(new Set(looks).size).toBe(1)
+  expect(await looks[0]).toMatchObject({ freeBytes: expect.any(Number) })
+})

@@ -1,0 +1,43 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Whether this machine lets us mount a file system of our own: Linux, as root. */
+export const mayMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+export interface SmallDisk {
+  path: string
+  /** Writes a file so large that just so many bytes stay free; an earlier one goes first. */
+  fill(freeBytes: number): Promise<void>
+  /** Removes that file. */
+  empty(): Promise<void>
+  unmount(): Promise<void>
+}
+
+/** A file system of so many bytes, which can really be filled up; only where `mayMount`. */
+export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
+  const path = await mkdtemp(join(tmpdir(), 'candid-disk-'))
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'candid-test', path])
+  const filler = join(path, 'filler')
+  const empty = () => rm(filler, { force: true })
+  return {
+    path,
+    empty,
+    async fill(freeBytes) {
+      await empty()
+      const { bavail, bsize } = await statfs(path)
+      await writeFile(filler, Buffer.alloc(bavail * bsize - freeBytes))
+    },
+    async unmount() {
+      await run('umount', [path])
+      await rm(path, { recursive: true })
+    },
+  }
+}
