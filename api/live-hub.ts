@@ -1,101 +1,70 @@
 import type { ServerResponse } from 'node:http'
-import type { LiveMessage } from '#contract/live.ts'
 import { findVisiblePhotos } from '#core/photos/list.ts'
 import type { Services } from '#core/services.ts'
+import { eventText, LiveChannel, nextId, write, type ReadVisible } from './live-channel.ts'
 
-/** Messages of one event are gathered for so long, in milliseconds: two a second at most, however many photos come. */
-const GATHER = 500
-/** Proxies and phones drop a connection that says nothing, in milliseconds. */
-const HEARTBEAT = 20_000
-/** A listener so far behind, in bytes, is let go; it comes back by itself and fetches afresh. */
-const MOST_UNSENT = 1024 * 1024
-
-interface Room {
-  listeners: Set<ServerResponse>
-  pending: Set<number>
-  /** Runs while messages are gathered; the first after a quiet time goes out at once. */
-  timer: NodeJS.Timeout | undefined
-  leave: () => void
-}
+/** Proxies and phones drop a connection that says nothing. */
+const HEARTBEAT_MS = 20_000
 
 /** Every open gallery that this process serves, by event. */
 export interface LiveHub {
-  join(eventId: number, response: ServerResponse): void
+  /** Sends the event's messages to this response until it closes; with `isAgain` the first says to fetch afresh. */
+  join(eventId: number, response: ServerResponse, isAgain?: boolean): void
+  /** Open galleries at this moment. */
+  countListeners(): number
+  /** Ends every stream; who joins later is ended at once. */
   close(): void
 }
 
-/**
- * Turns the ids that `live` tells of into messages, reading the rows once for all listeners of an event. What is
- * sent is what the rows say then: a photo hidden meanwhile goes out as gone, whatever had been said of it.
- */
-export function createLiveHub({ live, orm, log }: Pick<Services, 'live' | 'orm' | 'log'>): LiveHub {
-  const rooms = new Map<number, Room>()
-  let lastId = Date.now()
+/** Turns the ids that `live` tells of into messages, reading the rows once for all listeners of an event. */
+export function createLiveHub(
+  { live, orm, log }: Pick<Services, 'live' | 'orm' | 'log'>,
+  readVisible: ReadVisible = (ids) => findVisiblePhotos(orm.em.fork(), ids),
+): LiveHub {
+  const channels = new Map<number, LiveChannel>()
+  let isClosed = false
 
-  const send = (room: Room, message: LiveMessage) => {
-    const text = `id: ${++lastId}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`
-    for (const listener of room.listeners)
-      if (listener.writableLength > MOST_UNSENT) listener.destroy()
-      else listener.write(text)
+  function openChannel(eventId: number): LiveChannel {
+    const channel = new LiveChannel(eventId, { live, log }, readVisible)
+    channels.set(eventId, channel)
+    return channel
   }
 
-  async function flush(room: Room): Promise<void> {
-    const ids = [...room.pending]
-    room.pending.clear()
-    try {
-      const photos = await findVisiblePhotos(orm.em.fork(), ids)
-      const visible = new Set(photos.map(({ id }) => id))
-      const gone = ids.filter((id) => !visible.has(id))
-      if (photos.length) send(room, { type: 'photos', photos })
-      if (gone.length) send(room, { type: 'gone', ids: gone })
-    } catch (error) {
-      log.warn({ err: error }, 'live messages could not be read')
-      send(room, { type: 'resync' })
-    }
-  }
-
-  function gather(room: Room, ids: number[]): void {
-    for (const id of ids) room.pending.add(id)
-    if (room.timer) return
-    room.timer = setTimeout(() => {
-      room.timer = undefined
-      if (room.pending.size) gather(room, [])
-    }, GATHER)
-    void flush(room)
-  }
-
-  function enter(eventId: number): Room {
-    const room: Room = { listeners: new Set(), pending: new Set(), timer: undefined, leave: () => {} }
-    room.leave = live.subscribe(eventId, (ids) => gather(room, ids))
-    rooms.set(eventId, room)
-    return room
+  function leave(eventId: number, channel: LiveChannel, response: ServerResponse): void {
+    channel.listeners.delete(response)
+    if (channel.listeners.size) return
+    channel.close()
+    channels.delete(eventId)
   }
 
   const heartbeat = setInterval(() => {
-    for (const room of rooms.values()) for (const listener of room.listeners) listener.write(':\n\n')
-  }, HEARTBEAT)
+    for (const { listeners } of channels.values()) for (const listener of listeners) write(listener, ':\n\n')
+  }, HEARTBEAT_MS).unref()
   const stopGaps = live.onGap(() => {
-    for (const room of rooms.values()) send(room, { type: 'resync' })
+    for (const channel of channels.values()) channel.send({ type: 'resync' })
   })
 
   return {
-    join(eventId, response) {
-      const room = rooms.get(eventId) ?? enter(eventId)
-      room.listeners.add(response)
+    join(eventId, response, isAgain = false) {
+      // Who left before the event was found has closed already, and would stay for ever.
+      if (response.destroyed) return
+      if (isClosed) return void response.end()
+      const channel = channels.get(eventId) ?? openChannel(eventId)
+      channel.listeners.add(response)
+      response.once('close', () => leave(eventId, channel, response))
       // An id from the start, so that the browser's next connection says that there was one before.
-      response.write(`retry: 2000\nid: ${++lastId}\n\n`)
-      response.once('close', () => {
-        room.listeners.delete(response)
-        if (room.listeners.size) return
-        clearTimeout(room.timer)
-        room.leave()
-        rooms.delete(eventId)
-      })
+      write(response, `retry: 2000\nid: ${nextId()}\n\n`)
+      // What happened between two connections is not kept; the rows are.
+      if (isAgain) write(response, eventText({ type: 'resync' }))
+    },
+    countListeners() {
+      return [...channels.values()].reduce((sum, { listeners }) => sum + listeners.size, 0)
     },
     close() {
+      isClosed = true
       clearInterval(heartbeat)
       stopGaps()
-      for (const room of rooms.values()) for (const listener of room.listeners) listener.end()
+      for (const { listeners } of channels.values()) for (const listener of listeners) listener.end()
     },
   }
 }

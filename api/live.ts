@@ -15,9 +15,7 @@ export function liveRoutes(hub: LiveHub) {
     // The hub writes to the response itself: one text for all listeners, instead of a stream each.
     ctx.respond = false
     ctx.res.flushHeaders()
-    hub.join(event.id, ctx.res)
-    // What happened between two connections is not kept; the rows are.
-    if (ctx.get('Last-Event-ID')) ctx.res.write('event: resync\ndata: {"type":"resync"}\n\n')
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') !== '')
   })
 
   return routes
