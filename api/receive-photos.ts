@@ -19,7 +19,7 @@ interface Received {
  * ends the request with `no_space`; a form without a file needs none.
  */
 export function receivePhotos(
-  { config, space }: Pick<Services, 'config' | 'space'>,
+  { config, space, inspector }: Pick<Services, 'config' | 'space' | 'inspector'>,
   field: string,
   most = MAX_PHOTOS_PER_UPLOAD,
 ): Middleware {
@@ -29,7 +29,7 @@ export function receivePhotos(
       const name = cleanName(file.originalname)
       space
         .assertRoom()
-        .then(() => stagePhoto(file.stream, name, dir))
+        .then(() => stagePhoto(file.stream, name, dir, inspector))
         .then((staged) => done(null, { staged } as object), done)
     },
     _removeFile(_req, file, done) {

@@ -9,6 +9,7 @@ import { AppError } from './errors.ts'
 import { watchFreeSpace, type FreeSpace } from './free-space.ts'
 import { openLive, type Live } from './live/live.ts'
 import { migrate, openOrm } from './orm/orm.ts'
+import { openInspector, type Inspector } from './photos/inspector.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { openQueue, type Queue } from './queue/queue.ts'
 import { openStorage, storageDir } from './storage/open.ts'
@@ -24,6 +25,7 @@ export interface Services {
   queue: Queue
   live: Live
   space: FreeSpace
+  inspector: Inspector
 }
 
 export interface OpenServices extends Services {
@@ -56,6 +58,8 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     closers.push(() => queue.close())
     const live = await openLive(settings, log)
     closers.push(() => live.close())
+    const inspector = openInspector({ keepLocation: config.keepLocation, log })
+    closers.push(() => inspector.close())
     const space = watchFreeSpace(
       [uploadDir(config), ...(config.s3 ? [] : [storageDir(config)])],
       config.freeSpaceReserve,
@@ -63,7 +67,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     const disk = await space.look()
     if (disk && disk.freeBytes < disk.reserveBytes)
       log.warn(disk, `The disk of ${config.dataDir} is nearly full: no photos are taken until there is room.`)
-    return { config: settings, log, orm, storage, queue, live, space, firstAdmin, close }
+    return { config: settings, log, orm, storage, queue, live, space, inspector, firstAdmin, close }
   } catch (error) {
     await close()
     throw error

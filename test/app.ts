@@ -6,6 +6,7 @@ import { startApi } from '#api/server.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
+import { openInspector } from '#core/photos/inspector.ts'
 import { openServices, type OpenServices } from '#core/services.ts'
 import { startWorker } from '#worker/worker.ts'
 import { Browser } from './browser.ts'
@@ -21,9 +22,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole product on a database and a data folder of its own, on a free port of 127.0.0.1. */
+/**
+ * The whole product on a database and a data folder of its own, on a free port of 127.0.0.1. `inspectorTask` is what its
+ * threads do with a file that comes in, in place of `inspectPhoto`.
+ */
 export async function startTestApp(
-  options: { env?: NodeJS.ProcessEnv; worker?: boolean } = {},
+  options: { env?: NodeJS.ProcessEnv; worker?: boolean; inspectorTask?: URL } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candid-app-'))
   const config = readConfig({
@@ -38,6 +42,11 @@ export async function startTestApp(
     ...options.env,
   })
   const services = await openServices(config, pino({ level: process.env.TEST_LOG ?? 'fatal' }))
+  const { inspectorTask: task } = options
+  if (task) {
+    await services.inspector.close()
+    services.inspector = openInspector({ keepLocation: config.keepLocation, log: services.log, task })
+  }
   const api = await startApi(services)
   const worker = options.worker === false ? undefined : await startWorker(services)
   const origin = `http://127.0.0.1:${api.port}`
@@ -48,6 +57,7 @@ export async function startTestApp(
     async close() {
       await api.close()
       await worker?.close()
+      if (task) await services.inspector.close()
       await services.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -11,7 +11,7 @@ import { freshDatabase } from './database.ts'
 
 /**
  * What a job's handler is given: a new database, files in a new folder, and lists of what was published and logged.
- * There is no queue: a handler adds no jobs.
+ * There is no queue and no inspector: a handler adds no jobs and receives no photos.
  */
 export async function openWorkerServices() {
   const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
@@ -37,6 +37,7 @@ export async function openWorkerServices() {
       onGap: () => () => {},
       close: async () => {},
     },
+    inspector: undefined as never,
   }
   const close = async () => {
     await orm.close()

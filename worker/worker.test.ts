@@ -26,9 +26,18 @@ beforeAll(async () => {
   const config = { ...readConfig({}), databaseUrl, sessionSecret: '' }
   orm = await openOrm(databaseUrl)
   const [queue, live] = await Promise.all([openQueue(config, log), openLive(config, log)])
-  // No job of this file's table stores anything.
+  // No job of this file's table stores or receives anything.
   const space = watchFreeSpace([])
-  services = { config, log, orm, queue, live, space, storage: undefined as never }
+  services = {
+    config,
+    log,
+    orm,
+    queue,
+    live,
+    space,
+    storage: undefined as never,
+    inspector: undefined as never,
+  }
 })
 afterEach(async () => {
   await worker?.close()

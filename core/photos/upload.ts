@@ -3,7 +3,6 @@ import { ForeignKeyConstraintViolationException, type EntityManager } from '@mik
 import type { PhotoView } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
-import { removePosition } from '#core/location/remove.ts'
 import type { Services } from '#core/services.ts'
 import { Removal } from '#core/storage/removal.ts'
 import { originalKey } from './keys.ts'
@@ -16,9 +15,6 @@ const ABANDONED_AFTER = 60 * 60 * 1000
 
 interface Incoming extends StagedPhoto {
   filename: string
-  original: 'open' | 'withheld'
-  /** SHA-256 of the bytes as they are stored, in hex. */
-  sha256: string
 }
 
 /**
@@ -36,8 +32,7 @@ export async function addPhotos(
 ): Promise<{ photos: PhotoView[]; created: boolean }> {
   const known = await knownPhotos(em, event.id, staged)
   const incoming: Incoming[] = []
-  for (const photo of withoutRepeats(staged))
-    if (!known.has(photo.contentHash)) incoming.push(await prepare(services.config, photo))
+  for (const photo of withoutRepeats(staged)) if (!known.has(photo.contentHash)) incoming.push(prepare(photo))
   if (incoming.length) await storeAndRecord(services, em, event.id, incoming, device)
 
   const rows = await knownPhotos(em, event.id, staged)
@@ -72,16 +67,9 @@ function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
   return [...new Map(staged.map((photo) => [photo.contentHash, photo])).values()]
 }
 
-/**
- * Takes the position out of the file before anything stores it, so that no original that tells one is ever to be had.
- * The hash stays that of the bytes as they came, by which the same photo is known again.
- */
-async function prepare({ keepLocation }: Services['config'], photo: StagedPhoto): Promise<Incoming> {
-  const filename = `${randomBytes(16).toString('base64url')}.${photo.ending}`
-  const asItCame = { sha256: photo.contentHash, crc32: photo.crc32 }
-  if (keepLocation) return { ...photo, ...asItCame, filename, original: 'open' }
-  const { blanking, ...sums } = await removePosition(photo.path, photo.mimeType, asItCame)
-  return { ...photo, ...sums, filename, original: blanking === 'unsafe' ? 'withheld' : 'open' }
+/** Draws the name under which the photo is stored; nobody can guess it. */
+function prepare(photo: StagedPhoto): Incoming {
+  return { ...photo, filename: `${randomBytes(16).toString('base64url')}.${photo.ending}` }
 }
 
 async function storeAndRecord(

@@ -1,0 +1,81 @@
+import { hash } from 'node:crypto'
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { fileTypeFromBuffer } from 'file-type'
+import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { blankPosition, type Blanking } from '#core/location/blank.ts'
+
+/** The kinds of picture that are taken. */
+const TYPES = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+])
+/** `file-type` asks for this many bytes to tell every type apart. */
+const SNIFFED_BYTES = 4100
+
+export interface InspectionTask {
+  /** A file of at most 10 MB. */
+  path: string
+  /** `strip` takes the position out of the file; `keep` leaves it; `withhold` does not even look for one. */
+  location: 'strip' | 'keep' | 'withhold'
+}
+
+/** What a file is, and its sums. */
+export interface Inspection {
+  mimeType: string
+  /** SHA-256 of the bytes as they came, in hex. */
+  contentHash: string
+  /** SHA-256 of the bytes as they are now, in hex. */
+  sha256: string
+  /** Of the bytes as they are now; unsigned. */
+  crc32: number
+  /** False when the file may tell a position that can't be taken out safely. */
+  open: boolean
+}
+
+/** One thread looks at one file at a time; giving the memory back and taking it again costs more than keeping it. */
+let memory: Buffer | undefined
+
+/**
+ * Finds out what the file is, by its bytes alone, and takes the position out of it, in place. Null when it is no photo
+ * of a kind that is taken. Runs in a thread of its own (`inspector.ts`): whatever a guest sent is looked through here,
+ * never on the event loop. Errors of the disk throw.
+ */
+export default async function inspectPhoto({ path, location }: InspectionTask): Promise<Inspection | null> {
+  const file = openSync(path, 'r+')
+  try {
+    const bytes = readAll(file)
+    const mimeType = (await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)))?.mime
+    if (mimeType === undefined || !TYPES.has(mimeType)) return null
+    const contentHash = hash('sha256', bytes)
+    // After `unsafe` the bytes in memory may be half changed, and so they are not what is summed.
+    const checksum = crc32(bytes)
+    const found: Blanking = location === 'strip' ? blankPosition(bytes, mimeType) : 'none'
+    const open = found !== 'unsafe' && location !== 'withhold'
+    if (found !== 'blanked') return { mimeType, contentHash, sha256: contentHash, crc32: checksum, open }
+    writeAll(file, bytes)
+    return { mimeType, contentHash, sha256: hash('sha256', bytes), crc32: crc32(bytes), open }
+  } finally {
+    closeSync(file)
+  }
+}
+
+function readAll(file: number): Buffer {
+  memory ??= Buffer.allocUnsafeSlow(MAX_PHOTO_BYTES)
+  let length = 0
+  for (let read = -1; read !== 0; length += read)
+    read = readSync(file, memory, length, memory.length - length, length)
+  return memory.subarray(0, length)
+}
+
+function writeAll(file: number, bytes: Buffer): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at, bytes.length - at, at)
+}
