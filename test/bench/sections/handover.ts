@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#core/postgres/free-port.ts'
 import { findOnPath } from '#test/on-path.ts'
 import type { Bench } from '../bench.ts'
-import { startCaddy } from '../caddy.ts'
+import { applianceCaddyfile, startCaddy } from '../caddy.ts'
 import { requestsPerSecond } from '../load.ts'
 import { inPairs } from '../pairs.ts'
 import { several, unique } from '../photos.ts'
@@ -14,7 +13,6 @@ import { bytesOf, upload } from '../upload-client.ts'
 
 const SECTION = 'Originals through Caddy, fetched from MinIO by it'
 const CONNECTIONS = 16
-const CADDYFILE = readFileSync(new URL('../../../Caddyfile', import.meta.url), 'utf8')
 
 /** Both ways that an original may take through the appliance's Caddy: past the API, which says where it lies, or through it. */
 export async function handover(bench: Bench): Promise<Row[]> {
@@ -69,12 +67,9 @@ async function open(bench: Bench, handoff: boolean) {
   }
 }
 
-/** The appliance's own Caddyfile, with addresses of this machine in the place of the containers' names. */
 async function caddyfile({ folder, s3 }: Bench, product: Product, port: number): Promise<string> {
   const file = join(folder, `Caddyfile-${port}`)
-  const here = CADDYFILE.replace(/dynamic a \{[^}]*\}/, `to 127.0.0.1:${product.port}`)
-    .replaceAll('minio:9000', new URL(s3!.endpoint).host)
-    .replace(/^import https.*$/m, `http://127.0.0.1:${port} {\n\timport candid\n}`)
-  await writeFile(file, here)
+  const api = `127.0.0.1:${product.port}`
+  await writeFile(file, applianceCaddyfile({ port, api, store: new URL(s3!.endpoint).host }))
   return file
 }

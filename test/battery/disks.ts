@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** A small file system of its own in memory, which can be filled to its last byte. */
+export interface SmallDisk {
+  path: string
+  fill(): Promise<void>
+  free(): Promise<void>
+  unmount(): Promise<void>
+}
+
+/** Needs root on Linux; rejects elsewhere. */
+export async function mountSmallDisk(path: string, megabytes: number): Promise<SmallDisk> {
+  await mkdir(path, { recursive: true })
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'candid-battery', path])
+  await chmod(path, 0o755)
+  const filler = join(path, 'filler')
+  return {
+    path,
+    async fill() {
+      const file = await open(filler, 'a')
+      // What frees itself meanwhile is taken as well.
+      for (let left = Infinity; left > 0;) {
+        const { bavail, bsize } = await statfs(path)
+        left = bavail * bsize
+        await file.appendFile(Buffer.alloc(Math.min(left, 4 * 1024 * 1024))).catch(() => {})
+      }
+      await file.close()
+    },
+    free: () => rm(filler, { force: true }),
+    async unmount() {
+      await run('umount', ['--lazy', path])
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { globSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mountSmallDisk, type SmallDisk } from './disks.ts'
+import { commonFaults, type Fault } from './faults.ts'
+import { clockFault, diskFaults, fatalPhoto } from './special-faults.ts'
+import { missingProgram, type StackChoices } from './stack.ts'
+
+/** Faults that one stack serves. */
+export interface Group {
+  faults: Fault[]
+  choices: StackChoices
+  /** Why it can't run here. */
+  missing?: string | undefined
+  /** Takes away what was made for it; the stack is stopped by then. */
+  close(): Promise<void>
+}
+
+const ALL: StackChoices['parts'] = ['postgres', 'redis', 'minio', 'caddy']
+const STORE_MB = 256
+/** PostgreSQL keeps some 80 MB of write-ahead log from the start. */
+const ROWS_MB = 320
+
+const parts = (wanted = ALL) => wanted.filter((part) => !missingProgram(part))
+const nothing = async () => {}
+
+/** Each group is prepared only when its turn comes. */
+export const groups: { names: string[]; open(): Promise<Group> }[] = [
+  {
+    names: commonFaults.map(({ name }) => name),
+    open: async () => ({ faults: commonFaults, choices: { parts: parts() }, close: nothing }),
+  },
+  {
+    names: [fatalPhoto.name],
+    open: async () => ({
+      faults: [fatalPhoto],
+      choices: { parts: parts(), workerProgram: 'test/battery/programs/worker-with-fatal-photo.ts' },
+      close: nothing,
+    }),
+  },
+  { names: ['store-full', 'rows-full'], open: openSmallDisks },
+  { names: ['clock'], open: openClock },
+]
+
+async function openSmallDisks(): Promise<Group> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-disks-'))
+  const disks: SmallDisk[] = []
+  const close = async () => {
+    for (const disk of disks) await disk.unmount()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    for (const [name, megabytes] of [
+      ['store', STORE_MB],
+      ['rows', ROWS_MB],
+    ] as const)
+      disks.push(await mountSmallDisk(join(folder, name), megabytes))
+  } catch (error) {
+    await close()
+    const missing = `a small disk can't be mounted here (${(error as Error).message.trim().split('\n').at(-1)})`
+    const unmounted = { path: folder, fill: nothing, free: nothing, unmount: nothing }
+    return {
+      faults: diskFaults({ store: unmounted, rows: unmounted }),
+      choices: { parts: [] },
+      missing,
+      close: nothing,
+    }
+  }
+  const [store, rows] = disks as [SmallDisk, SmallDisk]
+  const folders = { minio: store.path, postgres: rows.path }
+  return { faults: diskFaults({ store, rows }), choices: { parts: parts(), folders }, close }
+}
+
+async function openClock(): Promise<Group> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-clock-'))
+  const file = join(folder, 'offset')
+  await writeFile(file, '+0s\n', { mode: 0o644 })
+  const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+  const env = {
+    LD_PRELOAD: library ?? '',
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_NO_CACHE: '1',
+    // Timers follow the monotonic clock, which no real change of the time moves either.
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+  return {
+    faults: [clockFault(file)],
+    choices: { parts: parts(['postgres', 'redis', 'caddy']), env },
+    missing: library ? undefined : "libfaketime (Debian's package faketime) is not installed",
+    close: () => rm(folder, { recursive: true, force: true }),
+  }
+}

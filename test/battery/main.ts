@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { describeMachine } from '#test/bench/machine.ts'
+import { generator } from '#test/generator.ts'
+import { groups, type Group } from './groups.ts'
+import { photoSource } from './photos.ts'
+import { markdown, type NotRun } from './result.ts'
+import { runRounds, type Outcome } from './rounds.ts'
+import { missingProgram, startStack, type Stack } from './stack.ts'
+import { stopAll } from './supervisor.ts'
+
+/**
+ * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: the parts of the appliance as processes of
+ * this machine, guests who upload, and one fault after the other. Prints a table; a whole run also writes
+ * `test/battery/results.json`. Exit status 1 when an invariant was violated.
+ */
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    only: { type: 'string' },
+    /** Seconds. */
+    away: { type: 'string', default: '60' },
+    seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
+  },
+})
+const only = options.only?.split(',')
+const seed = Number(options.seed)
+const random = generator(seed)
+const start = performance.now()
+const say = (text: string) =>
+  console.error(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${text}`)
+
+let group: Group | undefined
+let stack: Stack | undefined
+const close = async () => {
+  await stack?.stop()
+  await group?.close()
+  stack = group = undefined
+}
+const breakOff = (why: unknown) => {
+  console.error(why)
+  // Also where a stack was just being started.
+  void Promise.allSettled([close(), stopAll()]).finally(() => process.exit(1))
+}
+for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
+  process.once(reason, breakOff)
+
+say(`seed ${seed}`)
+const nextPhoto = await photoSource()
+const outcomes: Outcome[] = []
+const notRun: NotRun[] = []
+for (const { names, open } of groups) {
+  if (only && !names.some((name) => only.includes(name))) continue
+  group = await open()
+  const faults = group.faults.filter(({ name }) => !only || only.includes(name))
+  const reasonOf = ({ needs }: (typeof faults)[number]) =>
+    group!.missing ?? needs.map(missingProgram).find(Boolean)
+  for (const fault of faults) {
+    const missing = reasonOf(fault)
+    if (missing) {
+      say(`${fault.title}: not run, ${missing}`)
+      notRun.push({ title: fault.title, missing })
+      continue
+    }
+    stack ??= await startStack(group.choices)
+    say(fault.title)
+    const choices = {
+      rounds: Number(options.rounds),
+      awayMs: Number(options.away) * 1000,
+      random,
+      nextPhoto,
+      say,
+    }
+    outcomes.push(await runRounds(stack, fault, choices))
+  }
+  await close()
+}
+
+const machine = describeMachine()
+console.log(`\n${markdown(outcomes, notRun)}\n`)
+const { cores, cpu, memoryGB, node } = machine
+const minutes = Math.round((performance.now() - start) / 60_000)
+console.log(`Seed ${seed}, ${minutes} minutes, ${cores} cores of ${cpu}, ${memoryGB} GB, Node ${node}.`)
+if (!only) {
+  const when = new Date().toISOString().slice(0, 10)
+  const results = { when, seed, minutes, machine, outcomes, notRun }
+  await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
+}
+process.exit(outcomes.some(({ violations, unclear }) => violations.length || unclear.length) ? 1 : 0)

@@ -1,0 +1,40 @@
+import type { Invariant } from './invariants.ts'
+import type { Outcome } from './rounds.ts'
+
+/** A fault that could not be tried here, and why. */
+export interface NotRun {
+  title: string
+  missing: string
+}
+
+const INVARIANTS: Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6']
+
+/** The table, as `docs/reliability.md` shows it; what faults noted stands below it. */
+export function markdown(outcomes: Outcome[], notRun: NotRun[]): string {
+  const head = [
+    'Fault',
+    'Rounds',
+    'Photos',
+    ...INVARIANTS,
+    'Unclear answers',
+    'Uploads again, s',
+    'Pictures again, s',
+  ]
+  const lines = outcomes.map(({ title, rounds, photos, violations, unclear, uploads, pictures }) => [
+    title,
+    rounds,
+    photos,
+    ...INVARIANTS.map((one) => violations.filter(({ invariant }) => invariant === one).length),
+    unclear.length,
+    ...[uploads, pictures].map((times) => (times ? `${times.medianS} (${times.maxS})` : '')),
+  ])
+  const missing = notRun.map(({ title, missing }) => [
+    title,
+    `not run: ${missing}`,
+    ...head.slice(2).map(() => ''),
+  ])
+  const rule = ['---', ...head.slice(1).map(() => '---:')]
+  const table = [head, rule, ...lines, ...missing].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const notes = outcomes.flatMap(({ title, notes }) => notes.map((note) => `- ${title}: ${note}`))
+  return [table, '', ...notes].join('\n').trimEnd()
+}

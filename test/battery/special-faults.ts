@@ -1,0 +1,73 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { SmallDisk } from './disks.ts'
+import { tell, type Fault, type Scene } from './faults.ts'
+
+/** After the disk is full, so that what was on its way before has been answered. */
+const SETTLE_MS = 3_000
+const HOUR_S = 3600
+
+/** Faults that need a stack of their own: small disks, a clock that can be moved, a worker that a photo kills. */
+export function diskFaults(disks: { store: SmallDisk; rows: SmallDisk }): Fault[] {
+  const fault = (name: string, title: string, disk: SmallDisk): Fault => ({
+    name,
+    title,
+    rounds: 3,
+    needs: ['postgres', 'minio'],
+    async strike(scene) {
+      const { party } = scene
+      await disk.fill()
+      await wait(SETTLE_MS)
+      const before = new Map(party.uploads.counts)
+      await wait(Math.min(scene.awayMs, 15_000))
+      const answers = party.uploads.since(before)
+      scene.note(`uploads meanwhile: ${tell(answers)}`)
+      await disk.free()
+    },
+  })
+  return [
+    fault('store-full', "Disk of MinIO's objects full, then freed", disks.store),
+    fault('rows-full', "Disk of PostgreSQL's rows and WAL full, then freed", disks.rows),
+  ]
+}
+
+/** `file` is what libfaketime reads; Go programs (MinIO, Caddy) ask the kernel and keep their time. */
+export function clockFault(file: string): Fault {
+  return {
+    name: 'clock',
+    title: 'Clock moved by an hour, forth and back (photos in files)',
+    rounds: 2,
+    needs: ['postgres', 'redis'],
+    async strike(scene) {
+      for (const seconds of [HOUR_S, 0, -HOUR_S, 0]) {
+        await writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}s\n`)
+        await noteCanary(scene, `${seconds / HOUR_S} h`)
+      }
+    },
+  }
+}
+
+async function noteCanary({ party, note }: Scene, when: string): Promise<void> {
+  const { readyMs } = await party.canary()
+  note(`at ${when} a photo was ready after ${(readyMs / 1000).toFixed(1)} s`)
+}
+
+/** A photo over which the worker dies each time it tries. */
+export const fatalPhoto: Fault = {
+  name: 'fatal-photo',
+  title: 'A photo that kills the worker whenever it is decoded',
+  rounds: 2,
+  needs: ['worker'],
+  async strike({ stack, party, broken, note }) {
+    const before = stack.services.get('worker')!.ownEnds
+    const view = await party.sendFatal()
+    const end = Date.now() + 120_000
+    for (;;) {
+      const [photo] = await party.list(`limit=1&after=${view.id + 1}`)
+      if (photo?.state === 'failed') break
+      if (Date.now() > end) return broken(`photo ${view.id} was not given up within two minutes`)
+      await wait(250)
+    }
+    note(`given up after the worker died ${stack.services.get('worker')!.ownEnds - before} times`)
+  },
+}

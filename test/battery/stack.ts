@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parse } from 'yaml'
+import { readConfig } from '#core/config.ts'
+import { openStorage } from '#core/storage/open.ts'
+import type { Storage } from '#core/storage/storage.ts'
+import { applianceCaddyfile } from '#test/bench/caddy.ts'
+import { findOnPath } from '#test/on-path.ts'
+import { quietPort } from './ports.ts'
+import { postgresCommand } from './postgres.ts'
+import { Supervised } from './supervisor.ts'
+
+export type ServiceName = 'postgres' | 'redis' | 'minio' | 'api' | 'worker' | 'caddy'
+
+/** The parts of the appliance as processes of this machine, each kept running by a supervisor. */
+export interface Stack {
+  /** Where guests connect. */
+  origin: string
+  databaseUrl: string
+  redisUrl: string | undefined
+  admin: { username: string; password: string }
+  /** The store, read past the product. */
+  storage: Storage
+  services: Map<ServiceName, Supervised>
+  folder: string
+  stop(): Promise<void>
+}
+
+export interface StackChoices {
+  /** Of the parts that are not Candid's own; without `postgres`, `databaseUrl` is somebody else's. */
+  parts: ('postgres' | 'redis' | 'minio' | 'caddy')[]
+  databaseUrl?: string
+  /** Folders for bytes that must lie elsewhere than in the stack's own folder. */
+  folders?: { postgres?: string; minio?: string; data?: string }
+  /** Started in the place of the worker's own file. */
+  workerProgram?: string
+  /** For every process. */
+  env?: Record<string, string>
+}
+
+const ROOT = new URL('../../', import.meta.url)
+const ADMIN = { username: 'admin', password: 'a password for the battery' }
+const S3 = { S3_ACCESS_KEY: 'candid-battery', S3_SECRET_KEY: 'candid-battery-secret', S3_BUCKET: 'candid' }
+/** The appliance's own settings of its services. */
+const compose = parse(readFileSync(new URL('docker-compose.yml', ROOT), 'utf8')).services
+
+/** Why a part cannot be had here, or undefined. */
+export function missingProgram(part: ServiceName): string | undefined {
+  if (['postgres', 'api', 'worker'].includes(part)) return undefined
+  const program = part === 'redis' ? 'redis-server' : part
+  return findOnPath(program) ? undefined : `${program} is not on the PATH`
+}
+
+/** Starts the parts on free ports of 127.0.0.1; resolves when guests are answered and all services are up. */
+export async function startStack(choices: StackChoices): Promise<Stack> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-battery-'))
+  // PostgreSQL runs as another user where root started it.
+  await chmod(folder, 0o755)
+  const services = new Map<ServiceName, Supervised>()
+  const has = (part: StackChoices['parts'][number]) => choices.parts.includes(part)
+  const place = async (name: 'postgres' | 'minio' | 'data' | 'redis') => {
+    const path = (name === 'redis' ? undefined : choices.folders?.[name]) ?? join(folder, name)
+    await mkdir(path, { recursive: true })
+    return path
+  }
+  const start = (name: ServiceName, program: string, args: string[], env: Record<string, string> = {}) =>
+    services.set(
+      name,
+      new Supervised(
+        name,
+        { program, args, cwd: ROOT.pathname, env: { ...choices.env, ...env } },
+        join(folder, `${name}.log`),
+      ),
+    )
+  const stop = async () => {
+    for (const service of [...services.values()].toReversed()) await service.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    let { databaseUrl = '' } = choices
+    if (has('postgres')) {
+      const { command, url } = await postgresCommand(await place('postgres'), await quietPort())
+      const withEnv = { ...command, env: { ...choices.env } }
+      services.set('postgres', new Supervised('postgres', withEnv, join(folder, 'postgres.log')))
+      databaseUrl = url
+    }
+    const redisPort = has('redis') ? await quietPort() : undefined
+    if (redisPort) start('redis', 'redis-server', await redisFlags(redisPort, await place('redis')))
+    const minioPort = has('minio') ? await quietPort() : undefined
+    if (minioPort)
+      start(
+        'minio',
+        'minio',
+        ['server', '--quiet', '--address', `127.0.0.1:${minioPort}`, await place('minio')],
+        {
+          MINIO_ROOT_USER: S3.S3_ACCESS_KEY,
+          MINIO_ROOT_PASSWORD: S3.S3_SECRET_KEY,
+          MINIO_BROWSER: 'off',
+          MINIO_UPDATE: 'off',
+          MINIO_API_REQUESTS_MAX: compose.minio.environment.MINIO_API_REQUESTS_MAX,
+          MC_CONFIG_DIR: join(folder, 'mc'),
+        },
+      )
+    const [apiPort, workerPort] = [await quietPort(), await quietPort()]
+    const redisUrl = redisPort && `redis://127.0.0.1:${redisPort}`
+    const env = {
+      NODE_OPTIONS: '--max-semi-space-size=2',
+      MALLOC_ARENA_MAX: '2',
+      DATA_DIR: await place('data'),
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://candid.test',
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: 'loopback',
+      // Phones here share one address, and are impatient.
+      RATE_LIMITS: 'off',
+      ...(redisUrl && { REDIS_URL: redisUrl }),
+      ...(minioPort && { S3_ENDPOINT: `http://127.0.0.1:${minioPort}`, ...S3 }),
+      ...(minioPort && has('caddy') && { OBJECT_HANDOFF: 'caddy' }),
+    }
+    start('api', process.execPath, ['api/main.ts'], { ...env, PORT: `${apiPort}` })
+    const worker = choices.workerProgram ?? 'deploy/appliance/worker.ts'
+    start('worker', process.execPath, [worker], { ...env, PORT: `${workerPort}` })
+    const doorPort = has('caddy') ? await quietPort() : apiPort
+    if (has('caddy')) {
+      const file = join(folder, 'Caddyfile')
+      await writeFile(
+        file,
+        applianceCaddyfile({ port: doorPort, api: `127.0.0.1:${apiPort}`, store: `127.0.0.1:${minioPort}` }),
+      )
+      start('caddy', 'caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
+    }
+    const origin = `http://127.0.0.1:${doorPort}`
+    await untilReady(origin, services)
+    const storage = await openStorage(readConfig(env))
+    return {
+      origin,
+      databaseUrl,
+      redisUrl: redisUrl || undefined,
+      admin: ADMIN,
+      storage,
+      services,
+      folder,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** As docker-compose.yml starts it, without the password. */
+async function redisFlags(port: number, dir: string): Promise<string[]> {
+  const [, ...flags] = compose.redis.command as string[]
+  return [
+    ...flags.slice(0, flags.indexOf('--requirepass')),
+    '--port',
+    `${port}`,
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    dir,
+  ]
+}
+
+/** Resolves when every part says that it is up; throws with what they said last after two minutes. */
+export async function untilReady(origin: string, services: Map<ServiceName, Supervised>): Promise<void> {
+  const end = Date.now() + 120_000
+  for (;;) {
+    const answer = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
+      () => null,
+    )
+    await answer?.arrayBuffer().catch(() => null)
+    if (answer?.status === 200 && [...services.values()].every(({ running }) => running)) return
+    if (Date.now() > end)
+      throw new Error(`The stack was not ready within two minutes.\n${lastLines(services)}`)
+    await wait(200)
+  }
+}
+
+function lastLines(services: Map<ServiceName, Supervised>): string {
+  return [...services.values()]
+    .map(
+      ({ name, logFile }) =>
+        `${name}: ${readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join('\n  ')}`,
+    )
+    .join('\n')
+}
