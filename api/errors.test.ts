@@ -3,9 +3,12 @@ import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { AppError } from '#core/errors.ts'
+import { openOrm } from '#core/orm/orm.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { testBackends } from '#test/backends.ts'
 import { answerErrors } from './errors.ts'
 
 let app: TestApp
@@ -56,6 +59,17 @@ test('text that PostgreSQL refuses is 400, and a broken connection is not taken 
   expect(await answerTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([400, null])
   expect(await answerTo(raised('22P05'))).toEqual([400, null])
   expect(await answerTo(raised('08P01'))).toEqual([503, '5'])
+})
+
+test('a database that dies in the middle of a query is 503 and says when to try again', async () => {
+  const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
+  const orm = await openOrm(rows.config.databaseUrl!)
+  const answer = answerTo(() => orm.em.fork().execute('select pg_sleep(60)'))
+  // Until the query is on its way; cut earlier, the connection would be refused instead.
+  await wait(500)
+  await rows.stop()
+  expect(await answer).toEqual([503, '5'])
+  await orm.close()
 })
 
 test('a bug is 500', async () => {

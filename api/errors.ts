@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorView } from '#contract/errors.ts'
 import { AppError, type ErrorCode } from '#core/errors.ts'
+import { isOutage } from '#core/queue/outage.ts'
 import { UNSTORABLE_TEXT } from './context.ts'
 
 /** A code without a status does not compile. */
@@ -56,7 +57,7 @@ function translate(thrown: unknown): { status: number; sentence: string; retryAf
     }
   if (thrown instanceof DriverException && isUnstorable(thrown, code))
     return { status: STATUS.invalid, sentence: UNSTORABLE_TEXT }
-  if (isDatabaseAway(thrown, code))
+  if (isDatabaseAway(thrown))
     return {
       status: 503,
       sentence: 'The database does not answer. Please try again in a moment.',
@@ -84,8 +85,6 @@ function isUnstorable(thrown: Error, code: string): boolean {
   )
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57 (shut down), or no connection at all. */
-function isDatabaseAway(thrown: unknown, code: string): boolean {
-  if (thrown instanceof ConnectionException) return true
-  return thrown instanceof DriverException && /^(08|53|57)|^ECONN|^ETIMEDOUT/.test(code)
-}
+/** Short of resources, shut down, or no connection (any more). */
+const isDatabaseAway = (thrown: unknown) =>
+  thrown instanceof ConnectionException || (thrown instanceof DriverException && isOutage(thrown))
