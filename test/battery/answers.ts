@@ -36,7 +36,7 @@ function sentenceOf(body: string): boolean {
 
 /** Longest pause before a further try, in ms: the page obeys `Retry-After` whole, but a run must meet many faults. */
 const LONGEST_PAUSE_MS = 1_000
-/** So long is everything tried again, in ms. */
+/** So long is everything tried again by default, in ms. */
 const GIVE_UP_AFTER_MS = 180_000
 
 export interface Answer {
@@ -53,6 +53,7 @@ export interface Asked {
   call: string
   /** Milliseconds between tries where the answer names no longer time. */
   pauseMs?: number
+  giveUpAfterMs?: number
 }
 
 /**
@@ -61,9 +62,9 @@ export interface Asked {
  */
 export async function persist(
   ask: () => Promise<Response>,
-  { answers, call, pauseMs = 300 }: Asked,
+  { answers, call, pauseMs = 300, giveUpAfterMs = GIVE_UP_AFTER_MS }: Asked,
 ): Promise<Answer> {
-  const until = Date.now() + GIVE_UP_AFTER_MS
+  const until = Date.now() + giveUpAfterMs
   for (;;) {
     const answer = await tryOnce(ask)
     const { status, body, retryAfter } = answer

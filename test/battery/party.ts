@@ -3,7 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { Browser } from '#test/browser.ts'
 import { Listener } from '#test/listener.ts'
-import { Answers, persist } from './answers.ts'
+import { Answers, persist, type Asked } from './answers.ts'
 import { sha256 } from './photos.ts'
 import { slowUpload } from './slow-upload.ts'
 
@@ -160,7 +160,7 @@ export class Party {
     if (!view) throw new Error('the canary was refused')
     const end = Date.now() + 120_000
     for (;;) {
-      const [found] = await this.list(`limit=1&after=${view.id + 1}`, phone, 100)
+      const [found] = await this.list(`limit=1&after=${view.id + 1}`, phone, { pauseMs: 100 })
       if (found?.id === view.id && found.state !== 'processing') break
       if (Date.now() > end) throw new Error('no picture of the canary within two minutes')
       await wait(100)
@@ -178,18 +178,18 @@ export class Party {
   }
 
   /** The event's photos as a guest sees them. */
-  async list(query = '', browser = this.#host, pauseMs?: number): Promise<PhotoView[]> {
+  async list(query = '', browser = this.#host, asked: Partial<Asked> = {}): Promise<PhotoView[]> {
     const path = `/api/events/${this.eventId}/photos?${query}`
-    const { body } = await this.get(path, 'list', browser, pauseMs)
+    const { body } = await this.get(path, 'list', browser, asked)
     return JSON.parse(body.toString()) as PhotoView[]
   }
 
-  get(path: string, call: string, browser = this.#host, pauseMs?: number) {
+  get(path: string, call: string, browser = this.#host, asked: Partial<Asked> = {}) {
     const signal = () => AbortSignal.timeout(ANSWER_WITHIN_MS)
-    return persist(() => browser.request(path, { signal: signal(), redirect: 'manual' }), {
+    return persist(() => browser.request(path, { signal: signal() }), {
       answers: this.answers,
       call,
-      ...(pauseMs && { pauseMs }),
+      ...asked,
     })
   }
 
@@ -246,13 +246,14 @@ export class Party {
     else this.answers.unclear.push(`delete: ${status}`)
   }
 
-  /** The ZIP of all photos that are there now. */
-  async archive(): Promise<Buffer> {
+  /** The ZIP of all photos that are there now; empty while there is none. */
+  async archive(giveUpAfterMs?: number): Promise<Buffer> {
     const phone = new Browser(this.#origin)
+    const asked = { ...(giveUpAfterMs && { giveUpAfterMs }) }
     // The address without a query leads to the one of the photos that are there now.
-    const { location } = await this.get(`/api/events/${this.eventId}/photos.zip`, 'archive', phone)
+    const { location } = await this.get(`/api/events/${this.eventId}/photos.zip`, 'archive', phone, asked)
     if (!location) return Buffer.alloc(0)
-    return (await this.get(location, 'archive', phone)).body
+    return (await this.get(location, 'archive', phone, asked)).body
   }
 
   /** One connection of an open gallery, for as long as it lasts or five seconds. */
