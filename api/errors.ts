@@ -32,7 +32,8 @@ export function answerErrors(log: Logger): Middleware {
         throw Object.assign(new Error('This address does not do that.'), { status: 405, expose: true })
     } catch (thrown) {
       const { status, sentence, retryAfter } = translate(thrown)
-      if (status >= 500 && !ctx.req.destroyed)
+      // Not of interest when the client is gone; the request alone is 'destroyed' as soon as it is read to its end.
+      if (status >= 500 && !ctx.req.socket.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
       ctx.status = status
       // What had been said of the answer that did not come: a browser would keep a refusal for a year.

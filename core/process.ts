@@ -1,6 +1,6 @@
-import pino from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { AppError } from './errors.ts'
+import { createLog } from './log.ts'
 import { openServices, type Services } from './services.ts'
 
 /** A part of the product that runs until it is closed. */
@@ -14,7 +14,7 @@ export interface Door {
  * it could not start.
  */
 export async function runProcess(name: string, open: (services: Services) => Promise<Door>): Promise<void> {
-  const log = pino({ level: process.env.LOG_LEVEL || 'info', name })
+  const log = createLog(process.env.LOG_LEVEL || 'info', name)
   try {
     const config = readConfig(process.env)
     const services = await openServices(config, log)

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { startApi } from '#api/server.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
+import { createLog } from '#core/log.ts'
 import { openInspector } from '#core/photos/inspector.ts'
 import { openServices, type OpenServices } from '#core/services.ts'
 import { startWorker } from '#worker/worker.ts'
@@ -27,7 +28,7 @@ export interface TestApp {
  * threads do with a file that comes in, in place of `inspectPhoto`.
  */
 export async function startTestApp(
-  options: { env?: NodeJS.ProcessEnv; worker?: boolean; inspectorTask?: URL } = {},
+  options: { env?: NodeJS.ProcessEnv; worker?: boolean; inspectorTask?: URL; log?: Logger } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'candid-app-'))
   const config = readConfig({
@@ -41,7 +42,7 @@ export async function startTestApp(
     FREE_SPACE_RESERVE_MB: '0',
     ...options.env,
   })
-  const services = await openServices(config, pino({ level: process.env.TEST_LOG ?? 'fatal' }))
+  const services = await openServices(config, options.log ?? createLog(process.env.TEST_LOG ?? 'fatal'))
   const { inspectorTask: task } = options
   if (task) {
     await services.inspector.close()

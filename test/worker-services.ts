@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { watchFreeSpace } from '#core/free-space.ts'
+import { createLog } from '#core/log.ts'
 import { openOrm } from '#core/orm/orm.ts'
 import type { Services } from '#core/services.ts'
 import { FileStorage } from '#core/storage/files.ts'
@@ -26,7 +26,7 @@ export async function openWorkerServices() {
   }
   const services: Services = {
     config,
-    log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
+    log: createLog('warn', undefined, { write: (line: string) => void logged.push(line) }),
     orm,
     storage: await FileStorage.open(dir),
     queue: undefined as never,

@@ -1,7 +1,7 @@
-import pino from 'pino'
 import { startApi } from '#api/server.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
+import { createLog } from '#core/log.ts'
 import { openServices } from '#core/services.ts'
 import { startWorker } from '#worker/worker.ts'
 import { banner, firstPassword } from './banner.ts'
@@ -23,7 +23,7 @@ const started = start().catch((error) => (stopping ? undefined : fail(error)))
 async function start(): Promise<void> {
   // Requests and jobs that go well would scroll the banner away; a LOG_LEVEL that is set decides for itself.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
-  const services = await open(openServices(config, pino({ level: config.logLevel })))
+  const services = await open(openServices(config, createLog(config.logLevel)))
   if (services.firstAdmin.password) console.log(firstPassword(services.firstAdmin))
   if (stopping) return
   await open(startWorker(services))

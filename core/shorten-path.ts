@@ -1,0 +1,27 @@
+/** The words in the product's addresses. What is not among them may be a key to something. */
+const WORDS = new Set(
+  `admin api assets codes counts create-event dashboard deactivate download end event events featured featured-photos
+  flag flagged-photos health hide host live login logout me openapi.json password photos photos.zip profile-image qr
+  ready sessions settings toggle-featured unflag unhide uploads wall`.split(/\s+/),
+)
+/** Enough to find two lines about the same thing, and too little to guess the rest. */
+const SHOWN = 4
+
+/**
+ * An address as it may be logged. Photos' filenames, codes of events and administrators and hosts' keys open what they
+ * name, so of every part that is neither a word of the product's nor a number only the first 4 characters stay, and
+ * of a short one only half.
+ */
+export function shortenPath(path: string): string {
+  return path.split('/').map(shortenPart).join('/')
+}
+
+function shortenPart(part: string): string {
+  if (part === '' || WORDS.has(part) || /^\d{1,10}(\.webp)?$/.test(part)) return part
+  return `${part.slice(0, Math.min(SHOWN, part.length >> 1))}…`
+}
+
+/** The same for photos' filenames, 22 characters and an ending, within the text of an error. */
+export function hideFilenames(text: string): string {
+  return text.replace(/(?<![\w-])([\w-]{4})[\w-]{18}(?=\.\w{3,4}\b)/g, '$1…')
+}
