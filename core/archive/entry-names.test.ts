@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { entryNames } from './entry-names.ts'
 
 test('names alike get numbers, without regard to case and composition, and numbers already there are left alone', () => {
@@ -19,4 +19,17 @@ test.each([
   ['line\nbreak.jpg', 'line_break.jpg'],
 ])('%j becomes %j, which every system can write', (name, safe) => {
   expect(entryNames([name])).toEqual([safe])
+})
+
+test('20,000 photos of one name, and of names numbered already, are named apart in a few look-ups each', () => {
+  const COUNT = 20_000
+  const numbered = Array.from({ length: COUNT / 2 }, (_, i) => `image (${i + 2}).jpg`)
+  const alike = Array.from({ length: COUNT / 2 }, () => 'image.jpg')
+  const has = vi.spyOn(Set.prototype, 'has')
+  const names = entryNames([...numbered, ...alike])
+  const lookUps = has.mock.calls.length
+  has.mockRestore()
+  expect(new Set(names).size).toBe(COUNT)
+  expect(names.at(-1)).toBe(`image (${COUNT}).jpg`)
+  expect(lookUps).toBeLessThan(4 * COUNT)
 })

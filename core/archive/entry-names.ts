@@ -8,18 +8,24 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu
  */
 export function entryNames(originalNames: string[]): string[] {
   const taken = new Set<string>()
+  /** The number at which the search for a free name goes on, by the name asked for: phones call thousands alike. */
+  const next = new Map<string, number>()
   return originalNames.map((original) => {
-    const safe =
-      original
-        .replace(FORBIDDEN, '_')
-        .replace(/^[ .]+|[ .]+$/g, '')
-        .replace(DEVICES, '_$1') || 'photo'
+    const safe = safeName(original)
     const [, stem = safe, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(safe) ?? []
+    const asked = keyOf(safe)
     let name = safe
-    for (let n = 2; taken.has(keyOf(name)); n++) name = `${stem} (${n})${ending}`
+    let n = next.get(asked) ?? 2
+    while (taken.has(keyOf(name))) name = `${stem} (${n++})${ending}`
+    next.set(asked, n)
     taken.add(keyOf(name))
     return name
   })
+}
+
+function safeName(original: string): string {
+  const safe = original.replace(FORBIDDEN, '_').replace(/^[ .]+|[ .]+$/g, '')
+  return safe.replace(DEVICES, '_$1') || 'photo'
 }
 
 /** File systems of macOS and Windows take names for the same that differ in case or in composition. */
