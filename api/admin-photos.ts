@@ -12,13 +12,14 @@ import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { dropBody } from './json.ts'
+import { answerList, byId } from './json-list.ts'
 import { NO_PHOTO } from './photos.ts'
 
 export function adminPhotoRoutes(services: Services) {
   const routes = createRouter()
 
   routes.get('/api/admin/photos', requireAdmin, async (ctx) => {
-    ctx.body = await listAllPhotos(ctx.state.em, pageOf(ctx))
+    await answerList(ctx, pageOf(ctx), (page) => listAllPhotos(ctx.state.em, page), byId)
   })
 
   routes.get('/api/admin/photos/counts', requireAdmin, async (ctx) => {
@@ -26,7 +27,8 @@ export function adminPhotoRoutes(services: Services) {
   })
 
   routes.get('/api/admin/flagged-photos', requireAdmin, async (ctx) => {
-    ctx.body = await listFlaggedPhotos(ctx.state.em, flaggedPageOf(ctx))
+    const read = (page: FlaggedPage) => listFlaggedPhotos(ctx.state.em, page)
+    await answerList(ctx, flaggedPageOf(ctx), read, ({ flagCount, id }) => ({ flagCount, id }))
   })
 
   for (const act of ACT_NAMES)

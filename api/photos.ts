@@ -14,6 +14,7 @@ import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
 import { readJson, dropBody } from './json.ts'
+import { answerList, byId } from './json-list.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { cacheRenditions } from './rendition-cache.ts'
 import { sendFromMemory, sendObject } from './send-object.ts'
@@ -36,7 +37,7 @@ export function photoRoutes(services: Services) {
   routes.get('/api/events/:id/photos', async (ctx) => {
     const { em, viewer } = ctx.state
     const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
-    ctx.body = await listPhotos(em, event.id, viewer, pageOf(ctx))
+    await answerList(ctx, pageOf(ctx), (page) => listPhotos(em, event.id, viewer, page), byId)
     note(ctx, event.id)
   })
 
@@ -55,7 +56,7 @@ export function photoRoutes(services: Services) {
   })
 
   routes.get('/api/featured-photos', async (ctx) => {
-    ctx.body = await listFeaturedPhotos(ctx.state.em)
+    await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
     note(ctx, 'featured')
   })
 

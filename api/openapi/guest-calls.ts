@@ -114,6 +114,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/featured-photos': {
     get: {
       summary: 'The featured photos of public events',
+      requestParams: { query: page },
       responses: answers('Newest first.', z.array(FeaturedPhotoSchema)),
     },
   },

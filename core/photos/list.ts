@@ -30,11 +30,12 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
 }
 
 /** Photos that administrators have featured, newest first: of public events only, and never hidden ones. */
-export async function listFeaturedPhotos(em: EntityManager): Promise<FeaturedPhotoView[]> {
+export async function listFeaturedPhotos(em: EntityManager, page: Page): Promise<FeaturedPhotoView[]> {
+  const { sql, values } = pageSql(['photos.featured', 'not photos.hidden', 'events.is_public'], [], page)
   const photos = await em.execute<(PhotoRow & { eventName: string; eventDate: string })[]>(
     `select ${VIEWED}, events.name as "eventName", events.date as "eventDate"
-     from photos join events on events.id = photos.event_id
-     where photos.featured and not photos.hidden and events.is_public order by photos.id desc`,
+     from photos join events on events.id = photos.event_id ${sql}`,
+    values,
   )
   return photos.map(featuredPhotoView)
 }
