@@ -44,6 +44,19 @@ test('an object that is replaced or removed while it is read is read to its end'
   expect(await buffer(stream)).toEqual(hello)
 })
 
+test('a folder goes with its last object, and those directly below the root stay', async () => {
+  const root = await folder()
+  const storage = await FileStorage.open(root)
+  const keys = ['renditions/a.jpg/400.webp', 'renditions/a.jpg/1280.webp', 'renditions/b.jpg/400.webp']
+  for (const key of keys) await storage.put(key, hello, 'image/webp')
+  await storage.remove([keys[0]!])
+  expect(await readdir(join(root, 'renditions'))).toEqual(expect.arrayContaining(['a.jpg', 'b.jpg']))
+  await storage.remove([keys[1]!])
+  expect(await readdir(join(root, 'renditions'))).toEqual(['b.jpg'])
+  await storage.remove([keys[2]!])
+  expect(await readdir(join(root, 'renditions'))).toEqual([])
+})
+
 test.skipIf(process.platform === 'win32')('other users of the machine see no photo', async () => {
   const root = join(await folder(), 'objects')
   await FileStorage.open(root)

@@ -20,6 +20,7 @@ const MOMENT_MS = 200
 const REMOVALS_A_CALL = 1000
 /** Larger pieces than Node's 64 KiB take less CPU to read. */
 const PIECE_BYTES = 256 * 1024
+/** The store's own: nobody put it there, and it is not listed. */
 const CHECK_KEY = 'health/check'
 /** A proxy asks at once; a clock that differs a little does no harm. */
 const SIGNED_FOR_SECONDS = 60
@@ -85,14 +86,20 @@ export class S3Storage implements Storage {
   }
 
   async has(key: string): Promise<boolean> {
+    return (await this.sizeOf(key)) !== null
+  }
+
+  async sizeOf(key: string): Promise<number | null> {
     assertKey(key)
-    return (await this.#orNull(() => this.#client.statObject(this.#bucket, key))) !== null
+    const found = await this.#orNull(() => this.#client.statObject(this.#bucket, key))
+    return found && found.size
   }
 
   async *list(): AsyncGenerator<ListedObject> {
     try {
       for await (const item of this.#client.listObjectsV2(this.#bucket, '', true))
-        if (item.name) yield { key: item.name, size: item.size, version: item.etag }
+        if (item.name && item.name !== CHECK_KEY)
+          yield { key: item.name, size: item.size, version: item.etag, storedAt: item.lastModified }
     } catch (error) {
       if (codeOf(error) !== 'NoSuchBucket') s3Error(error)
     }

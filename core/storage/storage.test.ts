@@ -68,6 +68,7 @@ function contract(openBackend: () => Promise<Backend>) {
     await storage.put('photos/memory.jpg', hello, 'image/jpeg')
     expect(await storage.read('photos/memory.jpg')).toEqual(hello)
     expect(await storage.has('photos/memory.jpg')).toBe(true)
+    expect(await storage.sizeOf('photos/memory.jpg')).toBe(10)
   })
 
   test('keeps a file of 10 MB byte for byte, whether its hash is known or not', async () => {
@@ -89,6 +90,7 @@ function contract(openBackend: () => Promise<Backend>) {
       const found = await storage.get(key)
       expect(found!.size).toBe(0)
       expect(await buffer(found!.stream)).toHaveLength(0)
+      expect(await storage.sizeOf(key)).toBe(0)
     }
   })
 
@@ -122,9 +124,11 @@ function contract(openBackend: () => Promise<Backend>) {
     expect(await storage.get('photos/none', { start: 0, end: 1 })).toBeNull()
     expect(await storage.read('photos/none')).toBeNull()
     expect(await storage.has('photos/none')).toBe(false)
+    expect(await storage.sizeOf('photos/none')).toBeNull()
     await storage.put('folder/within/name', hello, 'image/jpeg')
     expect(await storage.get('folder/within')).toBeNull()
     expect(await storage.has('folder/within')).toBe(false)
+    expect(await storage.sizeOf('folder/within')).toBeNull()
   })
 
   test('removes many objects at once, and does not mind those that are gone', async () => {
@@ -143,6 +147,7 @@ function contract(openBackend: () => Promise<Backend>) {
       await expect(storage.get(key)).rejects.toThrow('Not a storage key')
       await expect(storage.read(key)).rejects.toThrow('Not a storage key')
       await expect(storage.has(key)).rejects.toThrow('Not a storage key')
+      await expect(storage.sizeOf(key)).rejects.toThrow('Not a storage key')
       await expect(storage.remove([key])).rejects.toThrow('Not a storage key')
     }
   })
@@ -166,9 +171,35 @@ function contract(openBackend: () => Promise<Backend>) {
     expect(openDescriptors()).toBeLessThanOrEqual(before + 1)
   })
 
+  test('an object stored beside others that are removed is there, though their folder was empty for a moment', async () => {
+    for (let i = 0; i < 20; i++) {
+      await storage.put('shared/folder/old', hello, 'image/jpeg')
+      await Promise.all([
+        storage.remove(['shared/folder/old']),
+        storage.put('shared/folder/new', hello, 'image/jpeg'),
+      ])
+      expect(await storage.read('shared/folder/new')).toEqual(hello)
+      await storage.remove(['shared/folder/new'])
+    }
+  })
+
+  test('lists when each object was stored, and nothing that the check left', async () => {
+    const before = Date.now()
+    await storage.put('moments/now', hello, 'image/jpeg')
+    await storage.check()
+    const keys: string[] = []
+    for await (const { key, storedAt } of storage.list()) {
+      keys.push(key)
+      // A file system or a store may count in whole seconds.
+      if (key === 'moments/now') expect(Math.abs(storedAt.getTime() - before)).toBeLessThan(60_000)
+    }
+    expect(keys).toContain('moments/now')
+    expect(keys.filter((key) => key.startsWith('health/'))).toEqual([])
+  })
+
   test('lists what there is, each with its size and a version that changes with the bytes', async () => {
     const listed = async () => {
-      const found = new Map<string, { size: number; version: string }>()
+      const found = new Map<string, { size: number; version: string; storedAt: Date }>()
       for await (const { key, ...rest } of storage.list()) if (key.startsWith('listed/')) found.set(key, rest)
       return found
     }

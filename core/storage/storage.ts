@@ -20,6 +20,8 @@ export interface ListedObject {
   size: number
   /** Another one whenever the bytes became others. */
   version: string
+  /** By the store's own clock. */
+  storedAt: Date
 }
 
 /** A part of an object: both ends included, as in HTTP; an end behind the last byte means the last byte. */
@@ -44,9 +46,11 @@ export interface Storage {
   read(key: string): Promise<Buffer | null>
   /** True when the object is there. */
   has(key: string): Promise<boolean>
-  /** Every object there is, in any order; one that comes or goes meanwhile may be among them or not. */
+  /** The object's size in bytes, or null when there is none. */
+  sizeOf(key: string): Promise<number | null>
+  /** Every object there is, in any order and a few at a time; one that comes or goes meanwhile may be among them or not. */
   list(): AsyncIterable<ListedObject>
-  /** Removes the objects; those that are not there are no error. */
+  /** Removes the objects, and with them folders that hold nothing else; those that are not there are no error. */
   remove(keys: string[]): Promise<void>
   /**
    * Only where a proxy in front fetches objects itself: the path and query by which it may read this one, once and
