@@ -8,6 +8,7 @@ import { copyKey, originalKey, renditionKey } from '#core/photos/keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
 import { cleanUp } from '#core/storage/clean-up.ts'
+import { namedByRows } from '#core/verify/named-by-rows.ts'
 import { Removal } from '#core/storage/removal.ts'
 import type { Storage } from '#core/storage/storage.ts'
 import { HEIC_SAMPLE } from '#test/heic-sample.ts'
@@ -179,10 +180,37 @@ test('a photo deleted while it is rendered leaves no object behind', async () =>
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
   expect(opened.published).toEqual([])
 
-  await cleanUp(em, services.storage)
+  await cleanUp(em, services.storage, namedByRows)
   for (const width of [400, 1280])
     expect(await services.storage.has(renditionKey(filename, width))).toBe(false)
   expect(await removals()).toEqual([])
+})
+
+test('renditions that a clean-up removed before they were recorded are made again', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg())
+  const em = services.orm.em.fork()
+  const late = beforeStoring(async () => {
+    await em.nativeUpdate(Removal, {}, { dueAt: new Date() })
+    await cleanUp(em, services.storage, namedByRows)
+  })
+  await expect(renderPhoto({ photoId }, late)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
+
+  await renderPhoto({ photoId }, services)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
+  expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
+})
+
+test('renditions of bytes that were replaced meanwhile are not recorded, and go', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg())
+  const em = services.orm.em.fork()
+  await renderPhoto(
+    { photoId },
+    beforeStoring(async () => void (await em.nativeUpdate(Photo, photoId, { filename: `new-${filename}` }))),
+  )
+  expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
+  await cleanUp(em, services.storage, namedByRows)
+  expect(await services.storage.has(renditionKey(filename, 400))).toBe(false)
 })
 
 test('a full store throws for another try; what was stored is removed later unless that try succeeds', async () => {

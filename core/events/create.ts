@@ -5,13 +5,11 @@ import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AppError } from '#core/errors.ts'
 import type { StagedPhoto } from '#core/photos/stage.ts'
 import type { Services } from '#core/services.ts'
-import { Removal } from '#core/storage/removal.ts'
+import { keepObjects, reserveObjects } from '#core/storage/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
 import { newQrCode } from './qr-code.ts'
 
-/** A creation that died half-way is cleaned up after so long, in milliseconds. */
-const ABANDONED_AFTER = 60 * 60 * 1000
 /** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
 const CODE_DRAWS = 5
 
@@ -19,7 +17,8 @@ const CODE_DRAWS = 5
  * Creates an event and queues its QR images. `adminCode` makes it free: it must be active and unused, and only one of
  * any number of creations with it succeeds. The staged profile image stays the caller's to unstage.
  *
- * Throws `not_found` for an unknown code, `conflict` for one that is used or deactivated.
+ * Throws `not_found` for an unknown code, `conflict` for one that is used or deactivated, `unavailable` when the store
+ * cleaned up the image that was stored here.
  */
 export async function createEvent(
   services: Services,
@@ -43,7 +42,7 @@ async function storeProfileImage(
 ): Promise<string> {
   const filename = `${randomBytes(16).toString('base64url')}.${image.ending}`
   const key = profileOriginalKey(filename)
-  await em.insert(Removal, { key, dueAt: new Date(Date.now() + ABANDONED_AFTER) })
+  await reserveObjects(em, [key])
   await storage.put(key, { path: image.path, size: image.size }, image.mimeType)
   return filename
 }
@@ -73,7 +72,7 @@ async function insertEvent(
       })
       await em.flush()
       if (code) Object.assign(code, { event, status: 'active' })
-      if (profileImage) await em.nativeDelete(Removal, { key: profileOriginalKey(profileImage) })
+      if (profileImage) await keepObjects(em, [profileOriginalKey(profileImage)])
       return event
     })
   } catch (error) {

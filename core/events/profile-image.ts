@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { Removal } from '#core/storage/removal.ts'
+import { removeObjects } from '#core/storage/reservations.ts'
 import { Event } from './event.ts'
 
 /** Side of the profile image's rendition, in pixels: a card's picture on a screen of two pixels a point. */
@@ -8,6 +8,15 @@ export const PROFILE_IMAGE_SIDE = 512
 /** Where a profile image's bytes lie in the store. Both keys follow from the filename, whatever the image's state. */
 export const profileOriginalKey = (filename: string) => `profiles/${filename}/original`
 export const profileRenditionKey = (filename: string) => `profiles/${filename}/${PROFILE_IMAGE_SIDE}.webp`
+
+/** Both objects of a profile image. */
+export const profileKeysOf = (filename: string) => [
+  profileOriginalKey(filename),
+  profileRenditionKey(filename),
+]
+
+/** The filename of the profile image that an object belongs to; null for an object of another kind. */
+export const profileImageOf = (key: string) => /^profiles\/([^/]+)\//.exec(key)?.[1] ?? null
 
 /** What the worker needs of a profile image that waits for its rendition. */
 export interface WaitingProfileImage {
@@ -32,7 +41,7 @@ export async function markProfileImageReady(em: EntityManager, image: WaitingPro
       { id: image.eventId, profileImage: image.filename },
       { profileImageState: 'ready' },
     )
-    if (!found) await em.insert(Removal, { key: profileRenditionKey(image.filename) })
+    if (!found) await removeObjects(em, [profileRenditionKey(image.filename)])
   })
 }
 

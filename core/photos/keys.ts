@@ -14,6 +14,14 @@ export function servedKey(photo: { filename: string; original: OriginalState }):
   return photo.original === 'open' ? originalKey(photo.filename) : copyKey(photo.filename)
 }
 
+/** The filename of the photo that an object belongs to; null for an object of another kind. */
+export const filenameOf = (key: string) =>
+  (
+    /^originals\/(.+)$/.exec(key) ??
+    /^renditions\/([^/]+)\//.exec(key) ??
+    /^copies\/(.+)\.jpg$/.exec(key)
+  )?.[1] ?? null
+
 /** Every object of a photo. */
 export function keysOf(photo: {
   filename: string

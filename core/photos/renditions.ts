@@ -1,10 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { Removal } from '#core/storage/removal.ts'
+import { transact } from '#core/orm/transact.ts'
+import { keepObjects, releaseObjects, reserveAgain } from '#core/storage/reservations.ts'
 import { copyKey, renditionKey, type OriginalState } from './keys.ts'
 import { Photo, type RenditionSize } from './photo.ts'
-
-/** Far longer than storing a photo's renditions takes, so that nothing is removed on its way into the store. */
-const RESERVED_FOR_MS = 60 * 60 * 1000
 
 /** What the worker needs of a photo that waits for its renditions. */
 export interface WaitingPhoto {
@@ -57,24 +55,19 @@ export async function reserveRenditions(
   photo: WaitingPhoto,
   widths: number[],
 ): Promise<boolean> {
-  return em.fork().transactional(async (em) => {
+  return transact(em, async (em) => {
     // Locked, so that no reservation can come after another run's `markReady` and take a shown picture away.
-    const waiting = { id: photo.id, state: 'processing' } as const
-    if (!(await em.findOne(Photo, waiting, { lockMode: LockMode.PESSIMISTIC_WRITE }))) return false
-    const keys = reservedKeys(photo, widths)
-    await em.nativeDelete(Removal, { key: { $in: keys } })
-    const dueAt = new Date(Date.now() + RESERVED_FOR_MS)
-    await em.insertMany(
-      Removal,
-      keys.map((key) => ({ key, dueAt })),
-    )
+    if (!(await em.findOne(Photo, stillWaiting(photo), { lockMode: LockMode.PESSIMISTIC_WRITE })))
+      return false
+    await reserveAgain(em, reservedKeys(photo, widths))
     return true
   })
 }
 
 /**
  * Lets the photo be shown by its stored renditions. False when it no longer waits for them: if it was deleted
- * meanwhile, what has been stored is due for removal at once.
+ * meanwhile, or its bytes were replaced, what has been stored is due for removal at once. Throws `unavailable` when a
+ * clean-up was faster, so that they are made again.
  */
 export async function markReady(
   em: EntityManager,
@@ -93,25 +86,19 @@ export async function markReady(
     renditions,
     takenAt,
   } as const
-  const reserved = {
-    key: {
-      $in: reservedKeys(
-        photo,
-        renditions.map(({ width }) => width),
-      ),
-    },
-  }
-  return em.fork().transactional(async (em) => {
-    const changed = await em.nativeUpdate(
-      Photo,
-      { id: photo.id, state: 'processing' },
-      { ...seen, ...(copy && handedOut(photo, copy)) },
-    )
-    if (changed) await em.nativeDelete(Removal, reserved)
-    else await em.nativeUpdate(Removal, reserved, { dueAt: new Date() })
+  const widths = renditions.map(({ width }) => width)
+  const reserved = reservedKeys(photo, widths)
+  return transact(em, async (em) => {
+    const changes = { ...seen, ...(copy && handedOut(photo, copy)) }
+    const changed = await em.nativeUpdate(Photo, stillWaiting(photo), changes)
+    if (changed) await keepObjects(em, reserved)
+    else await releaseObjects(em, reserved)
     return changed > 0
   })
 }
+
+/** With its filename: where the bytes were replaced meanwhile, what was made of the old ones is of no use. */
+const stillWaiting = ({ id, filename }: WaitingPhoto) => ({ id, filename, state: 'processing' }) as const
 
 function reservedKeys({ filename, original }: WaitingPhoto, widths: number[]): string[] {
   const keys = widths.map((width) => renditionKey(filename, width))
@@ -126,6 +113,5 @@ function handedOut({ originalName }: WaitingPhoto, { size, crc32 }: Copy) {
 
 /** Says why no picture came out; `failure` is a sentence for the gallery. False when the photo no longer waits. */
 export async function markFailed(em: EntityManager, photo: WaitingPhoto, failure: string): Promise<boolean> {
-  const waiting = { id: photo.id, state: 'processing' } as const
-  return (await em.fork().nativeUpdate(Photo, waiting, { state: 'failed', failure })) > 0
+  return (await em.fork().nativeUpdate(Photo, stillWaiting(photo), { state: 'failed', failure })) > 0
 }

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#core/errors.ts'
+import { Removal } from './removal.ts'
+
+/** Far longer than storing takes: what is reserved and not kept by then was left by a process that died. */
+const RESERVED_FOR_MS = 60 * 60 * 1000
+/** Rows written at a time. */
+const BATCH_SIZE = 1000
+
+/**
+ * To be called before objects are stored that no row names yet: they are removed in an hour unless `keepObjects` takes
+ * that back, so that a crash in between leaves no orphan.
+ */
+export async function reserveObjects(em: EntityManager, keys: string[]): Promise<void> {
+  await writeRemovals(em, keys, new Date(Date.now() + RESERVED_FOR_MS))
+}
+
+/** Like `reserveObjects` for keys that were in use before: waits for a clean-up that is just removing one of them. */
+export async function reserveAgain(em: EntityManager, keys: string[]): Promise<void> {
+  await em.nativeDelete(Removal, { key: { $in: keys } })
+  await reserveObjects(em, keys)
+}
+
+/**
+ * To be called in the transaction that makes a row name the reserved objects. Waits for a clean-up that has one of them
+ * in hand. Throws `unavailable` when any was cleaned up: no row may name what is gone.
+ */
+export async function keepObjects(em: EntityManager, keys: string[]): Promise<void> {
+  if (!keys.length) return
+  const kept = await em.execute<{ key: string }[]>(
+    `delete from removals where key in (${keys.map(() => '?').join(', ')}) returning key`,
+    keys,
+  )
+  if (new Set(kept.map(({ key }) => key)).size < keys.length)
+    throw new AppError('unavailable', 'Storing this took too long. Please try again.', { retryAfter: 1 })
+}
+
+/** Has reserved objects removed now instead of in an hour. */
+export async function releaseObjects(em: EntityManager, keys: string[]): Promise<void> {
+  await em.nativeUpdate(Removal, { key: { $in: keys } }, { dueAt: new Date() })
+}
+
+/** To be called in the transaction after which no row names these objects any more. */
+export async function removeObjects(em: EntityManager, keys: string[]): Promise<void> {
+  await writeRemovals(em, keys, new Date())
+}
+
+async function writeRemovals(em: EntityManager, keys: string[], dueAt: Date): Promise<void> {
+  for (let i = 0; i < keys.length; i += BATCH_SIZE)
+    await em.insertMany(
+      Removal,
+      keys.slice(i, i + BATCH_SIZE).map((key) => ({ key, dueAt })),
+    )
+}

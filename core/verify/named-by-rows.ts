@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Event } from '#core/events/event.ts'
+import { profileImageOf, profileKeysOf } from '#core/events/profile-image.ts'
+import { filenameOf, keysOf, type OriginalState } from '#core/photos/keys.ts'
+import { Photo, type RenditionSize } from '#core/photos/photo.ts'
+
+/** Those of the objects, and others of the same photos and profile images, that rows name just now. */
+export async function namedByRows(em: EntityManager, keys: string[]): Promise<Set<string>> {
+  const filenames = keys.map(filenameOf).filter((name) => name !== null)
+  const photos = await em
+    .createQueryBuilder(Photo)
+    .select(['filename', 'original', 'renditions'])
+    .where({ filename: filenames })
+    .execute<{ filename: string; original: OriginalState; renditions: RenditionSize[] }[]>()
+  const images = keys.map(profileImageOf).filter((name) => name !== null)
+  const events = await em
+    .createQueryBuilder(Event)
+    .select('profileImage')
+    .where({ profileImage: images })
+    .execute<{ profileImage: string }[]>()
+  return new Set([
+    ...photos.flatMap(keysOf),
+    ...events.flatMap(({ profileImage }) => profileKeysOf(profileImage)),
+  ])
+}
