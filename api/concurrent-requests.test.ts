@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Event } from '#core/events/event.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { cleanUp } from '#core/storage/clean-up.ts'
+import { Removal } from '#core/storage/removal.ts'
+import { namedByRows } from '#core/verify/named-by-rows.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
+import type { Browser } from '#test/browser.ts'
+import { makeJpeg } from '#test/photos.ts'
+import { contentHashOf, Rival } from '#test/rival.ts'
+
+let app: TestApp
+let admin: Browser
+let event: EventView
+let low: Buffer
+let high: Buffer
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  admin = await signedIn(app)
+  const photos = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
+  ;[low, high] = photos.toSorted((a, b) => (contentHashOf(a) < contentHashOf(b) ? -1 : 1)) as [Buffer, Buffer]
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  event = await createEvent(admin)
+})
+
+const rival = () => Rival.begin(app.services.config.databaseUrl)
+const rows = () => app.services.orm.em.fork()
+const photoCount = () => rows().count(Photo, { event: event.id })
+
+/** Lets the next object that is stored take so long that the clean-up comes before its row. */
+function cleanUpAfterNextPut() {
+  const { storage } = app.services
+  const put = storage.put.bind(storage)
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (...object) => {
+    await put(...object)
+    await rows().nativeUpdate(Removal, {}, { dueAt: new Date() })
+    await cleanUp(rows(), storage, namedByRows)
+  })
+}
+
+test('photos are recorded in one order, whatever the order they are sent in, so that requests do not deadlock', async () => {
+  const other = await rival()
+  await other.addPhoto(event.id, low)
+  const answer = upload(admin, event.id, { 'high.jpg': high, 'low.jpg': low })
+  await other.isWaitedFor()
+  // Would be a deadlock if the request had begun with the other one.
+  await other.query("set lock_timeout = '2s'")
+  await other.addPhoto(event.id, high)
+  await other.end('commit')
+  expect((await answer).status).toBe(200)
+  expect(await photoCount()).toBe(2)
+})
+
+test('an upload that PostgreSQL ends because of a deadlock is recorded at the next attempt', async () => {
+  const other = await rival()
+  await other.addPhoto(event.id, high)
+  const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  await other.isWaitedFor()
+  // The request has recorded the other one and waits; now each waits for the other.
+  await other.addPhoto(event.id, low)
+  await other.end('rollback')
+  expect((await answer).status).toBe(201)
+  expect(await photoCount()).toBe(2)
+})
+
+test('a known photo that is deleted while others of its request are recorded is no error', async () => {
+  await upload(admin, event.id, { 'low.jpg': low })
+  const other = await rival()
+  await other.addPhoto(event.id, high)
+  const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  await other.isWaitedFor()
+  await other.query('delete from photos where event_id = $1', [event.id])
+  await other.end('commit')
+  const { status } = await answer
+  expect(status).toBe(201)
+  expect((await rows().find(Photo, { event: event.id })).map(({ originalName }) => originalName)).toEqual([
+    'high.jpg',
+  ])
+})
+
+test('a photo that another request recorded and that was hidden meanwhile is refused', async () => {
+  const other = await rival()
+  await other.addPhoto(event.id, high)
+  const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  await other.isWaitedFor()
+  await other.query('update photos set hidden = true where event_id = $1', [event.id])
+  await other.end('commit')
+  const { status, ok } = await answer
+  expect([status, ok]).toEqual([409, false])
+  expect(await photoCount()).toBe(1)
+})
+
+test('an upload to an event that is deleted in the same moment answers 404, and its bytes go', async () => {
+  const due = () => rows().count(Removal, { dueAt: { $lte: new Date() } })
+  const before = await due()
+  const other = await rival()
+  await other.query('delete from events where id = $1', [event.id])
+  const answer = upload(app.browser(), event.id, { 'low.jpg': low })
+  await other.isWaitedFor()
+  await other.end('commit')
+  const response = await answer
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { error: 'There is no such event any more.' },
+  ])
+  expect(await due()).toBe(before + 1)
+})
+
+test('flagging a photo that is deleted in the same moment answers 404', async () => {
+  await upload(admin, event.id, { 'low.jpg': low })
+  const { id } = await rows().findOneOrFail(Photo, { event: event.id })
+  const other = await rival()
+  await other.query('delete from photos where id = $1', [id])
+  const answer = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
+  await other.isWaitedFor()
+  await other.end('commit')
+  const response = await answer
+  expect([response.status, await response.json()]).toEqual([404, { error: 'There is no such photo.' }])
+})
+
+test('an upload whose bytes were cleaned up before its row was made is refused, and taken when it is sent again', async () => {
+  cleanUpAfterNextPut()
+  const refused = await upload(admin, event.id, { 'low.jpg': low })
+  expect([refused.status, refused.headers.get('Retry-After'), await photoCount()]).toEqual([503, '1', 0])
+  const taken = await upload(admin, event.id, { 'low.jpg': low })
+  const [photo] = (await taken.json()) as PhotoView[]
+  expect([taken.status, (await admin.get(`/uploads/${photo!.filename}`)).status]).toEqual([201, 200])
+})
+
+test('an event whose profile image was cleaned up before its row was made is not created', async () => {
+  const before = await rows().count(Event)
+  cleanUpAfterNextPut()
+  const form = new FormData()
+  form.set('name', 'Ada & Bo')
+  form.set('date', '2027-06-05')
+  form.set('profileImage', new Blob([new Uint8Array(low)], { type: 'image/jpeg' }), 'us.jpg')
+  expect((await admin.post('/api/events', form)).status).toBe(503)
+  expect(await rows().count(Event)).toBe(before)
+})

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+
+/** A connection of the test's own that holds locks which the product's transactions then meet. */
+export class Rival {
+  readonly #client: Client
+
+  private constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Begins a transaction. In a deadlock it is the other side that PostgreSQL ends. */
+  static async begin(databaseUrl: string): Promise<Rival> {
+    const client = new Client(databaseUrl)
+    await client.connect()
+    await client.query("set deadlock_timeout = '10min'")
+    await client.query('begin')
+    return new Rival(client)
+  }
+
+  query(sql: string, values: unknown[] = []) {
+    return this.#client.query(sql, values)
+  }
+
+  /** Adds these bytes to the event as another request would; they are stored nowhere. */
+  addPhoto(eventId: number, bytes: Buffer) {
+    return this.query(
+      `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32)
+       values ($1, $2, 'rival.jpg', 'image/jpeg', $3, $4, 0)`,
+      [eventId, `${randomBytes(12).toString('hex')}.jpg`, bytes.length, contentHashOf(bytes)],
+    )
+  }
+
+  /** Resolves once so many others wait for a lock in this database. */
+  async isWaitedFor(count = 1): Promise<void> {
+    for (;;) {
+      const { rows } = await this.query(
+        `select count(*)::int as count from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      if (rows[0].count >= count) return
+      await wait(20)
+    }
+  }
+
+  async end(how: 'commit' | 'rollback'): Promise<void> {
+    await this.query(how)
+    await this.#client.end()
+  }
+}
+
+export const contentHashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
