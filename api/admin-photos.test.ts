@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { eventAddress } from '#core/qr/address.ts'
+import { qrImageKeys } from '#core/qr/keys.ts'
 import { Removal } from '#core/storage/removal.ts'
 import { createEvent, settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
@@ -109,6 +112,17 @@ test('a deleted event takes its photos, their flags and all stored objects with 
   expect(await app.services.orm.em.fork().count(Removal, { dueAt: { $lte: new Date() } })).toBe(0)
   expect((await admin.get(`/uploads/${kept.photos[0]!.filename}`)).status).toBe(200)
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(404)
+})
+
+test('a deleted event takes its QR images with it, and the folders that they lay in', async () => {
+  const { storage, config } = app.services
+  const event = await createEvent(admin)
+  const keys = qrImageKeys(eventAddress(config.publicUrl!, event.qrCode))
+  const stored = () => Promise.all(keys.map((key) => storage.has(key)))
+  await expect.poll(stored).toEqual([true, true, true])
+  await admin.delete(`/api/events/${event.id}`)
+  await expect.poll(stored).toEqual([false, false, false])
+  await expect.poll(() => existsSync(join(config.dataDir, 'objects', dirname(keys[0]!)))).toBe(false)
 })
 
 test('the list of all photos names events, holds hidden photos, and comes in pages by key', async () => {
