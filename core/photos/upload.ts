@@ -67,7 +67,7 @@ async function isWhole(storage: Storage, photo: RecordedPhoto): Promise<boolean>
   return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
 }
 
-function viewOf({ contentHash: _, original: __, ...row }: RecordedPhoto): PhotoView {
+function viewOf({ contentHash: _contentHash, original: _original, ...row }: RecordedPhoto): PhotoView {
   return photoView(row)
 }
 
