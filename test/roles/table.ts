@@ -135,6 +135,7 @@ const CONSOLE: Row[] = [
   row('post /api/admin/photos/{id}/toggle-featured', 'hidden photo', administrators(409)),
   row('post /api/admin/photos/{id}/toggle-featured', 'private photo', administrators(409)),
   row('post /api/admin/photos/{id}/unflag', 'visible photo', administrators(200)),
+  row('post /api/admin/photos/{id}/dismiss-flags', 'hidden photo', administrators(200)),
   row('post /api/admin/photos/{id}/hide', 'visible photo', administrators(200)),
   row('post /api/admin/photos/{id}/unhide', 'hidden photo', administrators(200)),
 ]
