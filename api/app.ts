@@ -8,6 +8,7 @@ import { adminRoutes } from './admins.ts'
 import { archiveRoutes } from './archive.ts'
 import { sameOrigin, trustProxies } from './client.ts'
 import type { AppState } from './context.ts'
+import { cookieKeys } from './cookie-keys.ts'
 import { answerErrors } from './errors.ts'
 import { eventRoutes } from './events.ts'
 import { securityHeaders } from './headers.ts'
@@ -23,7 +24,7 @@ import { guestSession, identify } from './session.ts'
 
 /** The HTTP door; the only place where its parts are put together. */
 export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
-  const app = new Koa<AppState>({ keys: [services.config.sessionSecret] })
+  const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
   // What fails once the answer is on its way: mostly phones that went out of reach.
   app.on('error', (error) => services.log.debug({ err: error }, 'an answer broke off'))
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
