@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 
 const api = 'http://127.0.0.1:3000'
+const STYLE_SINGLETON = new URL('ui/style-singleton.ts', import.meta.url).pathname
 
 /**
  * What screens share, in a few files in place of some thirty: on plain HTTP a browser asks for six at a time. A file
@@ -38,6 +39,8 @@ const chunks = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFonts()],
+  // What Radix imports adds a <style> element, which the content security policy forbids.
+  resolve: { alias: { 'react-style-singleton': STYLE_SINGLETON } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

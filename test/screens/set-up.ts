@@ -22,6 +22,9 @@ export interface Screens {
   open(path: string, visit?: Visit): Promise<Page>
 }
 
+/** How Chromium tells of what a policy in a header forbids, or of a header that it does not understand. */
+const POLICY = /(Content Security|Permissions|permissions) policy|Permissions-Policy/i
+
 /** Tests of one file: the whole product and one Chromium for all of them, a browser context for each opened page. */
 export function inChromium(name: string, tests: (screens: Screens) => void): void {
   describe.skipIf(!chromiumPath)(`${name} (needs Chromium)`, () => {
@@ -41,7 +44,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
     })
     afterEach(async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()))
-      // Whatever a test looks at, no script of the page may break meanwhile.
+      // Whatever a test looks at, no script of the page may break meanwhile, or do what a header forbids it.
       expect(broken.splice(0)).toEqual([])
     })
 
@@ -56,6 +59,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
         if (asAdmin) await context.request.post('/api/admin/login', { data: ADMIN })
         const page = await context.newPage()
         page.on('pageerror', (error) => broken.push(error))
+        page.on('console', (message) => POLICY.test(message.text()) && broken.push(new Error(message.text())))
         if (withClock) await page.clock.install()
         await before?.(page)
         await page.goto(path)

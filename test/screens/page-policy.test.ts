@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { button, dialog, inChromium, sees, soon, styleOf } from './set-up.ts'
+
+/* That no screen does what the policy forbids is looked at after every test of every screen, see `set-up.ts`. */
+inChromium('the content security policy', (screens) => {
+  test('a dialog keeps the page behind it from scrolling, without a style element', async () => {
+    const page = await screens.open('/')
+    await sees(page, 'How It Works')
+    const body = page.locator('body')
+    expect(await styleOf(body, 'overflow')).toBe('visible')
+    await button(page, 'Scan QR Code').first().click()
+    await dialog(page, 'Scan QR Code').waitFor()
+    expect(await styleOf(body, 'overflow')).toBe('hidden')
+    expect(await page.locator('style').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await soon(() => styleOf(body, 'overflow')).toBe('visible')
+  })
+})
