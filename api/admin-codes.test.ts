@@ -92,23 +92,38 @@ test('a deactivated code creates nothing, and deactivating it twice is no error'
   expect((await admin.post('/api/admin/codes/NOBODY/deactivate')).status).toBe(404)
 })
 
+test('a code that can be guessed does not open its private event: who holds it needs the event’s own code', async () => {
+  for (const adminCode of ['WEDDING', 'X1', 'Miller-Wedding-2027']) {
+    await create({ code: adminCode })
+    const event = await createEvent(app.browser(), { adminCode, isPublic: 'false' })
+    const guest = app.browser()
+    expect(await (await guest.get(`/api/admin/codes/${adminCode}`)).json()).toMatchObject({
+      isActive: true,
+      eventId: event.id,
+    })
+    expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
+    await guest.get(`/api/events/qr/${event.qrCode}`)
+    expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
+  }
+})
+
 test('an active code leads whoever holds it to its event, a private one too; a deactivated one does not', async () => {
-  await create({ code: 'LEADS' })
+  await create({ code: 'LEADS-K7P2X' })
   const form = new FormData()
   for (const [name, value] of Object.entries({
     name: 'P',
     date: '2027-01-05',
-    adminCode: 'LEADS',
+    adminCode: 'LEADS-K7P2X',
     isPublic: 'false',
   }))
     form.set(name, value)
   const event = (await (await app.browser().post('/api/events', form)).json()) as EventView
   const guest = app.browser()
-  await guest.get('/api/admin/codes/LEADS')
+  await guest.get('/api/admin/codes/LEADS-K7P2X')
   expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
-  await admin.post('/api/admin/codes/LEADS/deactivate')
+  await admin.post('/api/admin/codes/LEADS-K7P2X/deactivate')
   const late = app.browser()
-  await late.get('/api/admin/codes/LEADS')
+  await late.get('/api/admin/codes/LEADS-K7P2X')
   expect((await late.get(`/api/events/${event.id}`)).status).toBe(404)
 })
 

@@ -1,14 +1,17 @@
 import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
 import {
   checkAdminCode,
   createAdminCode,
   deactivateAdminCode,
   listAdminCodes,
 } from '#core/admin-codes/codes.ts'
+import { isEventCode } from '#core/events/access.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter } from './context.ts'
 import { readJson, dropBody } from './json.ts'
+import { attemptCode } from './limits.ts'
 import { grantEvent } from './session.ts'
 
 export function adminCodeRoutes(services: Services) {
@@ -24,10 +27,18 @@ export function adminCodeRoutes(services: Services) {
     ctx.body = await createAdminCode(services, ctx.state.em, request)
   })
 
-  // Open to whoever holds a code: a scanned one leads to the event that was created with it.
+  // Open to whoever holds a code: a scanned one leads to the event that was created with it. One that can be guessed
+  // does not open it. The scan dialog asks here first, also about the code of an event.
   routes.get('/api/admin/codes/:code', async (ctx) => {
-    const code = await checkAdminCode(ctx.state.em, ctx.params.code!)
-    if (code.isActive && code.eventId !== null) grantEvent(ctx, code.eventId)
+    const { em } = ctx.state
+    const text = ctx.params.code!
+    const isGuessable = canBeGuessed(text)
+    const code = await attemptCode(services, ctx, {
+      lookUp: () => checkAdminCode(em, text),
+      canBeGuessed: isGuessable,
+      isOtherKind: () => isEventCode(em, text),
+    })
+    if (code.isActive && code.eventId !== null && !isGuessable) grantEvent(ctx, code.eventId)
     ctx.body = code
   })
 

@@ -103,6 +103,53 @@ test('after five wrong passwords an address waits, while the right one works fro
   expect((await attempt(ADMIN.password, '10.0.0.2')).status).toBe(200)
 })
 
+test('a thousand wrong passwords behind the same address do not keep out who was signed in there before', async () => {
+  const home = from('10.0.0.20')
+  const known = app.browser()
+  expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
+  await known.post('/api/admin/logout')
+  const wrong = { ...ADMIN, password: 'wrong' }
+  const guest = app.browser()
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 50; i++)
+    for (const { status } of await Promise.all(
+      Array.from({ length: 20 }, () => guest.post('/api/admin/login', wrong, home)),
+    ))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 5, 429: 995 })
+  expect((await app.browser().post('/api/admin/login', ADMIN, home)).status).toBe(429)
+  expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
+})
+
+test('a browser that was signed in before has tries of its own, which end too, and nobody can make its cookie', async () => {
+  const home = from('10.0.0.21')
+  const known = app.browser()
+  const login = await known.post('/api/admin/login', ADMIN, home)
+  const cookie = login.headers.getSetCookie().find((one) => one.startsWith('candid_known='))
+  expect(cookie).toMatch(/; expires=.*; samesite=lax; httponly/i)
+  const wrong = { ...ADMIN, password: 'wrong' }
+  for (let i = 0; i < 10; i++) expect((await known.post('/api/admin/login', wrong, home)).status).toBe(401)
+  expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(429)
+  // The address has not been counted; a forged cookie counts for it.
+  const forged = {
+    ...home,
+    Cookie: `${cookie!.split(';')[0]!}0; candid_known.sig=${known.cookie('candid_known.sig')}`,
+  }
+  for (let i = 0; i < 5; i++)
+    expect((await app.browser().post('/api/admin/login', wrong, forged)).status).toBe(401)
+  expect((await app.browser().post('/api/admin/login', wrong, forged)).status).toBe(429)
+})
+
+test('the current password is not found out by trying to change it', async () => {
+  const open = await startTestApp({ worker: false })
+  const browser = await signedIn(open)
+  const change = (currentPassword: string) =>
+    browser.post('/api/admin/password', { currentPassword, newPassword: 'another password' })
+  for (let i = 0; i < 10; i++) expect((await change('wrong')).status).toBe(400)
+  expect((await change(ADMIN.password)).status).toBe(429)
+  await open.close()
+})
+
 test('signing in rightly again and again is never too often', async () => {
   for (let i = 0; i < 40; i++)
     expect((await app.browser().post('/api/admin/login', ADMIN, from('10.0.0.3'))).status).toBe(200)

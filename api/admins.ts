@@ -1,24 +1,29 @@
 import { ChangePasswordRequest, LoginRequest, type AdminView } from '#contract/admins.ts'
 import { ChangeSettingsRequest } from '#contract/settings.ts'
 import { endSession, endSessions } from '#core/admins/sessions.ts'
-import { changePassword, createSignIn } from '#core/admins/sign-in.ts'
+import { createChangePassword, createSignIn } from '#core/admins/sign-in.ts'
 import type { Services } from '#core/services.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
 import { settingsView } from '#core/settings/view.ts'
 import { adminOf, adminToken, clearAdminToken, requireAdmin, setAdminToken } from './admin-session.ts'
 import { createRouter, type AppContext } from './context.ts'
 import { readJson, dropBody } from './json.ts'
+import { knownBrowser, rememberBrowser } from './known-browser.ts'
 
-export function adminRoutes({ config, space }: Services) {
+export function adminRoutes({ config, space, limits }: Services) {
   const routes = createRouter()
-  const signIn = createSignIn()
+  const signIn = createSignIn(limits.counters)
+  const changePassword = createChangePassword(limits.counters)
 
   routes.post('/api/admin/login', async (ctx) => {
     const { em, clientAddress } = ctx.state
-    const { admin, token } = await signIn(em, await readJson(ctx, LoginRequest), clientAddress)
+    const request = await readJson(ctx, LoginRequest)
+    const client = { address: clientAddress, knownBrowser: knownBrowser(ctx, request.username) }
+    const { admin, token } = await signIn(em, request, client)
     const old = adminToken(ctx)
     if (old) await endSession(em, old)
     setAdminToken(ctx, token)
+    rememberBrowser(ctx, admin.username)
     ctx.body = { username: admin.username } satisfies AdminView
   })
 

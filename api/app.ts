@@ -47,7 +47,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     adminPhotoRoutes(services),
     archiveRoutes(services),
     qrRoutes(services),
-    liveRoutes(hub),
+    liveRoutes(hub, services.limits),
     openapiRoutes(),
   ]
   for (const routes of doors) {

@@ -1,19 +1,23 @@
 import { AppError } from '#core/errors.ts'
+import { WHOLE_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { openEvent } from '#core/events/access.ts'
 import { archivePhotos, newestPhotoId } from '#core/photos/archive.ts'
 import type { Services } from '#core/services.ts'
-import { createRouter, idOf } from './context.ts'
+import { createRouter, idOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
+import { heldOpen, limited } from './limits.ts'
 import { announceRange, rangeOf } from './range.ts'
 
 /**
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
  * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`.
  */
-export function archiveRoutes({ storage }: Services) {
+export function archiveRoutes({ storage, limits }: Services) {
   const routes = createRouter()
 
-  routes.get('/api/events/:id/photos.zip', async (ctx) => {
+  const limit = limited(limits, 'archives', costOf)
+
+  routes.get('/api/events/:id/photos.zip', limit, heldOpen(limits, 'archives'), async (ctx) => {
     const { em, viewer } = ctx.state
     const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
     const through = Number(ctx.query.through)
@@ -37,3 +41,7 @@ export function archiveRoutes({ storage }: Services) {
 
   return routes
 }
+
+/** Asking for its size, being led on, and going on after a break cost little. */
+const costOf = (ctx: AppContext) =>
+  ctx.method === 'GET' && ctx.query.through && !ctx.get('Range') ? WHOLE_ARCHIVE_COST : 1

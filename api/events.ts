@@ -1,4 +1,5 @@
 import { CreateEventRequest } from '#contract/events.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { createEvent } from '#core/events/create.ts'
 import { openEvent, openEventByCode } from '#core/events/access.ts'
 import { listEvents, viewEvent } from '#core/events/list.ts'
@@ -10,6 +11,7 @@ import type { Services } from '#core/services.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, idOf, parse } from './context.ts'
 import { dropBody } from './json.ts'
+import { attemptCode, limited } from './limits.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { sendObject } from './send-object.ts'
 import { deviceOf, grantEvent } from './session.ts'
@@ -20,12 +22,17 @@ export function eventRoutes(services: Services) {
   const routes = createRouter()
   const receive = receivePhotos(services, 'profileImage', 1)
 
-  routes.post('/api/events', receive, async (ctx) => {
+  routes.post('/api/events', limited(services.limits, 'events'), receive, async (ctx) => {
     const [profileImage] = await takePhotos(ctx)
     const { em, viewer } = ctx.state
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
-      const event = await createEvent(services, em, request, profileImage, deviceOf(ctx))
+      const create = () => createEvent(services, em, request, profileImage, deviceOf(ctx))
+      const { adminCode } = request
+      const event =
+        adminCode === undefined
+          ? await create()
+          : await attemptCode(services, ctx, { lookUp: create, canBeGuessed: canBeGuessed(adminCode) })
       ctx.status = 201
       ctx.body = await viewEvent(em, event, viewer)
     } finally {
@@ -39,7 +46,9 @@ export function eventRoutes(services: Services) {
 
   routes.get('/api/events/qr/:qrCode', async (ctx) => {
     const { em, viewer } = ctx.state
-    const event = await openEventByCode(em, ctx.params.qrCode!)
+    const code = ctx.params.qrCode!
+    const lookUp = () => openEventByCode(em, code)
+    const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
     if (!event.isPublic) grantEvent(ctx, event.id)
     ctx.body = await viewEvent(em, event, viewer)
   })

@@ -1,12 +1,14 @@
 import { openEvent } from '#core/events/access.ts'
+import type { Limits } from '#core/limits/limits.ts'
 import { createRouter, idOf } from './context.ts'
 import { NO_EVENT } from './events.ts'
+import { heldOpen } from './limits.ts'
 import type { LiveHub } from './live-hub.ts'
 
-export function liveRoutes(hub: LiveHub) {
+export function liveRoutes(hub: LiveHub, limits: Limits) {
   const routes = createRouter()
 
-  routes.get('/api/events/:id/live', async (ctx) => {
+  routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
     const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
     ctx.req.socket.setTimeout(0)
     ctx.req.socket.setNoDelay(true)

@@ -15,6 +15,7 @@ import { createRouter, idOf, pageOf, type AppContext } from './context.ts'
 import { NO_EVENT } from './events.ts'
 import { readJson, dropBody } from './json.ts'
 import { answerList, byId } from './json-list.ts'
+import { clientOf, limited } from './limits.ts'
 import { receivePhotos, takePhotos } from './receive-photos.ts'
 import { cacheRenditions } from './rendition-cache.ts'
 import { sendFromMemory, sendObject } from './send-object.ts'
@@ -27,7 +28,7 @@ const FOR_EVER = 'private, max-age=31536000, immutable'
 const ASK_AGAIN = 'private, no-cache'
 
 export function photoRoutes(services: Services) {
-  const { storage, config } = services
+  const { storage, config, limits } = services
   const readRendition = cacheRenditions(storage)
   const routes = createRouter()
   /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
@@ -41,26 +42,34 @@ export function photoRoutes(services: Services) {
     note(ctx, event.id)
   })
 
-  routes.post('/api/events/:id/photos', openItsEvent, receivePhotos(services, 'photos'), async (ctx) => {
-    const { em, viewer } = ctx.state
-    const staged = await takePhotos(ctx)
-    if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
-    try {
-      const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
-      const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
-      ctx.status = created ? 201 : 200
-      ctx.body = photos
-    } finally {
-      await unstage(staged)
-    }
-  })
+  routes.post(
+    '/api/events/:id/photos',
+    // Before the body is read: what it refuses costs next to nothing.
+    limited(limits, 'uploads'),
+    openItsEvent,
+    receivePhotos(services, 'photos'),
+    async (ctx) => {
+      const { em, viewer } = ctx.state
+      const staged = await takePhotos(ctx)
+      if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
+      try {
+        if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
+        const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+        const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
+        ctx.status = created ? 201 : 200
+        ctx.body = photos
+      } finally {
+        await unstage(staged)
+      }
+    },
+  )
 
   routes.get('/api/featured-photos', async (ctx) => {
     await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
     note(ctx, 'featured')
   })
 
-  routes.post('/api/photos/:id/flag', async (ctx) => {
+  routes.post('/api/photos/:id/flag', limited(limits, 'flags'), async (ctx) => {
     const { em, viewer, clientAddress, opened } = ctx.state
     const photo = await openPhoto(em, viewer, idOf(ctx, NO_PHOTO))
     const { reason } = await readJson(ctx, FlagRequest)

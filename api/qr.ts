@@ -9,18 +9,22 @@ import type { Services } from '#core/services.ts'
 import { galleryAddress } from '#core/settings/gallery-address.ts'
 import { requireAdmin } from './admin-session.ts'
 import { createRouter, type AppContext } from './context.ts'
+import { attemptCode } from './limits.ts'
 import { sendObject } from './send-object.ts'
 
 /** How long a request waits for the worker, and how often it looks, in milliseconds; an image takes some 20 ms. */
 const PATIENCE = 5_000
 const LOOK_EVERY = 50
 
-export function qrRoutes({ storage, queue, config }: Services) {
+export function qrRoutes(services: Services) {
+  const { storage, queue, config } = services
   const routes = createRouter()
 
   routes.get('/api/qr/events/:qrCode.png', async (ctx) => {
     const { em } = ctx.state
-    const event = await openEventByCode(em, ctx.params.qrCode!)
+    const code = ctx.params.qrCode!
+    const lookUp = () => openEventByCode(em, code)
+    const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
     const { address } = await galleryAddress(em, config)
     await sendQr(ctx, eventAddress(address, event.qrCode), () =>
       queue.enqueue('event.qrImages', { eventId: event.id }),

@@ -52,6 +52,7 @@ const Environment = z.object({
     .min(0, 'must be 0 or more')
     .transform((megabytes) => megabytes * 1024 * 1024)
     .optional(),
+  RATE_LIMITS: onOff('true'),
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional(),
 })
 
@@ -80,6 +81,8 @@ export interface Config {
   heic: boolean
   /** Bytes of the disk that photos leave free; without it see `watchFreeSpace`. */
   freeSpaceReserve: number | undefined
+  /** False: nobody is too fast, for benchmarks; wrong passwords are counted all the same. */
+  rateLimits: boolean
   /** Jobs at once; without it the worker takes one more than the machine has cores. */
   workerConcurrency: number | undefined
 }
@@ -137,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepLocation: set.KEEP_LOCATION,
     heic: set.HEIC,
     freeSpaceReserve: set.FREE_SPACE_RESERVE_MB,
+    rateLimits: set.RATE_LIMITS,
     workerConcurrency: set.WORKER_CONCURRENCY,
   }
 }

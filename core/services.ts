@@ -7,6 +7,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
 import type { Config } from './config.ts'
 import { AppError } from './errors.ts'
 import { watchFreeSpace, type FreeSpace } from './free-space.ts'
+import { openLimits, type OpenLimits } from './limits/open.ts'
 import { openLive, type Live } from './live/live.ts'
 import { migrate, openOrm } from './orm/orm.ts'
 import { openInspector, type Inspector } from './photos/inspector.ts'
@@ -26,6 +27,7 @@ export interface Services {
   live: Live
   space: FreeSpace
   inspector: Inspector
+  limits: OpenLimits
 }
 
 export interface OpenServices extends Services {
@@ -67,7 +69,9 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     const disk = await space.look()
     if (disk && disk.freeBytes < disk.reserveBytes)
       log.warn(disk, `The disk of ${config.dataDir} is nearly full: no photos are taken until there is room.`)
-    return { config: settings, log, orm, storage, queue, live, space, inspector, firstAdmin, close }
+    const limits = await openLimits(settings, log)
+    closers.push(async () => limits.close())
+    return { config: settings, log, orm, storage, queue, live, space, inspector, limits, firstAdmin, close }
   } catch (error) {
     await close()
     throw error

@@ -7,10 +7,17 @@ export class Browser {
     this.#origin = origin
   }
 
+  /** As the `Cookie` header says them; empty when there are none. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name)
+  }
+
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (this.#cookies.size)
-      headers.set('Cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (this.#cookies.size) headers.set('Cookie', this.cookies)
     const response = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!

@@ -11,7 +11,7 @@ import { freshDatabase } from './database.ts'
 
 /**
  * What a job's handler is given: a new database, files in a new folder, and lists of what was published and logged.
- * There is no queue and no inspector: a handler adds no jobs and receives no photos.
+ * There is no queue and no inspector: a handler adds no jobs and receives no photos. Nor are there limits.
  */
 export async function openWorkerServices() {
   const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
@@ -31,6 +31,7 @@ export async function openWorkerServices() {
     storage: await FileStorage.open(dir),
     queue: undefined as never,
     space: watchFreeSpace([dir], 0),
+    limits: undefined as never,
     live: {
       publish: async (...message) => void published.push(message),
       subscribe: () => () => {},

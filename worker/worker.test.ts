@@ -37,6 +37,7 @@ beforeAll(async () => {
     space,
     storage: undefined as never,
     inspector: undefined as never,
+    limits: undefined as never,
   }
 })
 afterEach(async () => {

@@ -15,6 +15,7 @@ import {
   nothing,
   page,
   qrSize,
+  tooMany,
 } from './parts.ts'
 import {
   AdminCodeCheckSchema,
@@ -50,9 +51,10 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/login': {
     post: {
       summary: 'Sign in',
-      description: 'Sets the cookie of the session. Too many wrong passwords answer 429 for a while.',
+      description:
+        'Sets the cookie of the session, and one that names the account, so that this browser has a count of wrong passwords of its own.',
       requestBody: { required: true, ...json(LoginRequest) },
-      responses: answers('Signed in.', AdminSchema),
+      responses: { ...answers('Signed in.', AdminSchema), ...tooMany },
     },
   },
   '/api/admin/me': {
@@ -69,7 +71,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       summary: 'Change the password',
       description: 'Every other session of the administrator ends.',
       requestBody: { required: true, ...json(ChangePasswordRequest) },
-      responses: answers('Changed.', nothing),
+      responses: { ...answers('Changed.', nothing), ...tooMany },
     }),
   },
   '/api/admin/sessions/end': {
@@ -103,9 +105,10 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/codes/{code}': {
     get: {
       summary: 'Check an admin code; open to whoever holds it',
-      description: 'Grants the event that was created with it to this browser.',
+      description:
+        'Grants the event that was created with it to this browser, unless the code can be guessed: a private event then needs its own code.',
       requestParams: { path: byCode },
-      responses: answers('The code.', AdminCodeCheckSchema),
+      responses: { ...answers('The code.', AdminCodeCheckSchema), ...tooMany },
     },
   },
   '/api/admin/codes/{code}/deactivate': {

@@ -49,6 +49,22 @@ interface Layer {
   methods: string[]
 }
 
+test('every call that is limited says so, with Retry-After', () => {
+  const limited = [...DOCUMENTED].filter(([, { responses }]) => '429' in responses)
+  expect(limited.map(([name]) => name).toSorted()).toEqual([
+    'get /api/admin/codes/{code}',
+    'get /api/events/qr/{qrCode}',
+    'get /api/events/{id}/live',
+    'get /api/events/{id}/photos.zip',
+    'get /api/qr/events/{qrCode}.png',
+    'post /api/admin/login',
+    'post /api/admin/password',
+    'post /api/events',
+    'post /api/events/{id}/photos',
+    'post /api/photos/{id}/flag',
+  ])
+})
+
 test('every call that answers JSON answers just what the document says', async () => {
   const guest = app.browser()
   const admin = app.browser()

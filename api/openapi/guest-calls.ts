@@ -14,6 +14,7 @@ import {
   nothing,
   page,
   qrSize,
+  tooMany,
 } from './parts.ts'
 import { EventSchema, FeaturedPhotoSchema, PhotoSchema } from './views.ts'
 
@@ -37,7 +38,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
           },
         },
       },
-      responses: answers('Created.', EventSchema, '201'),
+      responses: { ...answers('Created.', EventSchema, '201'), ...tooMany },
     },
   },
   '/api/events/{id}': {
@@ -58,7 +59,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'Open an event by its QR code',
       description: 'Grants a private event to this browser.',
       requestParams: { path: byQrCode },
-      responses: answers('The event.', EventSchema),
+      responses: { ...answers('The event.', EventSchema), ...tooMany },
     },
   },
   '/api/events/{id}/profile-image': {
@@ -90,6 +91,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: {
         ...answers('Added.', z.array(PhotoSchema), '201'),
         ...answers('All of them were there already.', z.array(PhotoSchema)),
+        ...tooMany,
       },
     },
   },
@@ -99,7 +101,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       description:
         'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
       requestParams: { path: byId, query: z.object({ through: z.int().positive().optional() }) },
-      responses: file('Originals, stored and not compressed.', 'application/zip'),
+      responses: { ...file('Originals, stored and not compressed.', 'application/zip'), ...tooMany },
     },
   },
   '/api/events/{id}/live': {
@@ -108,7 +110,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       description:
         '`photos`: `{photos}` are new or have changed. `gone`: `{ids}` were hidden or deleted. `resync`: fetch the list again.',
       requestParams: { path: byId },
-      responses: file('Stays open.', 'text/event-stream'),
+      responses: { ...file('Stays open.', 'text/event-stream'), ...tooMany },
     },
   },
   '/api/featured-photos': {
@@ -132,7 +134,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         'Once for each guest; a second time answers 409. Seven flags hide the photo. Where browsers are counted (`FLAG_IDENTITY=device`), one that has not listed the photos of its gallery answers 409, and a fourth flag of a photo from one address within ten minutes 429.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(FlagRequest) },
-      responses: answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })),
+      responses: { ...answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })), ...tooMany },
     },
   },
   '/api/photos/{id}/download': {
@@ -163,7 +165,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         path: byQrCode,
         query: qrSize,
       },
-      responses: file('A square of so many pixels.', 'image/png'),
+      responses: { ...file('A square of so many pixels.', 'image/png'), ...tooMany },
     },
   },
 }

@@ -25,6 +25,15 @@ const refused = {
   default: { description: 'Refused; the sentence says why.', ...json(ErrorSchema) },
 } as const
 
+/** What a call may answer besides, when a device or an address asks for it too often. */
+export const tooMany = {
+  '429': {
+    description: 'Too many; the sentence says of what.',
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
+    ...json(ErrorSchema),
+  },
+} satisfies ZodOpenApiResponsesObject
+
 /** Files travel as they are, which JSON Schema says by an empty schema. */
 const bytes = { description: 'The bytes of the file.' }
 export const fileField = z.any().meta({ override: { type: 'string', contentMediaType: 'image/*' } })

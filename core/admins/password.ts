@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { createWorkQueue } from './hash-queue.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** Letters and digits that are not read for one another; four groups of five carry 98 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-export const hashPassword = (password: string) => hash(password, ARGON2ID)
-export const verifyPassword = (encoded: string, password: string) => verify(encoded, password)
+/** A small server has two cores; a hash takes some 30 ms of one, and logins must not take both from the guests for long. */
+const MAX_HASHES_AT_ONCE = 2
+/** Two seconds of waiting. */
+const MAX_HASHES_WAITING = 100
+const queue = createWorkQueue(MAX_HASHES_AT_ONCE, MAX_HASHES_WAITING)
+
+/** Both throw `unavailable` while too many wait for theirs. */
+export const hashPassword = (password: string) => queue(() => hash(password, ARGON2ID))
+export const verifyPassword = (encoded: string, password: string) => queue(() => verify(encoded, password))
 
 /** A password that can be read from a screen and typed: `xxxxx-xxxxx-xxxxx-xxxxx`. */
 export function newPassword(): string {

@@ -1,26 +1,42 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
 import { AppError } from '#core/errors.ts'
+import { consume, type Counters } from '#core/limits/counters.ts'
+import { SIGN_IN } from '#core/limits/limits-table.ts'
+import { networkOf } from '#core/network-of.ts'
 import { AdminUser } from './admin-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { endSessions, startSession } from './sessions.ts'
 
-/** Seconds in which tries are counted. */
-const WINDOW = 15 * 60
+/** Who tries to sign in. */
+export interface SignInClient {
+  address: string
+  /** The browser's id where this account was signed in there before; what a guest tries elsewhere does not count for it. */
+  knownBrowser: string | undefined
+}
 
 /**
- * Wrong passwords are counted for an account from one address, for an address, and for an account. The last is
- * generous: it stops a search from many addresses without letting a guest lock the administrator out by five tries.
+ * Wrong passwords are counted for an address, for an account from one address, and for an account; in a browser that
+ * was signed in before for that browser alone, so that no guest behind the same address locks the administrator out.
  */
-export function createSignIn() {
-  const limits = [
-    { of: (address: string, name: string) => `${name} ${address}`, limiter: limiter(5) },
-    { of: (address: string) => address, limiter: limiter(30) },
-    { of: (_: string, name: string) => name, limiter: limiter(100) },
-  ]
-  const tries = (address: string, name: string) =>
-    limits.map(({ of, limiter }) => ({ key: of(address, name), limiter }))
+export function createSignIn(counters: Counters) {
+  const counter = (name: keyof typeof SIGN_IN & string, max: number) =>
+    counters.counter(`sign-in:${name}`, max, SIGN_IN.windowMs)
+  const knownBrowser = counter('knownBrowser', SIGN_IN.knownBrowser)
+  const account = counter('account', SIGN_IN.account)
+  const address = counter('address', SIGN_IN.address)
+  const everywhere = counter('everywhere', SIGN_IN.everywhere)
+
+  function countedFor(client: SignInClient, name: string) {
+    if (client.knownBrowser !== undefined) return [{ key: client.knownBrowser, counter: knownBrowser }]
+    const network = networkOf(client.address)
+    return [
+      // First, so that who makes names up fills no memory with them.
+      { key: network, counter: address },
+      { key: `${name} ${network}`, counter: account },
+      { key: name, counter: everywhere },
+    ]
+  }
 
   /**
    * Checks the credentials and signs the browser in with a new session. Throws `unauthenticated` for a wrong name or
@@ -29,45 +45,42 @@ export function createSignIn() {
   return async function signIn(
     em: EntityManager,
     { username, password }: LoginRequest,
-    address: string,
+    client: SignInClient,
   ): Promise<{ admin: AdminUser; token: string }> {
-    const counted = tries(address, username.toLowerCase())
+    const counted = countedFor(client, username.toLowerCase())
     // Counted before the hash is computed: a thousand tries at once cost five hashes.
-    for (const { key, limiter } of counted) await limiter.consume(key).catch(refuse)
+    for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.sentence)
     const admin = await em.findOne(AdminUser, { username })
     // An unknown name takes as long as a wrong password, so that names can't be found out by the clock.
-    const known = await verifyPassword(admin?.passwordHash ?? (await NOBODY), password)
-    if (!admin || !known) throw new AppError('unauthenticated', 'Invalid credentials')
-    for (const { key, limiter } of counted) await limiter.reward(key)
-    await counted[0]!.limiter.delete(counted[0]!.key)
+    const isRight = await verifyPassword(admin?.passwordHash ?? (await NOBODY), password)
+    if (!admin || !isRight) throw new AppError('unauthenticated', 'Invalid credentials')
+    for (const { key, counter } of counted)
+      // The right password makes up for one's own wrong ones, not for those of others.
+      if (counter === account || counter === knownBrowser) await counter.delete(key)
+      else await counter.reward(key)
     return { admin, token: await startSession(em, admin) }
   }
 }
 
 const NOBODY = hashPassword('nobody has this password')
-const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW })
 
-function refuse(refusal: unknown): never {
-  if (!(refusal instanceof RateLimiterRes)) throw refusal
-  const minutes = Math.ceil(refusal.msBeforeNext / 60_000)
-  throw new AppError(
-    'too_many',
-    `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
-    {
-      retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
-    },
-  )
-}
-
-/** Changes the password and signs the administrator out in every browser but the one with this token. */
-export async function changePassword(
-  em: EntityManager,
-  admin: AdminUser,
-  { currentPassword, newPassword }: ChangePasswordRequest,
-  token: string,
-): Promise<void> {
-  if (!(await verifyPassword(admin.passwordHash, currentPassword)))
-    throw new AppError('invalid', 'The current password is not right.')
-  await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
-  await endSessions(em, admin.id, token)
+/**
+ * Changes the password and signs the administrator out in every browser but the one with this token. Throws `invalid`
+ * when the current password is wrong, `too_many` after too many such: a session that was left open opens no more.
+ */
+export function createChangePassword(counters: Counters) {
+  const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
+  return async function changePassword(
+    em: EntityManager,
+    admin: AdminUser,
+    { currentPassword, newPassword }: ChangePasswordRequest,
+    token: string,
+  ): Promise<void> {
+    await consume(counter, String(admin.id), SIGN_IN.sentence)
+    if (!(await verifyPassword(admin.passwordHash, currentPassword)))
+      throw new AppError('invalid', 'The current password is not right.')
+    await counter.delete(String(admin.id))
+    await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
+    await endSessions(em, admin.id, token)
+  }
 }

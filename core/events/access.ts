@@ -29,6 +29,11 @@ export async function openEvent(em: EntityManager, viewer: Viewer, id: number): 
   return event
 }
 
+/** True for the code of an event. */
+export async function isEventCode(em: EntityManager, code: string): Promise<boolean> {
+  return (await em.count(Event, { qrCode: normalizeQrCode(code) })) > 0
+}
+
 /** The event of that code. Throws `not_found`. Whoever shows the code may open the event from then on. */
 export async function openEventByCode(em: EntityManager, code: string): Promise<Event> {
   const event = await em.findOne(Event, { qrCode: normalizeQrCode(code) })

@@ -50,6 +50,7 @@ export async function startProduct(
     PUBLIC_URL: 'http://candid.test',
     ADMIN_PASSWORD: 'a password for the bench',
     LOG_LEVEL: 'info',
+    RATE_LIMITS: 'off',
     REDIS_URL: redisUrl ?? '',
     S3_ENDPOINT: s3?.endpoint ?? '',
     S3_ACCESS_KEY: s3?.accessKey ?? '',

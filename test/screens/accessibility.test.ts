@@ -36,7 +36,7 @@ inChromium('accessibility', (screens) => {
     empty = await anEvent(screens.app, { name: 'Nothing yet', isPublic: 'true' })
     await feature(screens.app, made.photos.slice(0, 2))
     await screens.app.browser().post(`/api/photos/${made.photos[2]!.id}/flag`, { reason: 'privacy' })
-    const adminCode = await anAdminCode(screens.app, 'ADMIN-1-USED', 'For the Millers')
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42', 'For the Millers')
     await createEvent(screens.app.browser(), { name: 'Free', isPublic: 'false', adminCode })
     await anAdminCode(screens.app, 'ADMIN-2-FREE')
     await (

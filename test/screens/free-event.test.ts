@@ -48,7 +48,7 @@ inChromium('free event with an admin code', (screens) => {
   })
 
   test('a code that has an event redirects to /event/{qrCode}', async () => {
-    const adminCode = await anAdminCode(screens.app, 'ADMIN-3-USED')
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42')
     const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
     const page = await screens.open(`/admin/create-event/${adminCode}`)
     await page.waitForURL(`/event/${event.qrCode}`)

@@ -56,7 +56,7 @@ inChromium('Scan QR Code', (screens) => {
   })
 
   test('an active admin code with an event: QR Code Scanned, Redirecting to event gallery...', async () => {
-    const adminCode = await anAdminCode(screens.app, 'ADMIN-2-USED')
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42')
     const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
     const page = await openScan()
     await access(page, adminCode)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from '#test/browser.ts'
+import { ADMIN, startTestApp, type TestApp } from '#test/app.ts'
+import { testBackends, type TestBackend } from '#test/backends.ts'
+import { freshDatabase } from '#test/database.ts'
+
+const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
+
+describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: ${missing})` : ''}`, () => {
+  let redis: TestBackend
+  let apps: TestApp[]
+  beforeAll(async () => {
+    redis = await start()
+    const env = {
+      REDIS_URL: redis.config.redisUrl,
+      DATABASE_URL: await freshDatabase(),
+      SESSION_SECRET: 'the same for both instances, as it has to be',
+      TRUSTED_PROXIES: 'loopback',
+    }
+    // One after the other, since the first makes the tables.
+    apps = [await startTestApp({ env, worker: false })]
+    apps.push(await startTestApp({ env, worker: false }))
+  })
+  afterAll(async () => {
+    for (const app of apps ?? []) await app.close()
+    await redis?.stop()
+  })
+
+  /** Asks the instances in turn, as one browser; gives the statuses. */
+  async function inTurn(count: number, ask: (browser: Browser) => Promise<Response>): Promise<number[]> {
+    const browsers = apps.map((app) => app.browser())
+    const statuses = []
+    for (let i = 0; i < count; i++) statuses.push((await ask(browsers[i % 2]!)).status)
+    return statuses
+  }
+
+  test('five wrong passwords are five, whichever instance they reach', async () => {
+    const wrong = { ...ADMIN, password: 'wrong' }
+    const home = { 'X-Forwarded-For': '10.3.0.1' }
+    expect(await inTurn(7, (browser) => browser.post('/api/admin/login', wrong, home))).toEqual([
+      401, 401, 401, 401, 401, 429, 429,
+    ])
+  })
+
+  test('a device’s events are counted together', async () => {
+    const host = apps[0]!.browser()
+    const form = () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' }))
+        form.set(name, value)
+      return form
+    }
+    await host.post('/api/events', form())
+    const headers = { Cookie: host.cookies }
+    const statuses = await inTurn(11, (browser) => browser.post('/api/events', form(), headers))
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+  })
+})

@@ -1,0 +1,62 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/**
+ * What one device may do in a while, with the sentence that it reads beyond that. Guests never get there in an evening:
+ * each number is several times what a busy one was seen to do.
+ */
+export const RATES = {
+  /** Photos. Somebody who empties a camera sends five a second; the page waits and goes on by itself. */
+  uploads: { max: 300, windowMs: MINUTE_MS, sentence: 'That was a lot of photos in one minute.' },
+  /** A guest needs some seconds to choose a reason. */
+  flags: { max: 20, windowMs: MINUTE_MS, sentence: 'That was a lot of flags in one minute.' },
+  /** A host makes one event and perhaps a second after a typing error. */
+  events: { max: 10, windowMs: HOUR_MS, sentence: 'That was a lot of new events in one hour.' },
+  /** Points: a whole archive takes `WHOLE_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
+  archives: { max: 100, windowMs: 10 * MINUTE_MS, sentence: 'That was a lot of downloads in a short time.' },
+} as const satisfies Record<string, { max: number; windowMs: number; sentence: string }>
+export type RateName = keyof typeof RATES
+
+export const WHOLE_ARCHIVE_COST = 10
+
+/** What one device may hold open at a time, and how many an address may. */
+export const OPEN = {
+  /** Each reads the store as fast as the line takes it. */
+  archives: { max: 3, addressMax: 60, sentence: 'Other downloads of all photos are still running.' },
+  /**
+   * Galleries in tabs, and a wall. A guest who only looks has no cookie and counts for the address alone, and a phone
+   * that slept leaves a connection behind that TCP gives up after a quarter of an hour (tcp_retries2): 300 guests behind
+   * one address whose phones slept twice meanwhile are 900.
+   */
+  live: { max: 20, addressMax: 1000, sentence: 'This gallery is open in too many places at once.' },
+} as const satisfies Record<string, { max: number; addressMax: number; sentence: string }>
+export type OpenName = keyof typeof OPEN
+
+/** A venue's guests may all share one address: it may do what so many busy devices may. */
+export const ADDRESS_FACTOR = 20
+
+/**
+ * Wrong codes within an hour that cost a device nothing: whoever types one wrong in the scan dialog asks twice, so that
+ * four typing errors pass. After that each costs a pause, of 1, 2, 4 … seconds.
+ */
+export const WRONG_CODES = {
+  free: 10,
+  windowMs: HOUR_MS,
+  maxPauseMs: 5 * MINUTE_MS,
+  sentence: 'That was a lot of wrong codes.',
+} as const
+
+/** Wrong passwords within 15 minutes, after which only waiting helps. */
+export const SIGN_IN = {
+  windowMs: 15 * MINUTE_MS,
+  sentence: 'Too many attempts.',
+  /** From a browser in which the administrator was signed in before; nobody else's tries count there. */
+  knownBrowser: 10,
+  /** For one account from one address. */
+  account: 5,
+  /** For all accounts from one address. */
+  address: 30,
+  /** For one account from anywhere: ends a search from many addresses, and takes more than one guest to reach. */
+  everywhere: 100,
+} as const

@@ -1,0 +1,102 @@
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { testBackends, type TestBackend } from '#test/backends.ts'
+import { OPEN, RATES, WRONG_CODES } from './limits-table.ts'
+import { openLimits, type OpenLimits } from './open.ts'
+
+const log = pino({ level: 'silent' })
+const missing = testBackends.find(({ name }) => name === 'Redis')!.missing
+const address = '192.0.2.1'
+
+describe.skipIf(missing)(
+  `limits of two processes on one Redis${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let redis: TestBackend
+    let one: OpenLimits
+    let two: OpenLimits
+    let device: string
+    beforeAll(async () => {
+      redis = await testBackends.find(({ name }) => name === 'Redis')!.start()
+      const config = { redisUrl: redis.config.redisUrl, rateLimits: true }
+      one = await openLimits(config, log)
+      two = await openLimits(config, log)
+    })
+    afterAll(async () => {
+      one?.close()
+      two?.close()
+      await redis?.stop()
+    })
+    beforeEach(async () => {
+      await redis.wipe()
+      device = crypto.randomUUID()
+    })
+    const client = () => ({ device, address })
+    const flags = async (limits: OpenLimits, count: number) => {
+      for (let i = 0; i < count; i++) await limits.use('flags', client())
+    }
+
+    test('a rate is not doubled', async () => {
+      await flags(one, RATES.flags.max / 2)
+      await flags(two, RATES.flags.max / 2)
+      for (const limits of [one, two])
+        await expect(limits.use('flags', client())).rejects.toMatchObject({ code: 'too_many' })
+    })
+
+    test('what is open at a time is not doubled, and what is closed makes room in both', async () => {
+      const open = []
+      for (let i = 0; i < OPEN.live.max; i++) open.push(await (i % 2 ? one : two).hold('live', client()))
+      for (const limits of [one, two])
+        await expect(limits.hold('live', client())).rejects.toMatchObject({
+          code: 'too_many',
+          retryAfter: 10,
+        })
+      open[0]!()
+      await expect.poll(async () => open.push(await one.hold('live', client()))).toBe(OPEN.live.max + 1)
+      await expect(two.hold('live', client())).rejects.toMatchObject({ code: 'too_many' })
+      for (const free of open) free()
+    })
+
+    test('wrong codes are counted together', async () => {
+      const lookUp = () => Promise.reject(new AppError('not_found', 'Wrong.'))
+      const wrong = (limits: OpenLimits) => limits.attemptCode(client(), { canBeGuessed: true, lookUp })
+      for (let i = 0; i <= WRONG_CODES.free; i++)
+        await expect(wrong(i % 2 ? one : two)).rejects.toMatchObject({ code: 'not_found' })
+      const both = await Promise.allSettled([wrong(one), wrong(two)])
+      expect(both).toMatchObject([{ reason: { code: 'too_many' } }, { reason: { code: 'too_many' } }])
+    })
+
+    test('while Redis hangs or is away nobody waits for it, and each process counts for itself', async () => {
+      await flags(one, 1)
+      redis.freeze()
+      await flags(one, RATES.flags.max)
+      await expect(one.use('flags', client())).rejects.toMatchObject({ code: 'too_many' })
+      redis.thaw()
+      await expect
+        .poll(() => one.use('flags', client()).then(() => 'counted in Redis'))
+        .toBe('counted in Redis')
+
+      await redis.cut()
+      device = crypto.randomUUID()
+      await flags(two, RATES.flags.max)
+      await expect(two.use('flags', client())).rejects.toMatchObject({ code: 'too_many' })
+      const free = await two.hold('archives', client())
+      free()
+      await redis.mend()
+    })
+  },
+)
+
+test('without Redis a process counts for itself', async () => {
+  const limits = await openLimits({ redisUrl: undefined, rateLimits: true }, log)
+  const client = { device: 'a', address }
+  for (let i = 0; i < RATES.flags.max; i++) await limits.use('flags', client)
+  await expect(limits.use('flags', client)).rejects.toMatchObject({
+    code: 'too_many',
+    message: expect.stringMatching(
+      /^That was a lot of flags in one minute\. Please try again in \d+ seconds\.$/,
+    ),
+  })
+  await limits.use('flags', { ...client, device: 'b' })
+  limits.close()
+})
