@@ -1,6 +1,6 @@
 /** The words in the product's addresses. What is not among them may be a key to something. */
 const WORDS = new Set(
-  `admin api assets codes counts create-event dashboard deactivate download end event events featured featured-photos
+  `admin api assets codes counts create-event dashboard deactivate dismiss-flags download end event events featured featured-photos
   flag flagged-photos health hide host live login logout me openapi.json password photos photos.zip profile-image qr
   ready sessions settings toggle-featured unflag unhide uploads wall`.split(/\s+/),
 )
