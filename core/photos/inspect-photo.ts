@@ -3,7 +3,8 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
-import { blankPosition, type Blanking } from '#core/location/blank.ts'
+import { ReadBudget } from '#core/image-metadata/read-budget.ts'
+import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
 
 /** The kinds of picture that are taken. */
 const TYPES = new Set([
@@ -20,6 +21,15 @@ const TYPES = new Set([
 ])
 /** `file-type` asks for this many bytes to tell every type apart. */
 const SNIFFED_BYTES = 4100
+/**
+ * How often each byte may be visited while a position is looked for. Of real photos the most is 9 (the whole file is
+ * searched for four names, what follows the picture for seven signatures); a small one has some reads that do not
+ * depend on its size.
+ */
+const VISITS_PER_BYTE = 32
+const VISITED_BYTES_AT_LEAST = 1024 * 1024
+/** All compressed texts of a PNG together; a screenshot's are some kilobytes. */
+const INFLATED_BYTES = 8 * 1024 * 1024
 
 export interface InspectionTask {
   /** A file of at most 10 MB. */
@@ -58,15 +68,22 @@ export default async function inspectPhoto({ path, location }: InspectionTask): 
     const contentHash = hash('sha256', bytes)
     // After `unsafe` the bytes in memory may be half changed, and so they are not what is summed.
     const checksum = crc32(bytes)
-    const found: Blanking = location === 'strip' ? blankPosition(bytes, mimeType) : 'none'
+    const found: LocationOutcome =
+      location === 'strip' ? stripLocation(bytes, mimeType, budgetFor(bytes)) : 'none'
     const open = found !== 'unsafe' && location !== 'withhold'
-    if (found !== 'blanked') return { mimeType, contentHash, sha256: contentHash, crc32: checksum, open }
+    if (found !== 'stripped') return { mimeType, contentHash, sha256: contentHash, crc32: checksum, open }
     writeAll(file, bytes)
     return { mimeType, contentHash, sha256: hash('sha256', bytes), crc32: crc32(bytes), open }
   } finally {
     closeSync(file)
   }
 }
+
+const budgetFor = ({ length }: Buffer) =>
+  new ReadBudget({
+    visitedBytes: VISITED_BYTES_AT_LEAST + VISITS_PER_BYTE * length,
+    inflatedBytes: INFLATED_BYTES,
+  })
 
 function readAll(file: number): Buffer {
   memory ??= Buffer.allocUnsafeSlow(MAX_PHOTO_BYTES)

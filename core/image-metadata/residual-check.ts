@@ -1,4 +1,5 @@
-import { UnsafeError } from './unsafe.ts'
+import type { MeteredBytes } from './metered-bytes.ts'
+import { UnsafeError } from './unsafe-error.ts'
 
 /** The names by which XMP, JSON and what else there may be tell a position; pixels do not form them by accident. */
 const NAMES = ['GPSLatitude', 'GpsLatitude', 'GPSLongitude', 'G\0P\0S\0L\0a\0t\0i\0t\0u\0d\0e'].map((name) =>
@@ -6,7 +7,7 @@ const NAMES = ['GPSLatitude', 'GpsLatitude', 'GPSLongitude', 'G\0P\0S\0L\0a\0t\0
 )
 
 /** Throws `UnsafeError` when a position is told where nobody looked: a maker's own format, a content credential. */
-export function refuseLeftovers(...parts: Buffer[]): void {
-  if (parts.some((part) => NAMES.some((name) => part.includes(name))))
+export function refuseResidue(...parts: MeteredBytes[]): void {
+  if (parts.some((part) => NAMES.some((name) => part.find(name) >= 0)))
     throw new UnsafeError('A position is told in a part of this file that is not known.')
 }

@@ -5,7 +5,7 @@
  */
 
 /** Local names in XMP, whatever their prefix: exif, photoshop, Iptc4xmpCore, Iptc4xmpExt, drone-dji, geo, dc. */
-const PLACE = new RegExp(
+const LOCATION_NAME = new RegExp(
   `^(${[
     'gps.*',
     '(absolute|relative)?(latitude|longi?tude|altitude)',
@@ -14,24 +14,40 @@ const PLACE = new RegExp(
   ].join('|')})$`,
   'i',
 )
-
 /** Of the W3C's vocabulary `geo`; written otherwise these are other words, such as RDF's own `Alt`. */
-const SHORT = new Set(['lat', 'long', 'lon', 'alt'])
+const SHORT_NAMES = new Set(['lat', 'long', 'lon', 'alt'])
 /** Prefixes of the language itself. */
 const SYNTAX = new Set(['xmlns', 'rdf', 'xml', 'x'])
 
 /** True when a property of that name tells where a photo was taken; `prefix:name` counts by its name alone. */
-export function isPlace(name: string): boolean {
+export function isLocationName(name: string): boolean {
   const colon = name.lastIndexOf(':')
   const local = name.slice(colon + 1)
-  return !SYNTAX.has(name.slice(0, Math.max(colon, 0))) && (PLACE.test(local) || SHORT.has(local))
+  return (
+    !SYNTAX.has(name.slice(0, Math.max(colon, 0))) && (LOCATION_NAME.test(local) || SHORT_NAMES.has(local))
+  )
 }
 
 /**
  * Datasets of IPTC-IIM's application record (IIM 4.2, chapter 6): content location code and name, city,
  * sub-location, province or state, country code and name.
  */
-export const IPTC_PLACES = new Set([26, 27, 90, 92, 95, 100, 101])
+export const IPTC_LOCATION_DATASETS = new Set([26, 27, 90, 92, 95, 100, 101])
 
-/** Tags of a TIFF directory that tie a picture to the ground (GeoTIFF 1.1, section 7.1); a GPS directory is found by its own. */
+/**
+ * Tags of a TIFF directory that tie a picture to the ground (GeoTIFF 1.1, section 7.1). Maps have them, photos do not: a
+ * photo that has one is not edited but withheld.
+ */
 export const GEOTIFF_TAGS = new Set([0x830e, 0x8480, 0x8482, 0x85d8, 0x87af, 0x87b0, 0x87b1])
+
+/** Place names in Panasonic's notes, as ExifTool's tables list them: location, country, state, city, landmark, city. */
+export const PANASONIC_LOCATION_TAGS = new Set([0x67, 0x69, 0x6b, 0x6d, 0x6f, 0x80])
+/** LocationInfo: country code and name of the place. */
+export const NIKON_LOCATION_TAGS = new Set([0x39])
+/** LocalLocationName and LocationName. */
+export const SAMSUNG_LOCATION_TAGS = new Set([0x30, 0x31])
+
+/** ISO 6709 position (QuickTime), 3GPP's place, and other cameras' names of them. */
+export const LOCATION_BOXES = new Set(['\xa9xyz', '@xyz', 'loci', 'gps ', 'GPS ', 'gps0', 'gsen'])
+/** Names of QuickTime's metadata keys. */
+export const LOCATION_KEY = /location|gps/i

@@ -1,27 +1,28 @@
-import { withoutExifMark } from '#core/location/marks.ts'
-import { TiffBlock } from '#core/location/tiff-block.ts'
-import { UnsafeError } from '#core/location/unsafe.ts'
+import { TiffBlock } from './blocks/tiff-block.ts'
+import { MeteredBytes } from './metered-bytes.ts'
+import type { ReadBudget } from './read-budget.ts'
+import { withoutExifSignature } from './signatures.ts'
+import { UnsafeError } from './unsafe-error.ts'
 
 const [EXIF_DIRECTORY, DATE_TIME_ORIGINAL, OFFSET_TIME_ORIGINAL] = [0x8769, 0x9003, 0x9011]
+const MAX_TEXT_BYTES = 32
 
 /**
  * When a photo was taken, from its EXIF block (CIPA DC-008, section 4.6.5): `YYYY-MM-DDTHH:MM:SS` as the camera's clock
  * showed, with `±HH:MM` behind it where the camera wrote its zone. Null when it does not say, or no such moment.
  */
-export function takenAt(exif: Buffer): string | null {
-  const tiff = TiffBlock.open(withoutExifMark(exif))
-  if (!tiff) return null
+export function takenAt(exif: Buffer, budget: ReadBudget): string | null {
   try {
-    const text = (directory: number, tag: number) => {
-      const entry = tiff.directory(directory)?.entries.find((one) => one.tag === tag)
-      return entry ? tiff.bytes.toString('latin1', entry.start, Math.min(entry.end, entry.start + 32)) : ''
-    }
-    const root = tiff.directory(tiff.u32(4))
+    const tiff = TiffBlock.open(withoutExifSignature(new MeteredBytes(exif, budget)))
+    const root = tiff?.directory(tiff.u32(4))
     const link = root?.entries.find(({ tag }) => tag === EXIF_DIRECTORY)
-    if (!link) return null
-    const directory = tiff.u32(link.at + 8)
-    const zone = /^[+-]\d\d:\d\d/.exec(text(directory, OFFSET_TIME_ORIGINAL))?.[0] ?? ''
-    return moment(text(directory, DATE_TIME_ORIGINAL), zone)
+    const entries = tiff && link ? tiff.directory(tiff.u32(link.at + 8))?.entries : undefined
+    const text = (tag: number) => {
+      const entry = entries?.find((one) => one.tag === tag)
+      return entry ? tiff!.bytes.text(entry.start, Math.min(entry.end, entry.start + MAX_TEXT_BYTES)) : ''
+    }
+    const zone = /^[+-]\d\d:\d\d/.exec(text(OFFSET_TIME_ORIGINAL))?.[0] ?? ''
+    return moment(text(DATE_TIME_ORIGINAL), zone)
   } catch (error) {
     if (error instanceof RangeError || error instanceof UnsafeError) return null
     throw error

@@ -1,5 +1,5 @@
-import { IPTC_PLACES } from './places.ts'
-import { fill } from './tiff-block.ts'
+import { IPTC_LOCATION_DATASETS } from '../location-fields.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
 
 const MARKER = 0x1c
 const APPLICATION_RECORD = 2
@@ -8,28 +8,29 @@ const APPLICATION_RECORD = 2
  * Takes the place names out of IPTC-IIM datasets: those behind them move up, and zeros, which end the list for every
  * reader, fill the end. True when anything changed.
  */
-export function blankIptc(bytes: Buffer): boolean {
+export function stripIptc(bytes: MeteredBytes): boolean {
   let [read, written] = [0, 0]
-  while (read + 5 <= bytes.length && bytes[read] === MARKER) {
+  while (read + 5 <= bytes.length && bytes.u8(read) === MARKER) {
     const end = endOfDataset(bytes, read)
-    const isPlace = bytes[read + 1] === APPLICATION_RECORD && IPTC_PLACES.has(bytes[read + 2]!)
-    if (!isPlace) {
-      bytes.copyWithin(written, read, end)
+    const isLocation =
+      bytes.u8(read + 1) === APPLICATION_RECORD && IPTC_LOCATION_DATASETS.has(bytes.u8(read + 2))
+    if (!isLocation) {
+      if (written !== read) bytes.move(written, read, end)
       written += Math.min(end, bytes.length) - read
     }
     read = end
   }
   if (written === read) return false
   // What follows is no dataset, and nobody reads on; it may be padding or a name that was cut off.
-  fill(bytes, written, bytes.length)
+  bytes.fill(0, written)
   return true
 }
 
 /** Behind the dataset at `at`; lengths of over 32 KB have a length of their own (IIM 4.2, section 1.5). */
-function endOfDataset(bytes: Buffer, at: number): number {
-  const length = bytes.readUInt16BE(at + 3)
+function endOfDataset(bytes: MeteredBytes, at: number): number {
+  const length = bytes.u16(at + 3)
   if (length < 0x8000) return at + 5 + length
   const bytesOfLength = length & 0x7fff
   if (bytesOfLength > 4 || at + 5 + bytesOfLength > bytes.length) return bytes.length
-  return at + 5 + bytesOfLength + (bytesOfLength ? bytes.readUIntBE(at + 5, bytesOfLength) : 0)
+  return at + 5 + bytesOfLength + bytes.uint(at + 5, bytesOfLength)
 }

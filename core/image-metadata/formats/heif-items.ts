@@ -1,6 +1,7 @@
-import { boxesIn, type Box } from './boxes.ts'
-import type { Span } from './spans.ts'
-import { UnsafeError } from './unsafe.ts'
+import type { ByteRange } from '../byte-ranges.ts'
+import { boxesIn, type Box } from '../iso-boxes.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { UnsafeError } from '../unsafe-error.ts'
 
 /** A part of a HEIF file: a picture, a tile, EXIF, XMP. */
 export interface Item {
@@ -12,16 +13,16 @@ export interface Item {
   contentEncoding: string
   /** What its extents count from: 0 the file, 1 the `idat` box, 2 other items. */
   construction: number
-  extents: Span[]
+  extents: ByteRange[]
 }
 
 /** A 12-megapixel photo of an iPhone has about 60, each of one extent. */
-const MOST_EXTENTS = 20_000
+const MAX_EXTENTS = 20_000
 
 type Described = Pick<Item, 'type' | 'contentType' | 'contentEncoding'>
 
 /** Reads the items that the boxes within a `meta` box list (ISO/IEC 14496-12, sections 8.11.3 and 8.11.6). Throws `UnsafeError`. */
-export function readItems(bytes: Buffer, meta: Box[]): Item[] {
+export function readItems(bytes: MeteredBytes, meta: Box[]): Item[] {
   const iloc = meta.find(({ type }) => type === 'iloc')
   const iinf = meta.find(({ type }) => type === 'iinf')
   if (!iloc || !iinf) return []
@@ -37,9 +38,9 @@ export function readItems(bytes: Buffer, meta: Box[]): Item[] {
   }
 }
 
-function readDescriptions(bytes: Buffer, { body, end }: Box): Map<number, Described> {
+function readDescriptions(bytes: MeteredBytes, { body, end }: Box): Map<number, Described> {
   const found = new Map<number, Described>()
-  const first = body + (bytes[body] === 0 ? 6 : 8)
+  const first = body + (bytes.u8(body) === 0 ? 6 : 8)
   for (const box of boxesIn(bytes, first, end)) {
     if (box.type !== 'infe') continue
     const reader = new Fields(bytes, box.body, box.end)
@@ -56,7 +57,7 @@ function readDescriptions(bytes: Buffer, { body, end }: Box): Map<number, Descri
   return found
 }
 
-function readLocations(bytes: Buffer, { body, end }: Box) {
+function readLocations(bytes: MeteredBytes, { body, end }: Box) {
   const reader = new Fields(bytes, body, end)
   const version = reader.uint(1)
   reader.uint(3)
@@ -72,7 +73,7 @@ function readLocations(bytes: Buffer, { body, end }: Box) {
     const base = reader.uint(baseSize)
     const extentCount = reader.uint(2)
     extentsRead += extentCount + 1
-    if (extentsRead > MOST_EXTENTS) throw new UnsafeError('The list of parts has no end.')
+    if (extentsRead > MAX_EXTENTS) throw new UnsafeError('The list of parts has no end.')
     const extents = Array.from({ length: extentCount }, () => {
       reader.uint(indexSize)
       const start = base + reader.uint(offsetSize)
@@ -85,32 +86,30 @@ function readLocations(bytes: Buffer, { body, end }: Box) {
 
 /** Reads fields one behind the other; a `RangeError` at the box's end. */
 class Fields {
-  readonly #bytes: Buffer
+  readonly #bytes: MeteredBytes
   #at: number
   readonly #end: number
 
-  constructor(bytes: Buffer, at: number, end: number) {
+  constructor(bytes: MeteredBytes, at: number, end: number) {
     this.#bytes = bytes
     this.#at = at
     this.#end = end
   }
 
   uint(size: number): number {
-    const at = this.#step(size)
-    if (size === 8) return Number(this.#bytes.readBigUInt64BE(at))
-    return size === 0 ? 0 : this.#bytes.readUIntBE(at, size)
+    return this.#bytes.uint(this.#step(size), size)
   }
 
   fourCharacters(): string {
     const at = this.#step(4)
-    return this.#bytes.toString('latin1', at, at + 4)
+    return this.#bytes.text(at, at + 4)
   }
 
   /** Up to a zero or the box's end. */
   text(): string {
-    const zero = this.#bytes.indexOf(0, this.#at)
-    const end = zero < 0 || zero > this.#end ? this.#end : zero
-    const text = this.#bytes.toString('latin1', this.#at, end)
+    const zero = this.#bytes.find(0, this.#at, this.#end)
+    const end = zero < 0 ? this.#end : zero
+    const text = this.#bytes.text(this.#at, end)
     this.#at = Math.min(end + 1, this.#end)
     return text
   }

@@ -1,0 +1,113 @@
+import { editJoined, type ByteRange } from '../byte-ranges.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import {
+  EXIF_SIGNATURE,
+  EXTENDED_XMP_SIGNATURE,
+  FILE_TYPE_BOX,
+  PHOTOSHOP_SIGNATURE,
+  RDF_END,
+  RDF_START,
+  SAMSUNG_COUNTRY,
+} from '../signatures.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+import { stripExif } from './exif.ts'
+import { stripMovie } from './movie.ts'
+import { stripPhotoshop } from './photoshop.ts'
+import { stripXmp } from './xmp.ts'
+
+/** Behind the signature: the packet's MD5 in hex, its length and this part's offset in it (XMP part 3, section 1.1.3.1). */
+const EXTENDED_XMP_HEADER_BYTES = 32 + 4 + 4
+/** A motion photo with its preview images has a handful; a file of more is made to keep us busy. */
+const MAX_SIGNATURES = 200
+
+/**
+ * Strips positions from bytes of which only a part is known: behind a picture (motion photos, second pictures of an
+ * MPO, a maker's trailer), inside EXIF (the thumbnail's own). What tells a position begins with a signature. True when
+ * anything changed; throws `UnsafeError` when it cannot be told where such a thing ends.
+ */
+export function stripEmbedded(bytes: MeteredBytes): boolean {
+  let changed = false
+  let count = 0
+  /** Calls `visit` with where each begins; that returns where to look for the next. */
+  const each = (signature: Buffer, visit: (at: number) => number) => {
+    for (let at = bytes.find(signature); at >= 0;) {
+      if (++count > MAX_SIGNATURES) throw new UnsafeError('This file holds too many other files.')
+      at = bytes.find(signature, visit(at))
+    }
+  }
+  const segments = (signature: Buffer, strip: (block: MeteredBytes) => boolean) =>
+    each(signature, (at) => {
+      const start = at + signature.length
+      if (strip(bytes.part(start, endOfSegment(bytes, at)))) changed = true
+      return start
+    })
+  segments(EXIF_SIGNATURE, stripExif)
+  segments(PHOTOSHOP_SIGNATURE, stripPhotoshop)
+  const extensions: ByteRange[] = []
+  each(EXTENDED_XMP_SIGNATURE, (at) => {
+    const start = at + EXTENDED_XMP_SIGNATURE.length
+    extensions.push({ start, end: endOfSegment(bytes, at) })
+    return start
+  })
+  each(RDF_START, (at) => {
+    // Spread over segments: what begins here ends in another, and below the whole is seen.
+    const cut = extensions.find(({ start, end }) => start <= at && at < end && end < bytes.length)?.end
+    const found = bytes.find(RDF_END, at, cut)
+    if (found < 0 && cut !== undefined) return cut
+    if (found < 0) throw new UnsafeError('The XMP of this photo is cut off.')
+    const end = found + RDF_END.length
+    if (stripXmp(bytes.part(at, end))) changed = true
+    return end
+  })
+  if (stripExtendedXmp(bytes, extensions)) changed = true
+  each(FILE_TYPE_BOX, (at) => {
+    if (at >= 4 && stripMovie(bytes, at - 4, bytes.length)) changed = true
+    return at + FILE_TYPE_BOX.length
+  })
+  each(SAMSUNG_COUNTRY, (at) => {
+    const start = at + SAMSUNG_COUNTRY.length
+    const end = endOfDigits(bytes, start)
+    bytes.fill('0', start, end)
+    if (end > start) changed = true
+    return end
+  })
+  return changed
+}
+
+/**
+ * Strips positions from XMP that is spread over several segments; each range begins with the header behind the
+ * signature. Several packets are told apart by their MD5. True when anything changed.
+ */
+export function stripExtendedXmp(bytes: MeteredBytes, segments: ByteRange[]): boolean {
+  const packets = Map.groupBy(
+    segments.filter(({ start, end }) => start + EXTENDED_XMP_HEADER_BYTES <= end),
+    ({ start }) => bytes.text(start, start + 32),
+  )
+  let changed = false
+  for (const parts of packets.values()) {
+    const inOrder = parts
+      .map(({ start, end }) => ({
+        offset: bytes.u32(start + 36),
+        start: start + EXTENDED_XMP_HEADER_BYTES,
+        end,
+      }))
+      .toSorted((a, b) => a.offset - b.offset)
+    if (editJoined(bytes, inOrder, stripXmp)) changed = true
+  }
+  return changed
+}
+
+/** Where the JPEG segment ends whose content begins at `at`; the end of all when there is none around it. */
+function endOfSegment(bytes: MeteredBytes, at: number): number {
+  if (at < 4 || bytes.u8(at - 4) !== 0xff || (bytes.u8(at - 3) & 0xf0) !== 0xe0) return bytes.length
+  return Math.min(at - 2 + bytes.u16(at - 2), bytes.length)
+}
+
+function endOfDigits(bytes: MeteredBytes, start: number): number {
+  let end = start
+  for (; end < bytes.length; end++) {
+    const byte = bytes.u8(end)
+    if (byte < 0x30 || byte > 0x39) break
+  }
+  return end
+}

@@ -1,0 +1,97 @@
+import { cross, overlaps, type ByteRange } from '../byte-ranges.ts'
+import { GEOTIFF_TAGS } from '../location-fields.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+import { stripIptc } from './iptc.ts'
+import { stripMakerNote } from './maker-note.ts'
+import { TiffBlock, valueRange, type Directory, type Entry } from './tiff-block.ts'
+import { stripXmpPacket } from './xmp.ts'
+
+const EXIF = 0x8769
+const GPS = 0x8825
+const INTEROPERABILITY = 0xa005
+const SUB_DIRECTORIES = 0x014a
+const MAKER_NOTE = 0x927c
+const XMP = 0x02bc
+const IPTC = 0x83bb
+/** The highest tag of a GPS directory is 0x1f (CIPA DC-008, section 4.6.6). */
+const LAST_GPS_TAG = 0xff
+/** A photo has five. */
+const MAX_DIRECTORIES = 100
+
+/**
+ * Takes the position out of an EXIF block without moving anything that an offset leads to: the entry that leads to the
+ * GPS directory goes from its directory, and that directory and its values become zeros. Likewise what makers, XMP and
+ * IPTC within the block say. True when anything changed. Throws `UnsafeError` when the position lies across other
+ * parts of the block, or what has to be looked into lies across itself.
+ */
+export function stripExif(bytes: MeteredBytes): boolean {
+  const tiff = TiffBlock.open(bytes)
+  if (!tiff) return false
+  const directories = walk(tiff)
+  const entries = directories.flatMap((directory) => directory.entries)
+  if (entries.some(({ tag }) => GEOTIFF_TAGS.has(tag))) throw new UnsafeError('This is a map.')
+
+  const leading = entries.filter(({ tag }) => tag === GPS)
+  const removed = leading.flatMap((entry) => gpsRanges(tiff, tiff.u32(entry.at + 8)))
+  const tables = directories.map(({ at, end }) => ({ start: at, end }))
+  const kept: ByteRange[] = [
+    { start: 0, end: 8 },
+    ...tables,
+    ...entries.filter(({ tag }) => tag !== GPS).flatMap(valueRange),
+  ]
+  if (removed.length && overlaps(tables))
+    throw new UnsafeError('The directories of this EXIF block lie across each other.')
+  if (cross(removed, kept)) throw new UnsafeError('The position lies across other parts of the EXIF block.')
+
+  let changed = false
+  const inner = entries.filter(({ tag }) => tag === XMP || tag === IPTC || tag === MAKER_NOTE)
+  if (overlaps(inner)) throw new UnsafeError('Parts of this EXIF block lie across each other.')
+  for (const entry of inner) if (stripValue(tiff, entry)) changed = true
+  for (const directory of directories.filter(({ entries }) => entries.some(({ tag }) => tag === GPS))) {
+    tiff.removeEntries(directory, ({ tag }) => tag === GPS)
+    changed = true
+  }
+  for (const { start, end } of removed) bytes.fill(0, start, end)
+  return changed
+}
+
+/** Every directory of the block but the GPS ones, each once. */
+function walk(tiff: TiffBlock): Directory[] {
+  const found = new Map<number, Directory>()
+  const offsets = new Set([tiff.u32(4)])
+  // A set hands out what is added while it is gone through, and each offset once.
+  for (const at of offsets) {
+    const directory = tiff.directory(at)
+    if (!directory) continue
+    found.set(at, directory)
+    if (found.size > MAX_DIRECTORIES) throw endless()
+    offsets.add(directory.next)
+    for (const { tag, at: entry, start, end } of directory.entries) {
+      if (offsets.size > 10 * MAX_DIRECTORIES) throw endless()
+      if (tag === EXIF || tag === INTEROPERABILITY) offsets.add(tiff.u32(entry + 8))
+      if (tag !== SUB_DIRECTORIES) continue
+      const last = Math.min(end, tiff.bytes.length, start + 4 * MAX_DIRECTORIES)
+      for (let i = start; i + 4 <= last; i += 4) offsets.add(tiff.u32(i))
+    }
+  }
+  return [...found.values()]
+}
+
+const endless = () => new UnsafeError('The directories of this EXIF block have no end.')
+
+/** What the GPS directory takes: itself and its values, as far as its entries look like a GPS directory's. */
+function gpsRanges(tiff: TiffBlock, at: number): ByteRange[] {
+  const directory = tiff.directory(at)
+  if (!directory) return []
+  const strange = directory.entries.findIndex(({ tag, type }) => tag > LAST_GPS_TAG || type < 1 || type > 13)
+  const entries = strange < 0 ? directory.entries : directory.entries.slice(0, strange)
+  const end = strange < 0 ? directory.end : at + 2 + 12 * entries.length
+  return entries.length ? [{ start: at, end }, ...entries.flatMap(valueRange)] : []
+}
+
+function stripValue(tiff: TiffBlock, { tag, start, end }: Entry): boolean {
+  if (tag === MAKER_NOTE) return stripMakerNote(tiff, start, Math.min(end, tiff.bytes.length))
+  const value = tiff.bytes.part(start, end)
+  return tag === XMP ? stripXmpPacket(value) : stripIptc(value)
+}

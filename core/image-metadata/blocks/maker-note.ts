@@ -1,0 +1,54 @@
+import { NIKON_LOCATION_TAGS, PANASONIC_LOCATION_TAGS, SAMSUNG_LOCATION_TAGS } from '../location-fields.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+import { TiffBlock, valueRange, type Directory } from './tiff-block.ts'
+
+/** Samsung's notes have no name: they begin with a count of 16 bits and the entry of their version, "0100". */
+const SAMSUNG_VERSIONS = ['010007000400000030313030', '000100070000000430313030'].map((entry) =>
+  Buffer.from(entry, 'hex'),
+)
+/** A note of more entries is read in the wrong byte order. */
+const MAX_ENTRIES = 1000
+
+/**
+ * Zeros the place names that Panasonic, Nikon and Samsung cameras write into their notes, beside EXIF's own. The note
+ * lies from `start` to `end` of the block. True when anything changed.
+ */
+export function stripMakerNote(tiff: TiffBlock, start: number, end: number): boolean {
+  const note = tiff.bytes.part(start, end)
+  const head = note.text(0, 24)
+  if (head.startsWith('Panasonic\0')) return stripNames(tiff, start, end, start + 12, PANASONIC_LOCATION_TAGS)
+  if (SAMSUNG_VERSIONS.some((version) => note.holds(version, 2)))
+    return stripNames(tiff, start, end, start, SAMSUNG_LOCATION_TAGS)
+  if (!head.startsWith('Nikon\0\x02')) return false
+  const inner = TiffBlock.open(note.part(10))
+  return inner !== null && stripNames(inner, 0, inner.bytes.length, inner.u32(4), NIKON_LOCATION_TAGS)
+}
+
+/** The directory of the note that lies from `start` to `end` is at `at`. */
+function stripNames(
+  { bytes, littleEndian }: TiffBlock,
+  start: number,
+  end: number,
+  at: number,
+  tags: Set<number>,
+): boolean {
+  if (at + 2 > end) return false
+  // Makers do not keep to the block's byte order: in the wrong one, a note has thousands of entries.
+  const reader = [littleEndian, !littleEndian]
+    .map((order) => new TiffBlock(bytes, order))
+    .find((one) => one.u16(at) <= MAX_ENTRIES)
+  const directories = [0, start].map((base) => reader?.directory(at, base)).filter((one) => !!one)
+  if (!directories[0]?.entries.some(({ tag }) => tags.has(tag))) return false
+  // Nor to one origin of offsets: the right one puts the first value right behind the directory.
+  const fitting = directories
+    .filter((one) => gapOf(one) >= -4 && one.entries.flatMap(valueRange).every((value) => value.end <= end))
+    .toSorted((a, b) => gapOf(a) - gapOf(b))[0]
+  if (!fitting) throw new UnsafeError("Nobody can tell where this maker's note keeps its place names.")
+  const names = fitting.entries.filter((one) => tags.has(one.tag) && bytes.hasContent(one.start, one.end))
+  for (const name of names) bytes.fill(0, name.start, name.end)
+  return names.length > 0
+}
+
+/** How far behind the directory its first value lies. */
+const gapOf = ({ entries, end }: Directory) =>
+  Math.min(...entries.flatMap(valueRange).map(({ start }) => start)) - end

@@ -1,0 +1,54 @@
+import { readBoxes, type Box } from '../iso-boxes.ts'
+import { LOCATION_BOXES, LOCATION_KEY } from '../location-fields.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+
+/** Boxes that hold boxes on the way to what is said about a film. */
+const FOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'udta', 'meta', 'ilst', 'mpvd'])
+const MAX_DEPTH = 8
+/** Names of keys are some fifty characters long. */
+const MAX_KEY_BYTES = 1000
+
+/**
+ * Strips positions from a film, such as the clip behind a motion photo: a box that tells one becomes free space. True
+ * when anything changed. What is no box ends the search.
+ */
+export function stripMovie(bytes: MeteredBytes, start: number, end: number): boolean {
+  return stripBoxes(bytes, readBoxes(bytes, start, end).boxes, new Set(), 0)
+}
+
+/** `locations` are the numbers by which boxes are called that tell a position, in `ilst` alone. */
+function stripBoxes(bytes: MeteredBytes, boxes: Box[], locations: Set<number>, depth: number): boolean {
+  let changed = false
+  const keys = boxes.find(({ type }) => type === 'keys')
+  const named = keys ? locationKeys(bytes, keys) : locations
+  for (const box of boxes) {
+    if (LOCATION_BOXES.has(box.type) || (keys === undefined && named.has(bytes.u32(box.start + 4)))) {
+      bytes.write('free', box.start + 4)
+      bytes.fill(0, box.body, box.end)
+      changed = true
+    } else if (FOLDERS.has(box.type) && depth < MAX_DEPTH) {
+      // In `ilst`, a type is the number of a key; ©xyz may also stand there itself.
+      const types = box.type === 'ilst' ? /^/ : undefined
+      const inner = readBoxes(bytes, bodyOf(bytes, box), box.end, types).boxes
+      if (stripBoxes(bytes, inner, box.type === 'ilst' ? named : new Set(), depth + 1)) changed = true
+    }
+  }
+  return changed
+}
+
+/** A `meta` box has a version in ISO files and none in QuickTime's. */
+function bodyOf(bytes: MeteredBytes, { type, body, end }: Box): number {
+  return type === 'meta' && body + 4 <= end && bytes.u32(body) === 0 ? body + 4 : body
+}
+
+/** The numbers, from 1, of the keys that tell a position (QuickTime File Format, "Metadata item keys atom"). */
+function locationKeys(bytes: MeteredBytes, { body, end }: Box): Set<number> {
+  const found = new Set<number>()
+  for (let at = body + 8, number = 1; at + 8 <= end; number++) {
+    const size = bytes.u32(at)
+    if (size < 8 || at + size > end) break
+    if (LOCATION_KEY.test(bytes.text(at + 8, at + Math.min(size, MAX_KEY_BYTES)))) found.add(number)
+    at += size
+  }
+  return found
+}

@@ -1,0 +1,57 @@
+import { isLocationName } from '../location-fields.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+import { endOfMarkup, nameAt, readTag, type Tag } from './xml-tag.ts'
+
+/** Like `stripXmp` for bytes that are XMP from end to end: what is not well-formed becomes spaces altogether. */
+export function stripXmpPacket(bytes: MeteredBytes): boolean {
+  try {
+    return stripXmp(bytes)
+  } catch (error) {
+    if (!(error instanceof UnsafeError)) throw error
+    bytes.fill(' ')
+    return true
+  }
+}
+
+/**
+ * Overwrites the properties of XMP that tell a position with spaces, attributes as well as elements with all that they
+ * hold; it stays well-formed and as long as it was. UTF-8; names in XMP are ASCII. True when anything changed. Throws
+ * `UnsafeError` when it is not well-formed.
+ */
+export function stripXmp(bytes: MeteredBytes): boolean {
+  // One character a byte, so that positions in the text are positions in the bytes. What is read of it is read twice at
+  // most, the second time within an element that goes as a whole.
+  const text = bytes.text(0)
+  bytes.visit(2 * text.length)
+  let changed = false
+  const strip = (start: number, end: number) => {
+    bytes.fill(' ', start, end)
+    changed = true
+  }
+  for (let at = text.indexOf('<'); at >= 0;) {
+    const tag = readTag(text, at)
+    let next = tag ? tag.end : endOfMarkup(text, at)
+    if (tag && isLocationName(tag.name)) {
+      next = endOfElement(text, tag)
+      strip(at, next)
+    } else if (tag)
+      for (const { name, start, end } of tag.attributes) if (isLocationName(name)) strip(start, end)
+    at = text.indexOf('<', next)
+  }
+  return changed
+}
+
+/** Behind the element that `tag` opens. */
+function endOfElement(text: string, tag: Tag): number {
+  if (tag.selfClosing) return tag.end
+  let depth = 1
+  for (let at = text.indexOf('<', tag.end); at >= 0;) {
+    const inner = readTag(text, at)
+    const end = inner ? inner.end : endOfMarkup(text, at)
+    if (inner?.name === tag.name && !inner.selfClosing) depth++
+    if (!inner && text[at + 1] === '/' && nameAt(text, at + 2) === tag.name && --depth === 0) return end
+    at = text.indexOf('<', end)
+  }
+  throw new UnsafeError('An element of this XMP has no end.')
+}

@@ -1,0 +1,21 @@
+import { stripEmbedded } from '../blocks/embedded.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { refuseResidue } from '../residual-check.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+
+const XMP = Buffer.from('XMP DataXMP')
+
+/**
+ * Strips positions from the XMP of a GIF. XMP lies in it as one text (XMP part 3, section 1.1.2) in which any byte may
+ * change; cut into blocks, as nobody should write it, it is not safe to edit. True when anything changed; throws
+ * `UnsafeError`.
+ */
+export function stripGif(bytes: MeteredBytes): boolean {
+  const before = bytes.find(XMP)
+  const first = before < 0 ? '' : bytes.text(before + XMP.length, before + XMP.length + 1)
+  const changed = stripEmbedded(bytes)
+  if (changed && before >= 0 && first !== '<' && first !== '\xef')
+    throw new UnsafeError('The XMP of this GIF is cut into blocks.')
+  refuseResidue(bytes)
+  return changed
+}

@@ -1,0 +1,75 @@
+import { stripEmbedded } from '../blocks/embedded.ts'
+import { stripExif } from '../blocks/exif.ts'
+import { stripMovie } from '../blocks/movie.ts'
+import { stripXmpPacket } from '../blocks/xmp.ts'
+import { cross, editJoined, lieWithin, overlaps, type ByteRange } from '../byte-ranges.ts'
+import { boxesIn, readBoxes, type Box } from '../iso-boxes.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { refuseResidue } from '../residual-check.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+import { readItems, type Item } from './heif-items.ts'
+
+/**
+ * Strips positions from HEIC, HEIF and AVIF: from the items of EXIF and XMP wherever their extents lie, from the clip
+ * of a motion photo and from what follows the last box. True when anything changed; throws `UnsafeError` when the file's
+ * parts can't be told apart.
+ */
+export function stripHeif(bytes: MeteredBytes): boolean {
+  const { boxes, rest } = readBoxes(bytes, 0, bytes.length)
+  const metas = boxes.filter(({ type }) => type === 'meta')
+  if (!metas.length && !boxes.some(({ type }) => type === 'moov'))
+    throw new UnsafeError('This file has no list of its parts.')
+  const data = boxes.filter(({ type }) => type === 'mdat')
+  let changed = metas.map((meta) => stripItems(bytes, meta, data)).some(Boolean)
+  for (const { type, start, body, end } of boxes) {
+    // A clip's box holds a file of its own; what else is here but pixels is small.
+    if (type === 'mdat' || type === 'meta') continue
+    const within = type === 'moov' ? start : body
+    if ((type === 'moov' || type === 'mpvd') && stripMovie(bytes, within, end)) changed = true
+    if (stripEmbedded(bytes.part(body, end))) changed = true
+  }
+  if (stripEmbedded(bytes.part(rest))) changed = true
+  refuseResidue(bytes)
+  return changed
+}
+
+function stripItems(bytes: MeteredBytes, meta: Box, data: Box[]): boolean {
+  const boxes = boxesIn(bytes, meta.body + 4, meta.end)
+  const idat = boxes.find(({ type }) => type === 'idat')
+  const items = readItems(bytes, boxes)
+  const metadata = items.filter(isMetadata).map((item) => ({ item, ranges: rangesOf(item, idat) }))
+  const ranges = metadata.flatMap((one) => one.ranges ?? [])
+  const others = items.filter((item) => !isMetadata(item)).flatMap((item) => rangesOf(item, idat) ?? [])
+  const homes = [...data, ...(idat ? [idat] : [])].map(({ body, end }) => ({ start: body, end }))
+  bytes.visit(16 * (ranges.length + others.length))
+  // An extent without a length would go on to the end of the file.
+  const sound = metadata.every((one) => one.ranges?.every(({ start, end }) => start < end))
+  if (!sound || !lieWithin(ranges, homes) || overlaps(ranges) || cross(ranges, others))
+    throw new UnsafeError('The metadata of this file do not lie where they should.')
+  return metadata
+    .map(({ item, ranges }) =>
+      editJoined(bytes, ranges!, item.type === 'Exif' ? stripExifItem : (xmp) => stripXmpItem(item, xmp)),
+    )
+    .some(Boolean)
+}
+
+const isMetadata = ({ type, contentType }: Item) =>
+  type === 'Exif' || (type === 'mime' && /xml|rdf/i.test(contentType))
+
+/** Where an item's bytes lie in the file; null when they are made of other items. */
+function rangesOf({ construction, extents }: Item, idat: Box | undefined): ByteRange[] | null {
+  if (construction === 0) return extents
+  if (construction !== 1 || !idat) return null
+  return extents.map(({ start, end }) => ({ start: idat.body + start, end: idat.body + end }))
+}
+
+/** The item begins with the offset of its TIFF header (ISO/IEC 23008-12, annex A.2.1), which not every writer counts right. */
+function stripExifItem(item: MeteredBytes): boolean {
+  const offsets = item.length < 4 ? [] : [...new Set([4 + item.u32(0), 4, 10, 0])]
+  return [...offsets.map((at) => stripExif(item.part(at))), stripEmbedded(item)].some(Boolean)
+}
+
+function stripXmpItem({ contentEncoding }: Item, xmp: MeteredBytes): boolean {
+  if (contentEncoding) throw new UnsafeError('The XMP of this photo is compressed.')
+  return stripXmpPacket(xmp)
+}

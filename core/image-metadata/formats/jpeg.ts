@@ -1,0 +1,80 @@
+import { stripEmbedded, stripExtendedXmp } from '../blocks/embedded.ts'
+import { stripExif } from '../blocks/exif.ts'
+import { stripPhotoshop } from '../blocks/photoshop.ts'
+import { TiffBlock } from '../blocks/tiff-block.ts'
+import { stripXmpPacket } from '../blocks/xmp.ts'
+import { editJoined, type ByteRange } from '../byte-ranges.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { refuseResidue } from '../residual-check.ts'
+import { EXIF_SIGNATURE, EXTENDED_XMP_SIGNATURE, PHOTOSHOP_SIGNATURE, XMP_SIGNATURE } from '../signatures.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+
+const [APP1, APP13, START_OF_SCAN, END] = [0xe1, 0xed, 0xda, 0xd9]
+const END_OF_IMAGE = Buffer.from([0xff, END])
+/** A colour profile of 16 MB has 255, a packet of XMP of 10 MB 160. */
+const MAX_SEGMENTS = 5000
+
+interface Segment extends ByteRange {
+  marker: number
+}
+
+/**
+ * Strips positions from a JPEG: from EXIF, XMP and Photoshop's IPTC before the picture, from the thumbnail, and from
+ * whatever follows the picture. True when anything changed; throws `UnsafeError`.
+ */
+export function stripJpeg(bytes: MeteredBytes): boolean {
+  const { segments, scan } = readHead(bytes)
+  const those = (marker: number, signature: Buffer) =>
+    segments
+      .filter((one) => one.marker === marker && bytes.part(one.start, one.end).holds(signature))
+      .map(({ start, end }) => ({ start: start + signature.length, end }))
+  let changed = false
+  const note = (stripped: boolean) => (changed ||= stripped)
+
+  for (const block of exifBlocks(bytes, those(APP1, EXIF_SIGNATURE)))
+    note(editJoined(bytes, block, (exif) => [stripExif(exif), stripEmbedded(exif)].some(Boolean)))
+  for (const { start, end } of those(APP1, XMP_SIGNATURE)) note(stripXmpPacket(bytes.part(start, end)))
+  note(stripExtendedXmp(bytes, those(APP1, EXTENDED_XMP_SIGNATURE)))
+  const photoshop = those(APP13, PHOTOSHOP_SIGNATURE)
+  if (photoshop.length) note(editJoined(bytes, photoshop, stripPhotoshop))
+
+  // Between the first scan and the end of the picture there are pixels alone; a table in between that looks like
+  // the end only makes the search longer.
+  const end = scan < 0 ? -1 : bytes.find(END_OF_IMAGE, scan)
+  const tailAt = scan < 0 ? (segments.at(-1)?.end ?? 2) : end < 0 ? bytes.length : end + 2
+  const tail = bytes.part(tailAt)
+  note(stripEmbedded(tail))
+  refuseResidue(bytes.part(0, scan < 0 ? tailAt : scan), tail)
+  return changed
+}
+
+/** The segments before the first scan (ITU-T T.81, annex B.1.1), and where that begins; -1 when what follows them is no JPEG any more. */
+function readHead(bytes: MeteredBytes): { segments: Segment[]; scan: number } {
+  const segments: Segment[] = []
+  let at = 2
+  while (at + 4 <= bytes.length && bytes.u8(at) === 0xff) {
+    const marker = bytes.u8(at + 1)
+    if (marker === START_OF_SCAN) return { segments, scan: at }
+    if (marker === 0xff) {
+      at++
+      continue
+    }
+    const end = at + 2 + bytes.u16(at + 2)
+    if (marker === END || end < at + 4) break
+    if (segments.length >= MAX_SEGMENTS) throw new UnsafeError('The segments of this JPEG have no end.')
+    segments.push({ marker, start: at + 4, end: Math.min(end, bytes.length) })
+    at = end
+  }
+  return { segments, scan: -1 }
+}
+
+/** EXIF of more than 64 KB goes on in further segments, which have no header of their own. */
+function exifBlocks(bytes: MeteredBytes, ranges: ByteRange[]): ByteRange[][] {
+  const blocks: ByteRange[][] = []
+  for (const range of ranges) {
+    const last = blocks.at(-1)
+    if (last && !TiffBlock.open(bytes.part(range.start, range.end))) last.push(range)
+    else blocks.push([range])
+  }
+  return blocks
+}

@@ -1,0 +1,32 @@
+import { stripEmbedded } from '../blocks/embedded.ts'
+import { stripExif } from '../blocks/exif.ts'
+import { stripXmpPacket } from '../blocks/xmp.ts'
+import type { MeteredBytes } from '../metered-bytes.ts'
+import { refuseResidue } from '../residual-check.ts'
+import { withoutExifSignature } from '../signatures.ts'
+
+/**
+ * Strips positions from the EXIF and XMP chunks of a WebP (RFC 9649, section 2.7) and from what follows it. True when
+ * anything changed; throws `UnsafeError`.
+ */
+export function stripWebp(bytes: MeteredBytes): boolean {
+  let changed = false
+  let at = 12
+  const riffEnd = Math.min(8 + bytes.u32(4, true), bytes.length)
+  while (at + 8 <= riffEnd) {
+    const type = bytes.text(at, at + 4)
+    const size = bytes.u32(at + 4, true)
+    const data = bytes.part(at + 8, at + 8 + size)
+    if (type === 'EXIF' && stripExifChunk(data)) changed = true
+    if (type === 'XMP ' && stripXmpPacket(data)) changed = true
+    at += 8 + size + (size % 2)
+  }
+  if (stripEmbedded(bytes.part(Math.max(at, riffEnd)))) changed = true
+  refuseResidue(bytes)
+  return changed
+}
+
+function stripExifChunk(data: MeteredBytes): boolean {
+  const block = withoutExifSignature(data)
+  return [stripExif(block), stripEmbedded(block)].some(Boolean)
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { generator } from '#test/generator.ts'
+import { makeAnimation } from '#test/photos.ts'
+import * as placed from '#test/placed-photos.ts'
+import { REPETITIONS } from '#test/repetitive-files.ts'
+import { ReadBudget } from './read-budget.ts'
+import { stripLocation } from './strip-location.ts'
+
+const OUTCOMES = ['none', 'stripped', 'unsafe']
+
+const MB = 1024 * 1024
+/** More would mean that something is read again and again. */
+const VISITS_PER_BYTE = 32
+const limitsOf = ({ length }: Buffer) => ({
+  visitedBytes: MB + VISITS_PER_BYTE * length,
+  inflatedBytes: 2 * MB,
+})
+
+/** Some bytes changed, mostly to the extremes that lengths and offsets are broken by; sometimes cut off or doubled. */
+function mutate(original: Buffer, random: () => number): Buffer {
+  const bytes = Buffer.from(original)
+  const pick = (most: number) => Math.floor(random() * most)
+  for (let i = 0; i <= pick(12); i++) {
+    const at = pick(Math.min(bytes.length, random() < 0.8 ? 3000 : Infinity))
+    const extremes = [0, 1, 0x7f, 0x80, 0xff, pick(256)]
+    for (let j = 0; j <= pick(4) && at + j < bytes.length; j++) bytes[at + j] = extremes[pick(6)]!
+  }
+  if (random() < 0.2) return bytes.subarray(0, pick(bytes.length))
+  return random() < 0.1 ? Buffer.concat([bytes, bytes.subarray(pick(bytes.length))]) : bytes
+}
+
+test('thousands of broken files: never an error, never a changed length, never a byte outside', async () => {
+  const jpeg = placed.withSegments(
+    await placed.makePlaced('jpeg'),
+    placed.iptcSegment(),
+    ...placed.extendedXmp(placed.XMP, 300),
+  )
+  const files: [string, Buffer][] = [
+    ['image/jpeg', Buffer.concat([jpeg, placed.makeClip()])],
+    [
+      'image/png',
+      placed.withChunk(await placed.makePlaced('png'), placed.internationalText(placed.XMP, true)),
+    ],
+    ['image/webp', await placed.makePlaced('webp')],
+    ['image/avif', await placed.makePlaced('avif')],
+    ['image/heic', Buffer.concat([await placed.makeHeicShell(), placed.box('mpvd', placed.makeClip())])],
+    ['image/gif', await makeAnimation('gif', { width: 40, height: 30 })],
+  ]
+  const random = generator(5)
+  const seen: Record<string, number> = {}
+  for (let round = 0; round < 1500; round++)
+    for (const [type, original] of files) {
+      const inside = mutate(original, random)
+      const around = Buffer.concat([Buffer.alloc(64, 0xaa), inside, Buffer.alloc(64, 0xaa)])
+      const outcome = stripLocation(
+        around.subarray(64, 64 + inside.length),
+        type,
+        new ReadBudget(limitsOf(inside)),
+      )
+      expect(OUTCOMES).toContain(outcome)
+      expect([...around.subarray(0, 64), ...around.subarray(-64)].every((byte) => byte === 0xaa)).toBe(true)
+      seen[outcome] = (seen[outcome] ?? 0) + 1
+    }
+  // So that the mutations are neither all refused nor all without effect.
+  for (const outcome of OUTCOMES) expect(seen[outcome], outcome).toBeGreaterThan(100)
+})
+
+// Work, not time: whether a file is found out early or only when its budget is spent.
+test.each(REPETITIONS)('%s: no byte is visited more than 32 times', (_, type, make, outcome) => {
+  const bytes = make()
+  const budget = new ReadBudget(limitsOf(bytes))
+  expect(stripLocation(bytes, `image/${type}`, budget)).toBe(outcome)
+  expect(budget.visited).toBeLessThanOrEqual(limitsOf(bytes).visitedBytes)
+})
+
+test('what is counted is no less than what Node’s buffers are asked to do', () => {
+  for (const [name, type, make] of REPETITIONS) {
+    const bytes = make()
+    const budget = new ReadBudget(limitsOf(bytes))
+    const work = watchBuffers(() => stripLocation(bytes, `image/${type}`, budget))
+    // What goes beyond the budget may be noticed behind it: one more pass over the file, or what came out of it.
+    expect(work, name).toBeLessThanOrEqual(budget.visited + bytes.length + limitsOf(bytes).inflatedBytes)
+  }
+}, 120_000)
+
+/** How many bytes buffers search, copy, fill and turn into text during the run. Not `vi.spyOn`: it keeps every call. */
+function watchBuffers(run: () => unknown): number {
+  let work = 0
+  const undo: (() => void)[] = []
+  const watch = (
+    on: object,
+    method: string,
+    bytesOf: (self: Buffer, args: never[], result: never) => number,
+  ) => {
+    const real = Reflect.get(on, method) as (...args: never[]) => never
+    Reflect.set(on, method, function (this: Buffer, ...args: never[]) {
+      const result = real.apply(this, args)
+      work += bytesOf(this, args, result)
+      return result
+    })
+    undo.push(() => Reflect.set(on, method, real))
+  }
+  watch(
+    Buffer.prototype,
+    'indexOf',
+    ({ length }, args, found) => (found < 0 ? length : found) - (args[1] ?? 0),
+  )
+  watch(Buffer.prototype, 'toString', (_, __, text: string) => text.length)
+  watch(Buffer.prototype, 'fill', ({ length }, args) => Math.max(0, (args[2] ?? length) - (args[1] ?? 0)))
+  watch(Buffer.prototype, 'copy', (_, __, copied) => copied)
+  watch(Buffer, 'concat', (_, __, all: Buffer) => all.length)
+  try {
+    run()
+    return work
+  } finally {
+    for (const one of undo) one()
+  }
+}

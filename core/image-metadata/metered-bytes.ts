@@ -1,0 +1,159 @@
+import { crc32, inflateSync } from 'node:zlib'
+import { overlaps, type ByteRange } from './byte-ranges.ts'
+import type { ReadBudget } from './read-budget.ts'
+import { UnsafeError } from './unsafe-error.ts'
+
+/** What a call costs beside the bytes that it visits, in bytes: so that a million calls upon nothing cost something. */
+const CALL_BYTES = 32
+/** The same for starting a decompressor, which allocates its window of 32 KB. */
+const INFLATE_BYTES = 32 * 1024
+
+/**
+ * Bytes of a file, or a part of them, as the parsers see them: every read and every write is counted. They never get
+ * at the bytes in another way. Reading behind the end throws a `RangeError`; ranges are cut off at the end.
+ */
+export class MeteredBytes {
+  readonly #bytes: Buffer
+  readonly #budget: ReadBudget
+
+  constructor(bytes: Buffer, budget: ReadBudget) {
+    this.#bytes = bytes
+    this.#budget = budget
+  }
+
+  get length(): number {
+    return this.#bytes.length
+  }
+
+  /** The same bytes from `start` to `end`, not a copy. */
+  part(start: number, end = this.length): MeteredBytes {
+    this.#budget.visit(CALL_BYTES)
+    return new MeteredBytes(this.#bytes.subarray(Math.max(start, 0), Math.max(end, 0)), this.#budget)
+  }
+
+  /** Counts bytes that are visited in a copy, such as `text` gives. */
+  visit(bytes: number): void {
+    this.#budget.visit(bytes)
+  }
+
+  u8(at: number): number {
+    this.#budget.visit(1)
+    return this.#bytes.readUInt8(at)
+  }
+
+  u16(at: number, littleEndian = false): number {
+    this.#budget.visit(2)
+    return littleEndian ? this.#bytes.readUInt16LE(at) : this.#bytes.readUInt16BE(at)
+  }
+
+  u32(at: number, littleEndian = false): number {
+    this.#budget.visit(4)
+    return littleEndian ? this.#bytes.readUInt32LE(at) : this.#bytes.readUInt32BE(at)
+  }
+
+  /** Big-endian, of 0 to 8 bytes. */
+  uint(at: number, size: number): number {
+    this.#budget.visit(size)
+    if (size === 8) return Number(this.#bytes.readBigUInt64BE(at))
+    return size === 0 ? 0 : this.#bytes.readUIntBE(at, size)
+  }
+
+  /** One character a byte. */
+  text(start: number, end = this.length): string {
+    this.#budget.visit(CALL_BYTES + this.#lengthOf(start, end))
+    return this.#bytes.toString('latin1', start, end)
+  }
+
+  /** True when these bytes stand at `at`. */
+  holds(signature: Buffer, at = 0): boolean {
+    this.#budget.visit(signature.length)
+    return this.#bytes.subarray(at, at + signature.length).equals(signature)
+  }
+
+  /** Where the bytes stand next, from `from` on and before `end`; -1 when they do not. */
+  find(wanted: Buffer | number, from = 0, end = this.length): number {
+    const searched = this.#bytes.subarray(0, end)
+    const start = Math.max(from, 0)
+    const found = searched.indexOf(wanted, start)
+    this.#budget.visit(CALL_BYTES + this.#lengthOf(start, found < 0 ? searched.length : found + 1))
+    return found
+  }
+
+  /** True when any byte of the range is not zero. */
+  hasContent(start: number, end: number): boolean {
+    this.#budget.visit(this.#lengthOf(start, end))
+    return this.#bytes.subarray(start, end).some((byte) => byte !== 0)
+  }
+
+  /** The CRC-32 of the range, unsigned. */
+  crc32(start: number, end: number): number {
+    this.#budget.visit(this.#lengthOf(start, end))
+    return crc32(this.#bytes.subarray(start, end))
+  }
+
+  /** What comes out of the bytes by zlib's inflate. Throws `UnsafeError` when that is nothing or too much. */
+  inflate(): MeteredBytes {
+    this.#budget.visit(INFLATE_BYTES + this.length)
+    let inflated
+    try {
+      inflated = inflateSync(this.#bytes, { maxOutputLength: Math.max(1, this.#budget.inflatable) })
+    } catch (cause) {
+      throw new UnsafeError('A compressed part of this file could not be read.', { cause })
+    }
+    this.#budget.inflate(inflated.length)
+    return new MeteredBytes(inflated, this.#budget)
+  }
+
+  /** A copy of bytes in hexadecimal; what is no digit counts as space between them. */
+  fromHex(start: number): MeteredBytes {
+    const digits = this.text(start).replaceAll(/[^0-9a-fA-F]/g, '')
+    return new MeteredBytes(Buffer.from(digits, 'hex'), this.#budget)
+  }
+
+  /** A copy of these ranges, one behind the other. Throws `UnsafeError` when any two of them overlap. */
+  gather(ranges: ByteRange[]): MeteredBytes {
+    this.#budget.visit(CALL_BYTES * ranges.length)
+    if (overlaps(ranges)) throw new UnsafeError('Parts of this file lie across each other.')
+    const parts = ranges.map(({ start, end }) => this.#bytes.subarray(start, end))
+    this.#budget.visit(parts.reduce((sum, { length }) => sum + length, 0))
+    return new MeteredBytes(Buffer.concat(parts), this.#budget)
+  }
+
+  /** Writes what `gather` has copied back to where it came from. */
+  scatter(ranges: ByteRange[], from: MeteredBytes): void {
+    this.#budget.visit(from.length)
+    let at = 0
+    for (const { start, end } of ranges) at += from.#bytes.copy(this.#bytes, start, at, at + end - start)
+  }
+
+  fill(value: number | string, start = 0, end = this.length): void {
+    this.#budget.visit(this.#lengthOf(start, end))
+    this.#bytes.fill(value, Math.min(start, this.length), Math.min(end, this.length))
+  }
+
+  /** Copies the range to `target`, within the same bytes. */
+  move(target: number, start: number, end: number): void {
+    this.#budget.visit(this.#lengthOf(start, end))
+    this.#bytes.copyWithin(target, start, end)
+  }
+
+  write(text: string, at: number): void {
+    this.#budget.visit(text.length)
+    this.#bytes.write(text, at, 'latin1')
+  }
+
+  setU16(at: number, value: number, littleEndian = false): void {
+    this.#budget.visit(2)
+    if (littleEndian) this.#bytes.writeUInt16LE(value, at)
+    else this.#bytes.writeUInt16BE(value, at)
+  }
+
+  setU32(at: number, value: number): void {
+    this.#budget.visit(4)
+    this.#bytes.writeUInt32BE(value, at)
+  }
+
+  #lengthOf(start: number, end: number): number {
+    return Math.max(0, Math.min(end, this.length) - start)
+  }
+}
