@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anEventWithPhotos } from './seed.ts'
+import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, hold, inChromium, refuse, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('flagged content', (screens) => {
-  const FLAGGED = '**/api/admin/flagged-photos'
+  const FLAGGED = '**/api/admin/flagged-photos?*'
   const cards = (page: Page) =>
     page
       .getByRole('list', { name: 'Flagged photos' })
@@ -109,5 +109,33 @@ inChromium('flagged content', (screens) => {
     await seesToast(page, 'Photo deleted', 'Photo has been removed successfully')
     await sees(page, 'No flagged photos found')
     await soon(() => page.getByRole('alertdialog').count()).toBe(0)
+  })
+
+  test('flagged photos are fetched page by page as they are scrolled to, and each is there once', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 150)
+    await screens.app.services.orm.em
+      .fork()
+      .execute('update photos set flag_count = 1 + id % 2 where event_id = ?', [event.id])
+    const asked: string[] = []
+    const page = await open({
+      before: async (page) => {
+        page.on('request', (request) => {
+          if (request.url().includes('flagged-photos')) asked.push(new URL(request.url()).search)
+        })
+      },
+    })
+    await cards(page).first().waitFor()
+    expect(asked).toEqual(['?limit=60'])
+    const last = page.locator('[aria-posinset="150"]')
+    await soon(async () => {
+      await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
+      return last.count()
+    }).toBe(1)
+    expect(await last.getAttribute('aria-setsize')).toBe('150')
+    expect(asked.slice(1)).toEqual([
+      expect.stringMatching(/^\?limit=60&after=\d+&afterFlags=2$/),
+      expect.stringMatching(/^\?limit=60&after=\d+&afterFlags=1$/),
+    ])
   })
 })

@@ -98,7 +98,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
       <TabBar tab={tab} flagged={counts.data?.flagged ?? 0}>
         {tab === 'events' && <EventsTab events={events} />}
         {tab === 'photos' && <PhotosTab total={counts.data?.total} />}
-        {tab === 'flagged' && <FlaggedTab />}
+        {tab === 'flagged' && <FlaggedTab total={counts.data?.flagged} />}
         {tab === 'qr-codes' && <QrTab events={events} />}
         {tab === 'codes' && <CodesTab codes={codes} />}
       </TabBar>

@@ -1,22 +1,24 @@
 import { lazy, Suspense } from 'react'
-import useSWR from 'swr'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import { CardGrid } from '#web/photo/card-grid.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { FLAGGED } from '../keys.ts'
 import { Loading } from '../loading.tsx'
 import { usePhotoActions } from '../photos/use-photo-actions.ts'
 import { Empty, Section } from '../section.tsx'
 import { FlaggedCard } from './flagged-card.tsx'
+import { useFlagged } from './use-flagged.ts'
 
 const Lightbox = lazy(() => import('#web/photo/lightbox/lightbox.tsx'))
 const none: FlaggedPhotoView[] = []
 
-export function FlaggedTab() {
-  const { data, error, mutate } = useSWR<FlaggedPhotoView[]>(FLAGGED)
-  const photos = data ?? none
+/** What guests have flagged; `total` also counts photos not fetched yet. */
+export function FlaggedTab({ total: counted }: { total: number | undefined }) {
+  const { data, failure, refetch, tryMore, all, stuck } = useFlagged()
+  const photos = data?.photos ?? none
+  const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
   const actions = usePhotoActions()
   const lightbox = useLightbox(photos)
   return (
@@ -24,8 +26,8 @@ export function FlaggedTab() {
       title="Flagged Content"
       subtitle={`Photos with ${FLAGS_TO_HIDE}+ flags are automatically hidden.`}
     >
-      {!data && !error && <Loading>Loading flagged photos...</Loading>}
-      {!data && error && <Failure error={error} onRetry={() => void mutate()} />}
+      {!data && !failure && <Loading>Loading flagged photos...</Loading>}
+      {!data && Boolean(failure) && <Failure error={failure} onRetry={refetch} />}
       {data && photos.length === 0 && (
         <Empty title="No flagged photos found">Guests have nothing to object to.</Empty>
       )}
@@ -33,23 +35,34 @@ export function FlaggedTab() {
         <CardGrid
           label="Flagged photos"
           photos={photos}
-          total={photos.length}
+          total={total}
           least={[280, 290]}
           estimate={(width) => width * 0.75 + 240}
           current={lightbox.current}
+          onEnd={tryMore}
           renderCard={(photo) => (
             <FlaggedCard photo={photo} actions={actions} onOpen={() => lightbox.open(photo.id)} />
           )}
         />
       )}
+      {data && !data.complete && !stuck && <Loading className="py-6">Loading flagged photos...</Loading>}
+      {stuck && (
+        <div className="flex flex-col items-center gap-3 py-6">
+          <p className="text-quiet">The other flagged photos did not load.</p>
+          <Button variant="quiet" onClick={tryMore}>
+            Try Again
+          </Button>
+        </div>
+      )}
       <Suspense>
         {lightbox.current !== undefined && (
           <Lightbox
             photos={photos}
-            total={photos.length}
+            total={total}
             current={lightbox.current}
             onMove={lightbox.move}
             onClose={lightbox.close}
+            fetchAll={all}
           />
         )}
       </Suspense>
