@@ -85,12 +85,11 @@ test('a failure in the first batch is an answer of its own', async () => {
 })
 
 test('while the network takes nothing, no more is read than fits on the way', async () => {
-  const BATCHES = 400
-  const reads: string[] = []
-  // A quarter of a megabyte each, as 500 photos are.
-  const read = async ({ after }: { after?: number | undefined }) => {
-    reads.push(`after ${after}`)
-    return Array.from({ length: reads.length < BATCHES ? 500 : 1 }, (_, id) => ({
+  const BATCHES = 2_000
+  const reads: number[] = []
+  const read = async ({ limit }: { limit?: number | undefined }) => {
+    reads.push(limit!)
+    return Array.from({ length: reads.length < BATCHES ? limit! : 1 }, (_, id) => ({
       id,
       text: 'x'.repeat(500),
     }))

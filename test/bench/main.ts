@@ -9,6 +9,7 @@ import { corpus } from './sections/corpus.ts'
 import { handover } from './sections/handover.ts'
 import { heic } from './sections/heic.ts'
 import { images } from './sections/images.ts'
+import { large } from './sections/large.ts'
 import { lists } from './sections/lists.ts'
 import { live } from './sections/live.ts'
 import { pipeline } from './sections/pipeline.ts'
@@ -19,7 +20,7 @@ import { uploads } from './sections/uploads.ts'
  * `npm run bench [-- --quick | --long] [--only lists,live]`: every figure as a ratio to a reference in the same run. It asserts
  * nothing; a table is printed and `bench/results.json` written. PHOTO_CORPUS names a folder of files to be sent as well.
  */
-const SECTIONS = { renditions, pipeline, heic, uploads, lists, images, handover, archive, live }
+const SECTIONS = { renditions, pipeline, heic, uploads, lists, large, images, handover, archive, live }
 const RESULTS = new URL('../../bench/', import.meta.url)
 
 const { values: options } = parseArgs({

@@ -14,3 +14,15 @@ export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
+
+/** How far the process's memory rises above what it is now, in MB, while `run` runs. */
+export async function memoryGrowth(pid: number, run: () => Promise<unknown>): Promise<number> {
+  const before = memoryOf(pid).now
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid).now)
+  }, 10)
+  await run()
+  clearInterval(timer)
+  return most - before
+}

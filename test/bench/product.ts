@@ -24,6 +24,8 @@ export interface Product {
   stop(): Promise<void>
 }
 
+export const ADMIN_PASSWORD = 'a password for the bench'
+
 let started = 0
 
 /**
@@ -48,7 +50,7 @@ export async function startProduct(
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: 'http://candid.test',
-    ADMIN_PASSWORD: 'a password for the bench',
+    ADMIN_PASSWORD,
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'off',
     REDIS_URL: redisUrl ?? '',

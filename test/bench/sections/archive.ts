@@ -8,7 +8,7 @@ import { openStorage } from '#core/storage/open.ts'
 import type { Bench } from '../bench.ts'
 import { inPairs } from '../pairs.ts'
 import { several, unique } from '../photos.ts'
-import { memoryOf } from '../proc.ts'
+import { memoryGrowth } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
 import { judge, type Goal, type Row } from '../result.ts'
@@ -112,16 +112,4 @@ async function overHttp({ port, dataDir }: Product, event: number, through: numb
       await server.stop()
     },
   }
-}
-
-/** How far the process's memory rises above what it is now, in MB, while `run` runs. */
-async function memoryGrowth(pid: number, run: () => Promise<unknown>): Promise<number> {
-  const before = memoryOf(pid).now
-  let most = before
-  const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid).now)
-  }, 10)
-  await run()
-  clearInterval(timer)
-  return most - before
 }
