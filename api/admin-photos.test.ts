@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { retryPhotos } from '#core/photos/retry.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/keys.ts'
 import { Removal } from '#core/storage/removal.ts'
@@ -138,9 +140,39 @@ test('the list of all photos names events, holds hidden photos, and comes in pag
   expect(counts.total).toBe(all.length)
 })
 
+test('a photo that failed is tried again, and one that has its picture stays as it is', async () => {
+  const { event, photos } = await eventWithPhotos(2)
+  const [failed, ready] = photos as [PhotoView, PhotoView]
+  await app.services.orm.em
+    .fork()
+    .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'No picture.', renditions: [] })
+  const gallery = await Listener.open(app.browser(), event.id)
+  const answer = await act(failed.id, 'retry')
+  expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
+  await expect
+    .poll(() => gallery.messages.at(-1))
+    .toMatchObject({ photos: [{ id: failed.id, state: 'ready', renditions: failed.renditions }] })
+  gallery.close()
+  expect(await (await act(ready.id, 'retry')).json()).toMatchObject(ready)
+})
+
+test('all photos that failed are tried again with one command', async () => {
+  const { event, photos } = await eventWithPhotos(3)
+  const em = app.services.orm.em.fork()
+  const ids = photos.slice(1).map(({ id }) => id)
+  await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'No picture.' })
+  expect(await retryPhotos(app.services, em)).toBe(2)
+  expect((await settledPhotos(admin, event.id)).map(({ state }) => state)).toEqual([
+    'ready',
+    'ready',
+    'ready',
+  ])
+  expect(await retryPhotos(app.services, em)).toBe(0)
+})
+
 test('acts on photos that are not there answer 404', async () => {
   for (const id of ['0', 'x', '2147483647', '99999999999'])
-    for (const name of ['toggle-featured', 'unflag', 'hide', 'unhide'])
+    for (const name of ['toggle-featured', 'unflag', 'hide', 'unhide', 'retry'])
       expect((await act(id, name)).status).toBe(404)
 })
 

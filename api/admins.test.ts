@@ -167,6 +167,7 @@ test.each([
   ['POST', '/api/admin/photos/1/unflag'],
   ['POST', '/api/admin/photos/1/hide'],
   ['POST', '/api/admin/photos/1/unhide'],
+  ['POST', '/api/admin/photos/1/retry'],
   ['DELETE', '/api/events/1'],
   ['DELETE', '/api/photos/1'],
   ['GET', '/api/admin/settings'],

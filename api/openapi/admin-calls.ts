@@ -32,6 +32,7 @@ const MEANINGS: Record<Act, string> = {
   unflag: 'Forget the flags of a photo',
   'dismiss-flags': 'Forget the flags of a photo and show it again; later flags do not hide it by themselves',
   hide: 'Hide a photo from guests',
+  retry: 'Try once more to make the picture of a photo that failed; any other photo stays as it is',
   unhide: 'Show a photo again; later flags do not hide it by themselves',
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '#core/errors.ts'
 import { clearFlags } from '#core/flags/flag-photo.ts'
 import type { Services } from '#core/services.ts'
 import { Photo } from './photo.ts'
+import { waitAgain } from './retry.ts'
 
 /** What an administrator may do to a photo, each as a change of its row. */
 const ACTS = {
@@ -28,19 +29,24 @@ const ACTS = {
     Object.assign(photo, { hidden: false, unhiddenAt: new Date() })
     await em.flush()
   },
+  /** Tries once more to make the picture of a photo that failed; any other photo stays as it is. */
+  async retry(em: EntityManager, photo: Photo, { queue }: Services) {
+    await waitAgain(em, { id: photo.id, state: 'failed' })
+    await queue.enqueue('photo.renditions', { photoId: photo.id })
+  },
 }
 export type Act = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as Act[]
 
 /** Carries out an administrator's act and tells every open gallery. Throws `not_found`. */
 export async function moderate(
-  { live }: Services,
+  services: Services,
   em: EntityManager,
   act: Act,
   photoId: number,
 ): Promise<void> {
   const photo = await em.findOne(Photo, photoId, { populate: ['event'] })
   if (!photo) throw new AppError('not_found', 'There is no such photo.')
-  await ACTS[act](em, photo)
-  await live.publish(photo.event.id, [photo.id])
+  await ACTS[act](em, photo, services)
+  await services.live.publish(photo.event.id, [photo.id])
 }

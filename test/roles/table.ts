@@ -138,6 +138,7 @@ const CONSOLE: Row[] = [
   row('post /api/admin/photos/{id}/dismiss-flags', 'hidden photo', administrators(200)),
   row('post /api/admin/photos/{id}/hide', 'visible photo', administrators(200)),
   row('post /api/admin/photos/{id}/unhide', 'hidden photo', administrators(200)),
+  row('post /api/admin/photos/{id}/retry', 'visible photo', administrators(200)),
 ]
 
 const SERVER: Row[] = [

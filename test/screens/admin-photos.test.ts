@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { signedIn } from '../app.ts'
 import { anEventWithPhotos } from './seed.ts'
 import {
@@ -93,6 +94,22 @@ inChromium('admin photos', (screens) => {
     await star(page, 'IMG_1.jpg').click()
     await seesToast(page, 'Error', 'This photo is hidden, so it can’t be featured.')
     await admin.post(`/api/admin/photos/${photo!.id}/unhide`)
+  })
+
+  test('a photo of which no picture came out has Try again, and its picture comes', async () => {
+    const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
+    const em = screens.app.services.orm.em.fork()
+    await em.nativeUpdate(Photo, photo!.id, {
+      state: 'failed',
+      failure: 'No picture came out.',
+      renditions: [],
+    })
+    const page = await open()
+    const again = button(page, 'Try again: IMG_1.jpg')
+    await again.click()
+    await seesToast(page, 'Trying again', 'The picture appears here in a moment')
+    await again.waitFor({ state: 'hidden' })
+    await soon(async () => (await em.fork().findOneOrFail(Photo, photo!.id)).state).toBe('ready')
   })
 
   test('a photo is looked at whole, and Escape leads back to its card', async () => {

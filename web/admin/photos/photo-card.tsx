@@ -1,4 +1,4 @@
-import { Star, Trash2 } from 'lucide-react'
+import { RotateCw, Star, Trash2 } from 'lucide-react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +11,11 @@ interface PhotoCardProps {
   photo: AdminPhotoView
   onOpen: () => void
   onToggleFeatured: () => Promise<unknown>
+  onRetry: () => Promise<unknown>
   onDelete: () => void
 }
 
-export function PhotoCard({ photo, onOpen, onToggleFeatured, onDelete }: PhotoCardProps) {
+export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }: PhotoCardProps) {
   const { featured, hidden, originalName, eventName } = photo
   return (
     <>
@@ -36,6 +37,16 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onDelete }: PhotoCa
           onPress={onToggleFeatured}
           icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
         />
+        {photo.state === 'failed' && (
+          <ActionButton
+            className="px-3!"
+            label={`Try again: ${originalName}`}
+            onPress={onRetry}
+            icon={<RotateCw aria-hidden className="size-4.5" />}
+          >
+            Try again
+          </ActionButton>
+        )}
         <Button
           data-hint="Delete"
           variant="icon"

@@ -19,7 +19,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
   const { data, failure, refetch, tryMore, all, stuck } = usePhotos()
   const photos = data?.photos ?? none
   const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
-  const { toggleFeatured, remove } = usePhotoActions()
+  const { toggleFeatured, retry, remove } = usePhotoActions()
   const lightbox = useLightbox(photos)
   const [doomed, setDoomed] = useState<AdminPhotoView>()
 
@@ -45,6 +45,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
               photo={photo}
               onOpen={() => lightbox.open(photo.id)}
               onToggleFeatured={() => toggleFeatured(photo)}
+              onRetry={() => retry(photo)}
               onDelete={() => setDoomed(photo)}
             />
           )}

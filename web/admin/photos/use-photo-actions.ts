@@ -45,6 +45,10 @@ export function usePhotoActions() {
       done: { title: 'Photo unhidden', description: 'Photo is now visible to the public' },
       fallback: 'Failed to unhide photo',
     }),
+    retry: post('retry', {
+      done: { title: 'Trying again', description: 'The picture appears here in a moment' },
+      fallback: 'This photo could not be tried again',
+    }),
     async remove(photo: AdminPhotoView) {
       const answer = await act(
         async () => {

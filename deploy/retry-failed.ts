@@ -1,0 +1,16 @@
+import pino from 'pino'
+import { readConfig } from '#core/config.ts'
+import { AppError } from '#core/errors.ts'
+import { retryPhotos } from '#core/photos/retry.ts'
+import { openServices } from '#core/services.ts'
+
+/** `npm run retry-failed`: tries once more to make the pictures of all photos of which none came out. */
+try {
+  const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
+  const count = await retryPhotos(services, services.orm.em.fork())
+  await services.close()
+  console.log(count === 0 ? 'No photo failed.' : `${count} photos are tried again.`)
+} catch (error) {
+  console.error(error instanceof AppError ? error.message : error)
+  process.exitCode = 1
+}
