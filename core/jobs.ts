@@ -15,6 +15,8 @@ export interface Jobs {
   'adminCode.qrImages': { adminCodeId: number }
   /** Removes the stored objects of deleted photos and events. */
   'objects.cleanUp': Record<string, never>
+  /** Compares the store with the rows, and reads a sample of the photos. */
+  'store.verify': Record<string, never>
   /** Finds rows that a lost queue forgot, and queues their jobs again. */
   sweep: Record<string, never>
 }

@@ -17,6 +17,7 @@ const every: { [N in JobName]: Jobs[N] } = {
   'event.qrImages': { eventId: 0 },
   'adminCode.qrImages': { adminCodeId: 0 },
   'objects.cleanUp': {},
+  'store.verify': {},
   sweep: {},
 }
 const names = Object.keys(every)
@@ -27,7 +28,7 @@ export type Run = (name: JobName, payload: Record<string, number>) => Promise<vo
 export interface Bench {
   backend: TestBackend
   queue: Queue
-  /** A worker whose every job is `run`; sweeps are not handed to it unless it says how often they come. */
+  /** A worker whose every job is `run`; what is scheduled is not handed to it unless it says how often sweeps come. */
   work(run: Run, options?: ConsumeOptions): Promise<Consumer>
   /** A worker as its own process; `run` is the source of what it does with `photoId`, in which `tell` calls ours. */
   startProcess(run: string, tell: (word: string) => void): ChildProcess
@@ -47,7 +48,7 @@ export function describeOnEveryBackend(
           const runs = Object.fromEntries(
             names.map((name) => [name, (payload: never) => run(name as JobName, payload)]),
           )
-          if (!options.sweepEvery) runs.sweep = async () => {}
+          if (!options.sweepEvery) runs.sweep = runs['store.verify'] = async () => {}
           const consumer = await consume(bench.backend.config, log, runs as Runs, {
             ...impatient,
             ...options,
@@ -92,7 +93,7 @@ const workerScript = (backend: TestBackend, run: string) => `
   import { consume } from '${new URL('../worker/consume.ts', import.meta.url).href}'
   const tell = (word) => process.send(word)
   const run = async ({ photoId }) => { ${run} }
-  const runs = { ...Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, run])), sweep: async () => {} }
+  const runs = { ...Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, run])), sweep: async () => {}, 'store.verify': async () => {} }
   const onExhausted = async (name, { photoId }) => tell('exhausted ' + photoId)
   const options = { ...${JSON.stringify(impatient)}, concurrency: 3, onExhausted }
   await consume(${JSON.stringify(backend.config)}, pino({ level: 'silent' }), runs, options)`

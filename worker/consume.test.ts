@@ -111,6 +111,16 @@ describeOnEveryBackend('workers', (bench) => {
     expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 11 })
   })
 
+  test('what is scheduled for once a day runs at once, and not again at every look at the schedule', async () => {
+    let runs = 0
+    const count = async (name: JobName) => void (name === 'store.verify' && runs++)
+    const options = { sweepEvery: 200, verifyEvery: 24 * 3_600_000 }
+    await Promise.all([bench.work(count, options), bench.work(count, options)])
+    await vi.waitFor(() => expect(runs).toBe(1), 10_000)
+    await sleep(2_000)
+    expect(runs).toBe(1)
+  })
+
   test('however many workers, one sweep an interval; and a wiped backend does not end them', async () => {
     let sweeps = 0
     const count = async (name: JobName) => void (name === 'sweep' && sweeps++)

@@ -5,7 +5,7 @@ import type { JobName, Jobs } from '#core/jobs.ts'
 import { chooseBackend, type BackendConfig } from '#core/queue/backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/queue/patience.ts'
 import { QUEUE } from '#core/queue/queue.ts'
-import { keepSweeping } from './sweep-clock.ts'
+import { keepSchedules } from './schedules.ts'
 import { TryLater } from './try-later.ts'
 
 /** What each job does; a table that lacks one does not compile. */
@@ -24,6 +24,8 @@ export interface ConsumeOptions {
   closeWithin?: number
   /** Milliseconds between sweeps. */
   sweepEvery?: number
+  /** Milliseconds between comparisons of the store with the rows. */
+  verifyEvery?: number
 }
 
 /** A running consumer of the queue. */
@@ -122,11 +124,14 @@ export async function consume(
     await worker.close(true).catch(() => {})
     throw error
   })
-  const sweeping = keepSweeping(await worker.jobScheduler, log, options.sweepEvery ?? 30_000)
+  const schedules = keepSchedules(await worker.jobScheduler, log, {
+    sweep: options.sweepEvery ?? 30_000,
+    'store.verify': options.verifyEvery ?? 24 * 60 * 60 * 1000,
+  })
 
   return {
     async close() {
-      sweeping.stop()
+      schedules.stop()
       const stopped = worker.close()
       const inTime = (ms: number) =>
         within(ms, stopped).then(

@@ -6,6 +6,7 @@ import { renderPhoto } from './photo-renditions.ts'
 import { renderProfileImage } from './profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './qr-images.ts'
 import { sweep } from './sweep.ts'
+import { verify } from './verify.ts'
 
 /** Does one job; may be called twice for it. Throws when the job should be tried again. */
 export type Handler<N extends JobName> = (payload: Jobs[N], services: Services) => Promise<void>
@@ -18,5 +19,6 @@ export const handlers: { [N in JobName]: Handler<N> } = {
   'event.qrImages': renderEventQr,
   'adminCode.qrImages': renderAdminCodeQr,
   'objects.cleanUp': cleanUp,
+  'store.verify': verify,
   sweep,
 }

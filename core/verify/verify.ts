@@ -1,0 +1,67 @@
+import { originalKey } from '#core/photos/keys.ts'
+import { retryPhotos } from '#core/photos/retry.ts'
+import type { Services } from '#core/services.ts'
+import { compareStore, type Comparison, type LostObject } from './compare.ts'
+import { checkContents } from './contents.ts'
+import { nameOf } from './promised.ts'
+
+/** Photos queued at a time. */
+const BATCH_SIZE = 1000
+
+export interface Verdict extends Comparison {
+  /** Files that a row names and that are missing, of another size, or of other bytes. */
+  lost: number
+  /** Photos whose pictures were missing and are made again. */
+  remade: number
+  /** Photos whose bytes were read. */
+  read: number
+}
+
+/**
+ * Compares the store with the rows (see `compareStore`), and the bytes of all photos, or of some, with what was stored.
+ * `onLost` is told of every file that is lost, with a sentence that says what helps. Pictures that are missing are made
+ * again from their originals.
+ */
+export async function verifyStore(
+  services: Services,
+  hashes: 'all' | 'sample',
+  onLost: (sentence: string) => void,
+): Promise<Verdict> {
+  const withoutPictures = new Set<number>()
+  /** Photos whose originals can't be read. */
+  const withoutFile = new Set<number>()
+  const named = new Set<number>()
+  let lost = 0
+  const comparison = await compareStore(services, (object) => {
+    if (object.photoId !== undefined && object.key.startsWith('renditions/')) {
+      withoutPictures.add(object.photoId)
+      return
+    }
+    if (object.photoId !== undefined && object.key.startsWith(originalKey('')))
+      withoutFile.add(object.photoId)
+    if (object.photoId !== undefined) named.add(object.photoId)
+    lost++
+    onLost(sentenceOf(object))
+  })
+  const ids = [...withoutPictures].filter((id) => !withoutFile.has(id))
+  const em = services.orm.em.fork()
+  let remade = 0
+  for (let i = 0; i < ids.length; i += BATCH_SIZE)
+    remade += await retryPhotos(services, em, { id: { $in: ids.slice(i, i + BATCH_SIZE) }, state: 'ready' })
+
+  const read = await checkContents(services, hashes, (photo) => {
+    if (named.has(photo.id)) return
+    lost++
+    onLost(
+      `The file of ${nameOf(photo)} holds other bytes than were stored. Delete the photo and send it again.`,
+    )
+  })
+  return { ...comparison, lost, remade, read }
+}
+
+function sentenceOf({ key, owner, size, found }: LostObject): string {
+  const what =
+    found === null ? 'is missing' : `has ${found} bytes${size === null ? '' : ` instead of ${size}`}`
+  const help = owner.startsWith('photo') ? ' Send the same photo again to repair it.' : ''
+  return `The file ${key} of ${owner} ${what}.${help}`
+}

@@ -1,0 +1,28 @@
+import pino from 'pino'
+import { readConfig } from '#core/config.ts'
+import { AppError } from '#core/errors.ts'
+import { openServices } from '#core/services.ts'
+import { verifyStore } from '#core/verify/verify.ts'
+
+/**
+ * `npm run verify`: compares the photo store with the rows and names every file that is lost; `npm run verify --
+ * --hashes` also reads every photo instead of some. Exit status 0: all is there; 2: files are lost; 1: it could not be
+ * found out.
+ */
+try {
+  const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
+  const which = process.argv.includes('--hashes') ? 'all' : 'sample'
+  const verdict = await verifyStore(services, which, (sentence) => console.error(sentence))
+  await services.close()
+  console.log(`${verdict.objects} files are in the store; the bytes of ${verdict.read} photos were read.`)
+  if (verdict.unnamed)
+    console.log(
+      `${verdict.unnamed} files (${Math.ceil(verdict.unnamedBytes / 1e6)} MB) belong to nothing; they are removed in a day.`,
+    )
+  if (verdict.remade) console.log(`The pictures of ${verdict.remade} photos were missing and are made again.`)
+  console.log(verdict.lost ? `${verdict.lost} files are lost: see above.` : 'Nothing is lost.')
+  process.exitCode = verdict.lost ? 2 : 0
+} catch (error) {
+  console.error(error instanceof AppError ? error.message : error)
+  process.exitCode = 1
+}
