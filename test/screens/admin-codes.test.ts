@@ -79,6 +79,17 @@ inChromium('admin codes', (screens) => {
     expect(Number(time)).toBeGreaterThanOrEqual(now)
   })
 
+  test('a code that is easy to guess is said to be, a random one is not', async () => {
+    const page = await openForm()
+    const status = panel(page).getByRole('status')
+    await panel(page).getByLabel('Admin Code', { exact: true }).fill('WEDDING')
+    await soon(() => status.textContent()).toBe(
+      'Easy to guess: it still creates a free event, but a private one opens only with its own QR code.',
+    )
+    await button(panel(page), 'Generate Random').click()
+    await soon(() => status.textContent()).toBe('')
+  })
+
   test('Code is required', async () => {
     const page = await openForm()
     await button(panel(page), 'Create Admin QR Code').click()

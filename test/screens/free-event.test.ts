@@ -55,6 +55,21 @@ inChromium('free event with an admin code', (screens) => {
     await page.getByRole('heading', { name: 'Free' }).waitFor()
   })
 
+  test('a code that can be guessed, of a private event: the event’s own code is asked for and opens it', async () => {
+    const adminCode = await anAdminCode(screens.app, 'WEDDING')
+    const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
+    const page = await screens.open(`/admin/create-event/${adminCode}`)
+    await page.getByRole('heading', { name: 'This event is private' }).waitFor()
+    const input = page.getByLabel('Event code')
+    await input.fill('NOSUCHCODE')
+    await button(page, 'Access Event').click()
+    await sees(page, 'No event has this code.')
+    await input.fill(event.qrCode.toLowerCase())
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await page.getByRole('heading', { name: 'Free' }).waitFor()
+  })
+
   test('Creating Event... at once, Event Created Successfully!, on to /event/{qrCode}, and the code is published', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-4-MAKE')
     const page = await screens.open(`/admin/create-event/${code}`)

@@ -65,6 +65,22 @@ inChromium('Scan QR Code', (screens) => {
     await page.getByRole('heading', { name: 'Free' }).waitFor()
   })
 
+  test('an admin code that can be guessed, of a private event: the event’s own code is asked for and opens it', async () => {
+    const adminCode = await anAdminCode(screens.app, 'WEDDING')
+    const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
+    const page = await openScan()
+    await access(page, adminCode)
+    await seesToast(
+      page,
+      'Almost There',
+      "This event is private. Please scan or type the event's own code, too.",
+    )
+    expect(await input(page).inputValue()).toBe('')
+    await access(page, event.qrCode)
+    await page.waitForURL(`/event/${event.qrCode}`)
+    await page.getByRole('heading', { name: 'Free' }).waitFor()
+  })
+
   test('a code that matches nothing: The QR code doesn’t match any event or admin code.', async () => {
     const page = await openScan()
     await access(page, 'NOSUCHCODE')

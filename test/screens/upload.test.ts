@@ -250,4 +250,27 @@ inChromium('upload panel', (screens) => {
     await page.keyboard.press('Enter')
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
   })
+
+  test('a photo that comes too soon waits its turn without a word: the refusal reaches the browser whole', async () => {
+    const page = await openPanel()
+    await choose(page, 'first.jpg')
+    await agree(page)
+    await button(panel(page), 'Upload Photo').click()
+    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'candid')!
+    const { device } = JSON.parse(Buffer.from(cookie.value, 'base64').toString()) as { device: string }
+    await screens.app.services.limits.charge('uploads', { device, address: '127.0.0.1' }, 300)
+
+    await button(page, 'Add Photos').click()
+    await input(page).setInputFiles([await emptyFile('big.jpg', 9 * 1024 * 1024)])
+    await agree(page)
+    const answered = page.waitForResponse((response) => PHOTOS.test(response.url()))
+    await button(panel(page), 'Upload Photo').click()
+    const answer = await answered
+    expect(answer.status()).toBe(429)
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('a lot of photos') })
+    expect(await chosen(page).count()).toBe(1)
+    expect(await page.getByText('Upload Failed').count()).toBe(0)
+  })
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { postJson } from '#web/api.ts'
+import { isStatus, postJson, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -39,8 +39,11 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
           destructive: true,
         })
         onOpenChange(false)
-      } else
-        toast({ title: 'Error', description: 'Failed to flag photo. Please try again.', destructive: true })
+      } else {
+        const failed = 'Failed to flag photo. Please try again.'
+        const description = isStatus(error, 429) ? sentenceOf(error, failed) : failed
+        toast({ title: 'Error', description, destructive: true })
+      }
     } finally {
       setSending(false)
     }

@@ -26,6 +26,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
     try {
       const outcome = await resolveScan(code, apiLookups)
       if (outcome.toast) toast(outcome.toast)
+      if (outcome.asksForMore) setInput('')
       if (!outcome.to) return
       setInput('')
       onOpenChange(false)

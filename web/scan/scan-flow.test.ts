@@ -36,13 +36,26 @@ test('an active code with an event leads to its gallery', async () => {
 
 test.each<[string, AdminCode]>([
   ['deactivated', { isActive: false, status: 'unpublished', eventId: null }],
-  ['of an event that was deleted', { isActive: true, status: 'active', eventId: 99 }],
+  ['of an event that was deleted', { isActive: true, status: 'active', eventId: null }],
+  ['of an event that is deleted just now', { isActive: true, status: 'active', eventId: 99 }],
 ])('a code that is %s leads nowhere', async (_why, code) => {
-  expect(await resolveScan('ADMIN-3', lookups({ 'ADMIN-3': code }))).toEqual({
+  const codes = lookups({ 'ADMIN-1735689600000-SAMPLE': code })
+  expect(await resolveScan('ADMIN-1735689600000-SAMPLE', codes)).toEqual({
     toast: {
       title: 'Invalid QR Code',
       description: "The QR code doesn't match any event or admin code.",
       destructive: true,
+    },
+  })
+})
+
+test('a code that can be guessed, of a private event, asks for the code of the event', async () => {
+  const codes = lookups({ WEDDING: { isActive: true, status: 'active', eventId: 99 } })
+  expect(await resolveScan('WEDDING', codes)).toEqual({
+    asksForMore: true,
+    toast: {
+      title: 'Almost There',
+      description: "This event is private. Please scan or type the event's own code, too.",
     },
   })
 })

@@ -1,3 +1,4 @@
+import { canBeGuessed } from '#contract/guessable-codes.ts'
 import type { EventView } from '#contract/events.ts'
 import { galleryPath } from '#web/event/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
@@ -20,6 +21,8 @@ export interface ScanOutcome {
   /** Where to go; undefined to stay. */
   to?: string
   toast?: Toast
+  /** True where another code has to follow. */
+  asksForMore?: true
 }
 
 /** Filled in by 'Demo Scan'. */
@@ -46,6 +49,15 @@ export async function resolveScan(input: string, lookups: Lookups): Promise<Scan
       return {
         to: galleryPath(event.qrCode),
         toast: { title: 'QR Code Scanned', description: 'Redirecting to event gallery...' },
+      }
+    // A code that somebody may guess does not open a private event by itself.
+    if (canBeGuessed(code))
+      return {
+        toast: {
+          title: 'Almost There',
+          description: "This event is private. Please scan or type the event's own code, too.",
+        },
+        asksForMore: true,
       }
   }
   if (await lookups.eventByCode(code)) return { to: galleryPath(code) }

@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { postJson } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -14,11 +15,12 @@ interface NewCode {
 
 /** Makes an admin code; the server has the last word on what a code may be. */
 export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
-  const { register, handleSubmit, setValue, reset, formState } = useForm<NewCode>({
+  const { register, handleSubmit, setValue, reset, control, formState } = useForm<NewCode>({
     defaultValues: { code: '', description: '' },
   })
   const { errors, isSubmitting } = formState
   const act = useAct()
+  const code = useWatch({ control, name: 'code' }).trim()
 
   async function create({ code, description }: NewCode) {
     const created = await act(
@@ -58,6 +60,11 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
                 spellCheck={false}
                 className={inputClass}
               />
+              <output className="block text-quiet empty:-mt-2">
+                {code &&
+                  canBeGuessed(code) &&
+                  'Easy to guess: it still creates a free event, but a private one opens only with its own QR code.'}
+              </output>
               <Button
                 variant="quiet"
                 className="shrink-0 whitespace-nowrap"

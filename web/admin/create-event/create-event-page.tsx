@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom'
 import useSWR from 'swr'
 import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
 import type { EventView } from '#contract/events.ts'
 import { isStatus } from '#web/api.ts'
 import { galleryPath } from '#web/event/paths.ts'
@@ -8,6 +9,7 @@ import { DeadEnd } from '#web/nav/dead-end.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '../loading.tsx'
+import { AskEventCode } from './ask-event-code.tsx'
 import { judge } from './code-verdict.ts'
 import { FreeEventForm } from './free-event-form.tsx'
 
@@ -23,6 +25,7 @@ export default function CreateEventPage() {
   const error: unknown = code.error ?? event.error
 
   if (event.data) return <Navigate replace to={galleryPath(event.data.qrCode)} />
+  if (isStatus(event.error, 404) && canBeGuessed(adminCode)) return <AskEventCode />
   if (verdict?.kind === 'invalid' || isStatus(error, 400, 401, 404)) return <InvalidCode />
   return (
     <Page title="Create Your Event">

@@ -91,6 +91,17 @@ test('after five tries in vain a photo waits for the guest', async () => {
   expect(seen.pauses).toEqual([500, 1000, 3000, 10_000])
 })
 
+test('a server that asks to be left alone is obeyed without a word, however often it asks', async () => {
+  const { queue, seen, tries } = queueTo((_name, count) =>
+    count <= 12 ? { status: 429, body: '', retryAfter: 30 } : taken(1),
+  )
+  queue.choose(files(1))
+  queue.start()
+  await expect.poll(() => seen.settled).toEqual([{ sent: 1, failed: [] }])
+  expect(tries.get('1.jpg')).toBe(13)
+  expect(seen.pauses).toEqual(Array(12).fill(30_000))
+})
+
 test('a photo taken from the list while it is on its way is not sent again and holds nobody up', async () => {
   const { queue, seen } = queueTo((name) =>
     name === '1.jpg' ? { status: 503, body: '' } : taken(parseInt(name, 10)),

@@ -105,7 +105,7 @@ export class UploadQueue {
   async #carry({ key, file }: Upload): Promise<void> {
     const abort = new AbortController()
     this.#aborts.set(key, abort)
-    for (let tries = 1; ; tries++) {
+    for (let tries = 1; ;) {
       this.#change(key, { state: 'sending', progress: 0 })
       const answer = await this.#ports
         .send(file, (progress) => this.#change(key, { progress }), abort.signal)
@@ -124,6 +124,8 @@ export class UploadQueue {
         this.#change(key, { state: 'failed', progress: 0, problem: problemOf(answer) })
         break
       }
+      // Who is only too fast has failed at nothing: it goes on when its turn comes, however often.
+      if (answer.status !== 429) tries++
       this.#change(key, { state: 'pausing', progress: 0 })
       await this.#ports.pause(pause)
       if (abort.signal.aborted) break

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sentenceOf } from '#web/api.ts'
+import { galleryPath } from '#web/event/paths.ts'
+import { Page } from '#web/nav/page.tsx'
+import { apiLookups } from '#web/scan/lookups.ts'
+import { codeIn } from '#web/scan/scan-flow.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+
+/** For who holds an admin code that others may guess: the code of the private event itself opens it. */
+export function AskEventCode() {
+  const [input, setInput] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [looking, setLooking] = useState(false)
+  const navigate = useNavigate()
+
+  async function access() {
+    const code = codeIn(input)
+    if (!code) return setProblem('Please enter a valid QR code.')
+    setLooking(true)
+    try {
+      const event = await apiLookups.eventByCode(code)
+      if (event) return void navigate(galleryPath(event.qrCode), { replace: true })
+      setProblem('No event has this code.')
+    } catch (error) {
+      setProblem(sentenceOf(error, 'We could not reach the server. Check the Wi-Fi and try again.'))
+    } finally {
+      setLooking(false)
+    }
+  }
+
+  return (
+    <Page title="Private Event">
+      <form
+        noValidate
+        className="mx-auto w-full max-w-105 px-4 pt-8 pb-16 sm:pt-12"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void access()
+        }}
+      >
+        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">This event is private</h1>
+        <p className="mt-2 mb-6 text-quiet">
+          Your admin code is easy to guess, so please type the event's own code, too.
+        </p>
+        <Field label="Event code" error={problem}>
+          {(aria) => (
+            <input
+              {...aria}
+              value={input}
+              onChange={(event) => setInput(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="go"
+              placeholder="The letters below the QR code"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={looking} className="mt-5 min-h-13 w-full">
+          Access Event
+        </Button>
+      </form>
+    </Page>
+  )
+}
