@@ -49,6 +49,7 @@ say(`seed ${seed}`)
 const nextPhoto = await photoSource()
 const outcomes: Outcome[] = []
 const notRun: NotRun[] = []
+let failed = false
 for (const { names, open } of groups) {
   if (only && !names.some((name) => only.includes(name))) continue
   group = await open()
@@ -56,22 +57,26 @@ for (const { names, open } of groups) {
   const reasonOf = ({ needs }: (typeof faults)[number]) =>
     group!.missing ?? needs.map(missingProgram).find(Boolean)
   for (const fault of faults) {
+    const skip = (why: string) => {
+      say(`${fault.title}: not run, ${why}`)
+      notRun.push({ title: fault.title, missing: why })
+    }
     const missing = reasonOf(fault)
     if (missing) {
-      say(`${fault.title}: not run, ${missing}`)
-      notRun.push({ title: fault.title, missing })
+      skip(missing)
       continue
     }
-    stack ??= await startStack(group.choices)
-    say(fault.title)
-    const choices = {
-      rounds: Number(options.rounds),
-      awayMs: Number(options.away) * 1000,
-      random,
-      nextPhoto,
-      say,
+    const [rounds, awayMs] = [Number(options.rounds), Number(options.away) * 1000]
+    try {
+      stack ??= await startStack(group.choices)
+      say(fault.title)
+      outcomes.push(await runRounds(stack, fault, { rounds, awayMs, random, nextPhoto, say }))
+    } catch (error) {
+      // The others may still tell something.
+      failed = true
+      console.error(error)
+      skip(`broken off: ${(error as Error).message.split('\n')[0]}`)
     }
-    outcomes.push(await runRounds(stack, fault, choices))
   }
   await close()
 }
@@ -86,4 +91,5 @@ if (!only) {
   const results = { when, seed, minutes, machine, outcomes, notRun }
   await writeFile(new URL('results.json', import.meta.url), `${JSON.stringify(results, null, 2)}\n`)
 }
-process.exit(outcomes.some(({ violations, unclear }) => violations.length || unclear.length) ? 1 : 0)
+failed ||= outcomes.some(({ violations, unclear }) => violations.length || unclear.length)
+process.exit(failed ? 1 : 0)

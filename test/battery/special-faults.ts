@@ -35,9 +35,9 @@ export function diskFaults(disks: { store: SmallDisk; rows: SmallDisk }): Fault[
 export function clockFault(file: string): Fault {
   return {
     name: 'clock',
-    title: 'Clock moved by an hour, forth and back (photos in files)',
+    title: 'Clock moved by an hour, forth and back (queue in PostgreSQL, photos in files)',
     rounds: 2,
-    needs: ['postgres', 'redis'],
+    needs: ['postgres'],
     async strike(scene) {
       for (const seconds of [HOUR_S, 0, -HOUR_S, 0]) {
         await writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}s\n`)
