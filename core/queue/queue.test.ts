@@ -110,6 +110,17 @@ describeOnEveryBackend('queueing', (bench, start) => {
     },
   )
 
+  test('a job that could not be queued has a sweep asked for as soon as the queue is back', async () => {
+    const run = vi.fn<Run>(async () => {})
+    const { backend, queue } = bench
+    await backend.cut()
+    await queue.enqueue('photo.renditions', { photoId: 1 })
+    await backend.mend()
+    // Started only now, so that the sweep which every start asks for is over when ours is waited for.
+    await bench.work(run, { sweepEvery: 3_600_000 })
+    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2), 15_000)
+  })
+
   test('processes that start at once on an empty backend do not get in one another’s way', async () => {
     const fresh = await start()
     const opened = await Promise.all(Array.from({ length: 6 }, () => openQueue(fresh.config, log)))

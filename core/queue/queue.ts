@@ -9,7 +9,7 @@ import { waitForStart, warnSeldom, within } from './patience.ts'
 export interface Queue {
   /**
    * Queues a job; call it once its row is committed. Never throws and never takes longer than 2 seconds: the row is
-   * the to-do, so when the queue is away this writes a warning, and the sweep queues the job later.
+   * the to-do, so when the queue is away this writes a warning, and asks for a sweep as soon as it is back.
    */
   enqueue: Enqueue
   /** Resolves when jobs can be added; throws `AppError` `unavailable` otherwise, after 2 seconds at most. */
@@ -21,6 +21,8 @@ export interface Queue {
 export const QUEUE = 'candid'
 /** Milliseconds that somebody who waits for an answer gives the queue. */
 const PATIENCE = 2_000
+/** Between tries to ask for the sweep that finds what could not be queued. */
+const ASK_AGAIN_MS = 1_000
 
 /** Opens the queue for adding. Rejects when PostgreSQL refuses; a Redis that is away may come later. */
 export async function openQueue(config: BackendConfig, log: Logger): Promise<Queue> {
@@ -50,12 +52,26 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
   })
   const opened = () => (ready ? Promise.resolve() : Promise.reject(new Error('Not connected yet.')))
 
+  const add: Enqueue = async (name, payload) => {
+    await opened()
+    await within(PATIENCE, queue.add(name, payload, jobOptions(name, payload)))
+  }
+  let asking: NodeJS.Timeout | undefined
+  /** Guests need not wait for the sweep's next turn, which may be 30 seconds away. */
+  const sweepOnceBack = () => {
+    if (closing || asking) return
+    asking = setTimeout(() => {
+      asking = undefined
+      add('sweep', {}).catch(sweepOnceBack)
+    }, ASK_AGAIN_MS).unref()
+  }
+
   return {
     async enqueue(name, payload) {
       try {
-        await opened()
-        await within(PATIENCE, queue.add(name, payload, jobOptions(name, payload)))
+        await add(name, payload)
       } catch (error) {
+        sweepOnceBack()
         log.warn({ err: error, job: name, payload }, 'a job could not be queued; the sweep will find it')
       }
     },
@@ -70,6 +86,7 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
     },
     async close() {
       closing = true
+      clearTimeout(asking)
       // A connection that is away can't say goodbye.
       await within(PATIENCE, ready ? queue.close() : queue.getBackend().close(true)).catch(() => {})
     },
