@@ -15,6 +15,7 @@ import { securityHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import type { LiveHub } from './live-hub.ts'
 import { liveRoutes } from './live.ts'
+import { boundBodies } from './open-bodies.ts'
 import { openapiRoutes } from './openapi/document.ts'
 import { servePage } from './page.ts'
 import { photoRoutes } from './photos.ts'
@@ -31,6 +32,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(logRequests(services.log))
   app.use(securityHeaders)
   app.use(answerErrors(services.log))
+  app.use(boundBodies())
   app.use(refuseMalformedAddress)
   app.use(sameOrigin)
   // gzip is the one that plain HTTP connections offer; photos are compressed already.

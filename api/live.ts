@@ -10,9 +10,14 @@ export function liveRoutes(hub: LiveHub, limits: Limits) {
 
   routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
     const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+    if (ctx.method === 'HEAD') {
+      // There is nothing to wait for: its answer has no body.
+      ctx.status = 200
+      return
+    }
     ctx.req.socket.setTimeout(0)
     ctx.req.socket.setNoDelay(true)
-    ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     ctx.status = 200
     // The hub writes to the response itself: one text for all listeners, instead of a stream each.
     ctx.respond = false

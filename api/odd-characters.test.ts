@@ -172,7 +172,7 @@ test('a body that nobody needs is 413 above 64 KB', async () => {
 test('an address in the absolute form is served like its path', async () => {
   const { status } = await sendRaw(
     app.origin,
-    'GET http://elsewhere.test/api/health HTTP/1.1\r\nHost: a\r\n\r\n',
+    'GET http://elsewhere.test/api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
   )
   expect(status).toBe(200)
 })

@@ -8,6 +8,9 @@ import { stagePhoto, unstage, type StagedPhoto } from '#core/photos/stage.ts'
 import { uploadDir, type Services } from '#core/services.ts'
 import type { AppContext } from './context.ts'
 
+/** No form of the product's has nearly as many beside its files. */
+const MAX_FIELDS = 20
+
 /** What a file of the request came to: it stays on the file that multer lists. */
 interface Received {
   staged: StagedPhoto | AppError
@@ -39,9 +42,13 @@ export function receivePhotos(
   }
   const limits = {
     files: most,
-    fields: 20,
+    fields: MAX_FIELDS,
+    parts: most + MAX_FIELDS,
+    headerPairs: 20,
     fieldSize: 64 * 1024,
     fieldNameSize: 100,
+    // No field of the product's is written as `name[…]`.
+    fieldNestingDepth: 0,
   }
   const receive = multer({ storage: engine, limits, defParamCharset: 'utf8' }).array(field)
   return async (ctx, next) => {

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { AppError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { createApp } from './app.ts'
 import { createLiveHub } from './live-hub.ts'
+import { refuseConnection } from './refuse-connection.ts'
 
 export interface Api {
   port: number
@@ -13,12 +14,24 @@ export interface Api {
 
 /** A phone at the edge of the Wi-Fi may take minutes for one photo; longer than this nobody waits. In milliseconds. */
 const REQUEST_TIMEOUT = 10 * 60 * 1000
+/** The headers of a request come in one piece; Caddy in front gives them as long. */
+const HEADERS_TIMEOUT_MS = 30_000
+/** A connection on which nothing moves, in either direction, is given up. Live ones say something more often. */
+const IDLE_TIMEOUT_MS = 2 * 60 * 1000
+/** A thousand guests with six connections each, and as many again. An idle one takes some 20 KB. */
+const MAX_CONNECTIONS = 12_000
 const CLOSE_PATIENCE = 10_000
 
 /** Serves the API, and the page, on the address in the settings; port 0 takes a free one. Throws `AppError` when the port is taken. */
 export async function startApi(services: Services): Promise<Api> {
   const hub = createLiveHub(services)
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT }, createApp(services, hub).callback())
+  const timeouts = { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT_MS }
+  const server = createServer(timeouts, createApp(services, hub).callback())
+  server.setTimeout(IDLE_TIMEOUT_MS)
+  server.maxConnections = MAX_CONNECTIONS
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseConnection(error.code, socket as Socket),
+  )
   const { host, port } = services.config
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {

@@ -31,11 +31,10 @@ export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   }
 }
 
-/** Sends these bytes as they are, says that no more will come, and reads what comes back. */
+/** Sends these bytes as they are and reads until the server closes the connection. */
 export async function sendRaw(origin: string, ...parts: (string | Buffer)[]): Promise<RawAnswer> {
   const socket = await openSocket(origin)
   const answer = readAnswer(socket)
   for (const part of parts) socket.write(part)
-  socket.end()
   return answer
 }

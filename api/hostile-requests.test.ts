@@ -1,0 +1,202 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEvent, startTestApp, upload, type TestApp } from '#test/app.ts'
+import { makeJpeg } from '#test/photos.ts'
+import { openSocket, readAnswer, sendRaw } from '#test/raw-http.ts'
+import { CALLS } from './openapi/document.ts'
+
+let app: TestApp
+let eventId: number
+let photo: Buffer
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  const event = await createEvent(app.browser())
+  eventId = event.id
+  photo = await makeJpeg()
+})
+afterAll(() => app?.close())
+
+/** Whatever was sent: nothing of it is left, and others are served. */
+async function assertUnharmed(): Promise<void> {
+  const tmp = join(app.services.config.dataDir, 'tmp')
+  await expect.poll(() => readdir(tmp)).toEqual([])
+  await expect.poll(() => openFiles(tmp)).toEqual([])
+  expect((await app.browser().get('/api/health')).status).toBe(200)
+}
+/** What this process holds open below that folder, where the system says so. */
+async function openFiles(folder: string): Promise<string[]> {
+  const names = await readdir('/proc/self/fd').catch(() => [])
+  const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  return paths.filter((path) => path.startsWith(folder))
+}
+
+const head = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: candid.test', 'Connection: close', ...headers, '', ''].join('\r\n')
+const MULTIPART = 'Content-Type: multipart/form-data; boundary=b'
+const filePart = (name = 'a.jpg', field = 'photos') =>
+  `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`
+const END = '\r\n--b--\r\n'
+/** A whole upload of one form, its length announced as it is unless told otherwise. */
+function form(body: string | Buffer, length = Buffer.byteLength(body)): [string, string | Buffer] {
+  return [head('POST', `/api/events/${eventId}/photos`, MULTIPART, `Content-Length: ${length}`), body]
+}
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
+
+test.each<[what: string, status: number, () => (string | Buffer)[]]>([
+  [
+    'a form without a boundary',
+    400,
+    () => [
+      head('POST', `/api/events/${eventId}/photos`, 'Content-Type: multipart/form-data', 'Content-Length: 4'),
+      'abcd',
+    ],
+  ],
+  ['a form that is none', 400, () => form('nothing of the kind')],
+  ['a form without an end', 400, () => form(filePart() + 'x'.repeat(5000))],
+  [
+    'thousands of fields',
+    400,
+    () => form('--b\r\nContent-Disposition: form-data; name="x"\r\n\r\ny\r\n'.repeat(5000) + END),
+  ],
+  ['thousands of empty files', 400, () => form((filePart() + '\r\n').repeat(5000) + END)],
+  ['thousands of headers in a part', 400, () => form(`--b\r\n${'X-Y: z\r\n'.repeat(20_000)}\r\nx${END}`)],
+  ['a file name of a megabyte', 400, () => form(`${filePart('n'.repeat(1024 * 1024))}x${END}`)],
+  ['a field name of a megabyte', 400, () => form(`${filePart('a.jpg', 'n'.repeat(1024 * 1024))}x${END}`)],
+  [
+    'a field name nested 1,000 times',
+    400,
+    () => form(`--b\r\nContent-Disposition: form-data; name="a${'[b]'.repeat(1000)}"\r\n\r\nx${END}`),
+  ],
+  ['fewer bytes announced than sent', 400, () => form(filePart() + 'x'.repeat(5000) + END, 100)],
+  ['more announced than may ever be', 413, () => form('--b', 2 ** 40)],
+  [
+    'JSON in chunks beyond the limit',
+    413,
+    () => [
+      head('POST', '/api/admin/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+      chunk('x'.repeat(60_000)),
+      chunk('x'.repeat(60_000)),
+      '0\r\n\r\n',
+    ],
+  ],
+  [
+    'a chunk of no size',
+    400,
+    () => [
+      head('POST', '/api/admin/login', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
+      'zz\r\n',
+    ],
+  ],
+  [
+    'two lengths',
+    400,
+    () => [head('POST', '/api/admin/login', 'Content-Length: 1', 'Content-Length: 2'), 'x'],
+  ],
+  [
+    'a length and chunks',
+    400,
+    () => [head('POST', '/api/admin/login', 'Content-Length: 3', 'Transfer-Encoding: chunked'), '0\r\n\r\n'],
+  ],
+  [
+    'a flood of headers',
+    431,
+    () => [head('GET', '/api/health', ...Array.from({ length: 2000 }, (_, n) => `X-${n}: many`))],
+  ],
+  ['an endless address', 431, () => [head('GET', `/api/health?${'x'.repeat(100_000)}`)]],
+  ['a header with a NUL', 400, () => [head('GET', '/api/health', 'X-Odd: a\0b')]],
+  ['no host', 400, () => ['GET /api/health HTTP/1.1\r\n\r\n']],
+  ['no HTTP', 400, () => ['\x16\x03\x01\x02\x00\x01']],
+  ['TRACE', 405, () => [head('TRACE', '/api/events')]],
+  ['a method of no API', 405, () => [head('PROPFIND', '/api/events')]],
+])('%s: %i', async (_, status, request) => {
+  const answer = await sendRaw(app.origin, ...request())
+  // Who still sends when the headers are refused may find the connection closed before the answer is read.
+  expect(status === 431 ? [431, undefined] : [status]).toContain(answer.status)
+  // Node itself answers a request without a host, in an empty chunk.
+  expect(answer.body).toMatch(/^(\{"error":".+\."\}.*|0\s*|)$/s)
+  await assertUnharmed()
+})
+
+test('CONNECT is closed, and an address in the absolute form leads nowhere else', async () => {
+  expect((await sendRaw(app.origin, head('CONNECT', 'elsewhere.test:80'))).status).toBeUndefined()
+  const answer = await sendRaw(
+    app.origin,
+    head('GET', 'http://elsewhere.test/api/nothing', 'Connection: close'),
+  )
+  expect(answer.status).toBe(404)
+})
+
+test.each([0.01, 0.5, 0.99])('an upload that breaks off after %d of it leaves nothing', async (share) => {
+  const [start, body] = form(
+    Buffer.concat([Buffer.from(filePart()), photo, Buffer.alloc(3e6), Buffer.from(END)]),
+  )
+  const socket = await openSocket(app.origin)
+  socket.write(start)
+  socket.write(body.slice(0, Math.floor(body.length * share)))
+  await wait(100)
+  socket.destroy()
+  await once(socket, 'close')
+  expect(await app.browser().read(`/api/events/${eventId}/photos`)).toEqual([])
+  await assertUnharmed()
+})
+
+test('an upload that announces more than it sends is dropped when its sender hangs up', async () => {
+  const socket = await openSocket(app.origin)
+  for (const part of form(`${filePart()}x`, 5000)) socket.write(part)
+  const answer = readAnswer(socket)
+  socket.end()
+  expect((await answer).status ?? 400).toBe(400)
+  await assertUnharmed()
+})
+
+test('so many senders that never end are let in, the next hears 429, and others are served', async () => {
+  const [start] = form('', 1_000_000)
+  const sockets: Socket[] = []
+  try {
+    for (let n = 0; n < 320; n++) {
+      const socket = await openSocket(app.origin)
+      socket.write(start + filePart() + 'x')
+      sockets.push(socket)
+    }
+    const tmp = join(app.services.config.dataDir, 'tmp')
+    await expect.poll(async () => (await readdir(tmp)).length).toBe(320)
+    const guest = app.browser()
+    const refused = await upload(guest, eventId, { 'a.jpg': photo })
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
+    expect(await guest.read('/api/featured-photos')).toEqual([])
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+  await expect.poll(async () => (await upload(app.browser(), eventId, { 'a.jpg': photo })).ok).toBe(true)
+  await assertUnharmed()
+})
+
+test('HEAD ends like GET, without a body, and OPTIONS says what an address takes', async () => {
+  const guest = app.browser()
+  const paths = Object.entries(CALLS).flatMap(([path, calls]) => (calls.get ? [path] : []))
+  for (const path of [...paths, '/', '/event/ABC', '/assets/none.js']) {
+    const address = path.replaceAll('{id}', String(eventId)).replaceAll(/\{(\w+)\}/g, 'none')
+    const answered = await sendRaw(app.origin, head('HEAD', address))
+    expect([address, answered.body]).toEqual([address, ''])
+    const abort = new AbortController()
+    const { status } = await guest.request(address, { signal: abort.signal })
+    abort.abort()
+    expect([address, answered.status]).toEqual([address, status])
+  }
+  const options = await guest.request('/api/events', { method: 'OPTIONS' })
+  expect([options.status, options.headers.get('Allow')]).toEqual([200, 'POST, HEAD, GET'])
+})
+
+test('a form in pieces of one byte is understood', async () => {
+  const [start, body] = form(`${filePart()}x${END}`)
+  const socket = await openSocket(app.origin)
+  const answer = readAnswer(socket)
+  socket.setNoDelay(true)
+  for (const byte of start + body.toString()) socket.write(byte)
+  expect((await answer).status).toBe(415)
+  await assertUnharmed()
+})
