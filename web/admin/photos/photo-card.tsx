@@ -39,13 +39,12 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
         />
         {photo.state === 'failed' && (
           <ActionButton
-            className="px-3!"
+            hint="Try again"
+            variant="icon"
             label={`Try again: ${originalName}`}
             onPress={onRetry}
-            icon={<RotateCw aria-hidden className="size-4.5" />}
-          >
-            Try again
-          </ActionButton>
+            icon={<RotateCw aria-hidden className="size-5 text-quiet" />}
+          />
         )}
         <Button
           data-hint="Delete"
