@@ -111,7 +111,9 @@ test('a photo that is whole costs one look at the store when it is sent again', 
     vi.spyOn(storage, name),
   )
   expect((await send()).status).toBe(200)
-  expect(calls.map((call) => call.mock.calls.length)).toEqual([0, 0, 0, 0, 1, 0])
+  // The worker may be storing the event's QR images meanwhile.
+  const aboutPhotos = calls.map((call) => call.mock.calls.filter(([key]) => !String(key).startsWith('qr/')))
+  expect(aboutPhotos.map(({ length }) => length)).toEqual([0, 0, 0, 0, 1, 0])
   for (const call of calls) call.mockRestore()
 })
 
