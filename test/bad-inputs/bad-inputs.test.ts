@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { originalKey } from '#core/photos/keys.ts'
+import { uploadDir } from '#core/services.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/app.ts'
+import { makeJpeg } from '#test/photos.ts'
+import { BAD_FILES, renderBadInputs } from './list.ts'
+
+let app: TestApp
+let good: Buffer
+let files: Buffer[]
+beforeAll(async () => {
+  // First, since making some of them keeps this process, and so the API in it, busy for seconds.
+  files = await Promise.all(BAD_FILES.map(({ make }) => make()))
+  good = await makeJpeg({ width: 64, height: 48 })
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app?.close())
+
+test('docs/bad-inputs.md shows this list; npx vitest run test/bad-inputs -u writes it', async () => {
+  await expect(renderBadInputs()).toMatchFileSnapshot('../../docs/bad-inputs.md')
+})
+
+describe('a bad file', () => {
+  const named = BAD_FILES.map(
+    (file, i) => [`${file.number}. ${file.title}: ${file.outcome}`, file, i] as const,
+  )
+
+  test.each(named)('%s', async (_, { name = 'photo.jpg', outcome, keptName = name }, i) => {
+    const guest = app.browser()
+    const { id } = await createEvent(guest)
+    const response = await upload(guest, id, { [name]: files[i]! })
+    const { error } = (await response.json()) as { error?: string }
+    const photos = await settledPhotos(guest, id)
+    const [photo] = photos
+    expect({
+      outcome: photo ? await outcomeOf(photo) : response.status,
+      kept: photos.map(({ originalName }) => originalName),
+      sentence: (photo ? photo.failure : error!) !== null,
+    }).toEqual({
+      outcome,
+      kept: typeof outcome === 'number' ? [] : [keptName],
+      sentence: outcome !== 'ready' && outcome !== 'damaged',
+    })
+    await expectAllIsWell()
+  })
+})
+
+async function outcomeOf({ id, state }: PhotoView): Promise<string> {
+  const [row] = await app.services.orm.em
+    .fork()
+    .execute<{ damaged: boolean }[]>('select damaged from photos where id = ?', [id])
+  return state === 'ready' && row!.damaged ? 'damaged' : state
+}
+
+/** The API answers, nothing is half stored, and the next good photo becomes ready. */
+async function expectAllIsWell(): Promise<void> {
+  const guest = app.browser()
+  const { id } = await createEvent(guest)
+  await upload(guest, id, { 'good.jpg': good })
+  expect(await settledPhotos(guest, id)).toMatchObject([{ state: 'ready', failure: null }])
+  expect(await readdir(uploadDir(app.services.config))).toEqual([])
+  const rows = await app.services.orm.em.fork().execute<{ filename: string }[]>('select filename from photos')
+  for (const { filename } of rows) expect(await app.services.storage.has(originalKey(filename))).toBe(true)
+}

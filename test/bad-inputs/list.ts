@@ -1,0 +1,47 @@
+import { BOMBS } from './bombs.ts'
+import { BROKEN } from './broken.ts'
+import { DISGUISED } from './disguised.ts'
+import type { BadInput } from './input.ts'
+import { NAMES } from './names.ts'
+
+/** The bad inputs that come as a file. */
+export const BAD_FILES: BadInput[] = [...BROKEN, ...BOMBS, ...DISGUISED, ...NAMES].toSorted(
+  (a, b) => a.number - b.number,
+)
+
+/** What is wrong with how a request is sent: tried over raw sockets, in files of their own. */
+const REQUESTS = [
+  [47, 'a `Content-Length` that is too short or too long'],
+  [48, 'a chunked body over the limit'],
+  [49, 'a form without a boundary'],
+  [50, '1,000 parts, and a field without a name'],
+  [51, 'one byte a second'],
+  [52, 'a connection that ends at 99 %'],
+] as const
+
+/** The document of the list. */
+export function renderBadInputs(): string {
+  const rows = [
+    ['', 'what comes', 'what becomes of it'],
+    ['---', '---', '---'],
+    ...BAD_FILES.map(({ number, title, outcome }) => [String(number), title, String(outcome)]),
+    ...REQUESTS.map(([number, title]) => [String(number), title, 'see below']),
+  ]
+  const widths = [0, 1, 2].map((i) => Math.max(...rows.map((row) => row[i]!.length)))
+  const lines = rows.map(
+    (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i]!, cell === '---' ? '-' : ' ')).join(' | ')} |`,
+  )
+  return `# 52 bad inputs
+
+What becomes of what no honest camera makes. A number is the status of a refusal, by which nothing is stored; _ready_ is a photo with a
+picture, _damaged_ one of which a part could be saved, and _failed_ one that is kept with a sentence that says why it has no
+picture. After each file the API answers, the folder of uploads is empty, each row has its object, and the next good photo
+becomes ready. Written from \`test/bad-inputs\`, whose test sends each file over HTTP to the API with its worker;
+\`npx vitest run test/bad-inputs -u\` writes this page again.
+
+${lines.join('\n')}
+
+47 to 52 are tried over raw sockets, in \`api/hostile-requests.test.ts\`: the connection is answered 400, 408, 411, 413 or closed, and
+nothing is stored.
+`
+}

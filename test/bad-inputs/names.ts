@@ -1,0 +1,49 @@
+import { makeJpeg } from '#test/photos.ts'
+import type { BadInput } from './input.ts'
+
+const make = () => makeJpeg({ width: 32, height: 24 })
+
+/** Good photos under names that could lead elsewhere. */
+export const NAMES: BadInput[] = [
+  {
+    number: 42,
+    title: 'named ../../etc/passwd',
+    make,
+    name: '../../etc/passwd',
+    keptName: 'passwd',
+    outcome: 'ready',
+  },
+  { number: 43, title: 'named with NUL: no form may hold it', make, name: 'a\0b.jpg', outcome: 400 },
+  {
+    number: 43,
+    title: 'named with line breaks and a turned reading direction',
+    make,
+    name: 'a\r\nSet-Cookie: x=1\u202Egpj.jpg',
+    keptName: 'aSet-Cookie: x=1gpj.jpg',
+    outcome: 'ready',
+  },
+  {
+    number: 44,
+    title: 'a name of 4 KB',
+    make,
+    name: `${'n'.repeat(4096)}.jpg`,
+    keptName: `${'n'.repeat(196)}.jpg`,
+    outcome: 'ready',
+  },
+  {
+    number: 45,
+    title: 'a name with emoji and in pieces (NFD)',
+    make,
+    name: 'Gru\u0308ße 🎉👩‍👩‍👧.jpg',
+    keptName: 'Grüße 🎉👩‍👩‍👧.jpg',
+    outcome: 'ready',
+  },
+  {
+    number: 46,
+    title: 'named CON.jpg, which Windows refuses',
+    make,
+    name: 'CON.jpg',
+    keptName: 'CON.jpg',
+    outcome: 'ready',
+  },
+]
