@@ -46,8 +46,10 @@ const AfterFlags = z.coerce.number().int().min(0).max(2_147_483_647)
 /** `?limit=&after=&afterFlags=`: the flagged list from the photo after the one with that id and so many flags. */
 function flaggedPageOf(ctx: AppContext): FlaggedPage {
   const { limit, after: id } = pageOf(ctx)
-  if (id === undefined) return { limit }
-  const flagCount = AfterFlags.safeParse(ctx.query.afterFlags)
-  if (!flagCount.success) throw new AppError('invalid', 'after needs afterFlags, the flags of that photo.')
+  const { afterFlags } = ctx.query
+  if (id === undefined && afterFlags === undefined) return { limit }
+  const flagCount = AfterFlags.safeParse(afterFlags)
+  if (id === undefined || !flagCount.success)
+    throw new AppError('invalid', 'after and afterFlags, the flags of that photo, go together.')
   return { limit, after: { flagCount: flagCount.data, id } }
 }

@@ -199,11 +199,13 @@ test('pages of the flagged list meet end to end, also where photos have as many 
     pages.push(...page)
   }
   expect(pages).toEqual(all)
-  const half = await admin.get(`/api/admin/flagged-photos?limit=2&after=${photo.id}`)
-  expect([half.status, await half.json()]).toEqual([
-    400,
-    { error: 'after needs afterFlags, the flags of that photo.' },
-  ])
+  for (const half of [`after=${photo.id}`, 'afterFlags=1', `after=${photo.id}&afterFlags=9007199254740992`]) {
+    const answer = await admin.get(`/api/admin/flagged-photos?limit=2&${half}`)
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'after and afterFlags, the flags of that photo, go together.' },
+    ])
+  }
 })
 
 test('the console warns when several guests send photos and all flags come from one address', async () => {

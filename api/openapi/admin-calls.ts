@@ -15,6 +15,7 @@ import {
   nothing,
   page,
   qrSize,
+  refusal,
   tooMany,
 } from './parts.ts'
 import {
@@ -28,7 +29,7 @@ import {
 } from './views.ts'
 
 const MEANINGS: Record<Act, string> = {
-  'toggle-featured': 'Feature a photo, or no longer; 409 for one that is hidden or of a private event',
+  'toggle-featured': 'Feature a photo, or no longer',
   unflag: 'Forget the flags of a photo',
   'dismiss-flags': 'Forget the flags of a photo and show it again; later flags do not hide it by themselves',
   hide: 'Hide a photo from guests',
@@ -42,7 +43,10 @@ const act = (name: Act): [string, { post: ZodOpenApiOperationObject }] => [
     post: administrators({
       summary: MEANINGS[name],
       requestParams: { path: byId },
-      responses: answers('The photo as it is now.', AdminPhotoSchema),
+      responses: {
+        ...answers('The photo as it is now.', AdminPhotoSchema),
+        ...(name === 'toggle-featured' && refusal('409', 'It is hidden, or its event is private.')),
+      },
     }),
   },
 ]
@@ -55,7 +59,11 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       description:
         'Sets the cookie of the session, and one that names the account, so that this browser has a count of wrong passwords of its own.',
       requestBody: { required: true, ...json(LoginRequest) },
-      responses: { ...answers('Signed in.', AdminSchema), ...tooMany },
+      responses: {
+        ...answers('Signed in.', AdminSchema),
+        ...refusal('401', 'Wrong name or password.'),
+        ...tooMany,
+      },
     },
   },
   '/api/admin/me': {
@@ -100,7 +108,10 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
     post: administrators({
       summary: 'Create an admin code',
       requestBody: { required: true, ...json(CreateAdminCodeRequest) },
-      responses: answers('Created.', AdminCodeSchema, '201'),
+      responses: {
+        ...answers('Created.', AdminCodeSchema, '201'),
+        ...refusal('409', 'The code is taken.'),
+      },
     }),
   },
   '/api/admin/codes/{code}': {

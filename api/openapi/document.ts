@@ -5,12 +5,13 @@ import { createRouter } from '../context.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
 import { GUEST_CALLS } from './guest-calls.ts'
 import { answers, json } from './parts.ts'
+import { describeRefusals } from './refusals.ts'
 
 const state = z.enum(['up', 'down'])
 const Ready = z.strictObject({ rows: state, queue: state, storage: state })
 
 /** Every call of the API, by its path as OpenAPI writes it. */
-export const CALLS: ZodOpenApiPathsObject = {
+export const CALLS: ZodOpenApiPathsObject = describeRefusals({
   ...GUEST_CALLS,
   ...ADMIN_CALLS,
   '/api/health': {
@@ -34,7 +35,7 @@ export const CALLS: ZodOpenApiPathsObject = {
   '/api/openapi.json': {
     get: { summary: 'This document', responses: answers('OpenAPI 3.1.', z.looseObject({})) },
   },
-}
+})
 
 const DESCRIPTION = `Guests need no account: a cookie remembers what their browser created or opened by a code.
 

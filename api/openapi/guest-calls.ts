@@ -13,7 +13,9 @@ import {
   json,
   nothing,
   page,
+  partial,
   qrSize,
+  refusal,
   tooMany,
 } from './parts.ts'
 import { EventSchema, FeaturedPhotoSchema, PhotoSchema } from './views.ts'
@@ -38,7 +40,12 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
           },
         },
       },
-      responses: { ...answers('Created.', EventSchema, '201'), ...tooMany },
+      responses: {
+        ...answers('Created.', EventSchema, '201'),
+        ...refusal('404', 'There is no such admin code.'),
+        ...refusal('409', 'The admin code is used or deactivated.'),
+        ...tooMany,
+      },
     },
   },
   '/api/events/{id}': {
@@ -85,6 +92,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         content: {
           'multipart/form-data': {
             schema: z.object({ photos: z.array(fileField).min(1).max(MAX_PHOTOS_PER_UPLOAD) }),
+            encoding: { photos: { contentType: PHOTO_TYPES.join(', ') } },
           },
         },
       },
@@ -92,6 +100,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         ...answers('Added.', z.array(PhotoSchema), '201'),
         ...answers('All of them were there already.', z.array(PhotoSchema)),
         ...tooMany,
+        ...refusal('409', 'One of them is hidden here.'),
       },
     },
   },
@@ -101,7 +110,11 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       description:
         'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
       requestParams: { path: byId, query: z.object({ through: z.int().positive().optional() }) },
-      responses: { ...file('Originals, stored and not compressed.', 'application/zip'), ...tooMany },
+      responses: {
+        ...partial('Originals, stored and not compressed.', 'application/zip'),
+        '302': { description: 'To the address with `through`.' },
+        ...tooMany,
+      },
     },
   },
   '/api/events/{id}/live': {
@@ -134,21 +147,25 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         'Once for each guest; a second time answers 409. Seven flags hide the photo. Where browsers are counted (`FLAG_IDENTITY=device`), one that has not listed the photos of its gallery answers 409, and a fourth flag of a photo from one address within ten minutes 429.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(FlagRequest) },
-      responses: { ...answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })), ...tooMany },
+      responses: {
+        ...answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })),
+        ...refusal('409', 'This guest has already flagged it, or has not opened its gallery.'),
+        ...tooMany,
+      },
     },
   },
   '/api/photos/{id}/download': {
     get: {
       summary: 'Download the original under its own name',
       requestParams: { path: byId },
-      responses: file('The original; `Range` is honoured.', ...PHOTO_TYPES),
+      responses: partial('The original.', ...PHOTO_TYPES),
     },
   },
   '/uploads/{filename}': {
     get: {
       summary: 'The original',
       requestParams: { path: z.object({ filename: z.string() }) },
-      responses: file('The original; `Range` is honoured.', ...PHOTO_TYPES),
+      responses: partial('The original.', ...PHOTO_TYPES),
     },
   },
   '/uploads/{filename}/{width}.webp': {

@@ -7,9 +7,9 @@ import { ErrorSchema } from './views.ts'
 
 export const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
-/** The answer of a call that went well, as JSON, beside the refusal that every call may answer. */
+/** The answer of a call that went well, as JSON; `describeRefusals` adds how it is refused. */
 export const answers = (description: string, schema: z.ZodType, status: '200' | '201' = '200') =>
-  ({ [status]: { description, ...json(schema) }, ...refused }) satisfies ZodOpenApiResponsesObject
+  ({ [status]: { description, ...json(schema) } }) satisfies ZodOpenApiResponsesObject
 
 /** The answer of a call that went well, as a file of these types. */
 export const file = (description: string, ...types: string[]) =>
@@ -18,12 +18,20 @@ export const file = (description: string, ...types: string[]) =>
       description,
       content: Object.fromEntries(types.map((type) => [type, { schema: bytes }])),
     },
-    ...refused,
   }) satisfies ZodOpenApiResponsesObject
 
-const refused = {
-  default: { description: 'Refused; the sentence says why.', ...json(ErrorSchema) },
-} as const
+/** A refusal that does not follow from what the call is (`describeRefusals`), with its reason. */
+export const refusal = (status: '401' | '404' | '409' | '416', description: string) => ({
+  [status]: { description, ...json(ErrorSchema) },
+})
+
+/** Like `file`, for one that is sent in parts to whoever asks with `Range`, and not again to who has it. */
+export const partial = (description: string, ...types: string[]) => ({
+  ...file(description, ...types),
+  '206': { ...file(description, ...types)['200'], description: 'The part that `Range` asks for.' },
+  '304': { description: 'You have these bytes, as `If-None-Match` says.' },
+  ...refusal('416', 'There is no such part.'),
+})
 
 /** What a call may answer besides, when a device or an address asks for it too often. */
 export const tooMany = {

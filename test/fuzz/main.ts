@@ -1,0 +1,96 @@
+/* oxlint-disable no-console */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { ADMIN_COOKIE } from '#api/admin-session.ts'
+import { startApi } from '#api/server.ts'
+import { readConfig } from '#core/config.ts'
+import { openServices } from '#core/services.ts'
+import { ADMIN } from '#test/app.ts'
+import { Browser } from '#test/browser.ts'
+import { findOnPath } from '#test/on-path.ts'
+import { startWorker } from '#worker/worker.ts'
+
+/*
+ * `npm run fuzz [seconds]`: Schemathesis calls everything that /api/openapi.json describes, with input that it derives
+ * from the document, well-formed and not, as a guest and as an administrator, against the whole product on embedded
+ * services. Fails when anything answers a server error, a status or a body that the document does not describe.
+ */
+
+const program = findOnPath('schemathesis')
+if (!program) {
+  console.error('schemathesis is not on the PATH. In a virtual environment: pip install schemathesis')
+  process.exit(1)
+}
+/** At most so long, four times. */
+const seconds = process.argv[2] ?? '60'
+
+/** The first stays open for as long as nothing happens, the others would end the administrator's session. */
+const LEFT_OUT = ['/api/events/{id}/live', '/api/admin/logout', '/api/admin/sessions/end']
+
+const dataDir = await mkdtemp(join(tmpdir(), 'candid-fuzz-'))
+// PostgreSQL runs as another user where this one is root.
+await chmod(dataDir, 0o755)
+const config = readConfig({
+  DATA_DIR: dataDir,
+  ADMIN_PASSWORD: ADMIN.password,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'http://candid.test',
+  RATE_LIMITS: 'off',
+})
+const services = await openServices(config, pino({ level: process.env.TEST_LOG ?? 'error' }))
+const api = await startApi(services)
+const worker = await startWorker(services)
+const origin = `http://127.0.0.1:${api.port}`
+
+// A run that is broken off leaves no database behind.
+let failed = false
+let running: ChildProcess | undefined
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    failed = true
+    running?.kill()
+  })
+try {
+  const session = await signIn()
+  for (const [role, token] of [
+    ['a guest', 'nobody'],
+    ['an administrator', session],
+  ] as const) {
+    console.log(`\n== As ${role}`)
+    // Every call by itself, then calls that follow from one another.
+    if (!(await runs(token, 'coverage,fuzzing'))) failed = true
+    if (!(await runs(token, 'stateful'))) failed = true
+  }
+} finally {
+  await api.close()
+  await worker.close()
+  await services.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)
+
+/** False when something was found; Schemathesis prints what, with a command that shows it again. */
+async function runs(session: string, phases: string): Promise<boolean> {
+  const excluded = LEFT_OUT.flatMap((path) => ['--exclude-path', path])
+  const hooks = { SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py') }
+  running = spawn(
+    program!,
+    ['--config-file', join(import.meta.dirname, 'schemathesis.toml'), 'run', ...excluded]
+      .concat('--phases', phases, '--max-time', seconds)
+      .concat(`${origin}/api/openapi.json`),
+    { stdio: 'inherit', cwd: dataDir, env: { ...process.env, ...hooks, CANDID_ADMIN_SESSION: session } },
+  )
+  const [code] = (await once(running, 'exit')) as [number | null]
+  return code === 0
+}
+
+async function signIn(): Promise<string> {
+  const response = await new Browser(origin).post('/api/admin/login', ADMIN)
+  const [cookie] = response.headers.getSetCookie().filter((one) => one.startsWith(`${ADMIN_COOKIE}=`))
+  return cookie!.slice(ADMIN_COOKIE.length + 1).split(';')[0]!
+}
