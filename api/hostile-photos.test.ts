@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
 import { createEvent, startTestApp, upload } from '#test/app.ts'
-import { makeJpeg } from '#test/photos.ts'
+import { makeFlatPng, makeJpeg } from '#test/photos.ts'
+import { chunk, withChunk } from '#test/placed-photos.ts'
 
 test('while a photo is looked through, however long, others are answered', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'candid-hostile-'))
@@ -48,5 +50,28 @@ test('while a photo is looked through, however long, others are answered', async
     await writeFile(go, '')
     await app.close()
     await rm(dir, { recursive: true, force: true })
+  }
+})
+
+test('photos that are made to keep a reader busy are withheld or taken, and the next one is taken', async () => {
+  const app = await startTestApp({ worker: false })
+  try {
+    const guest = app.browser()
+    const event = await createEvent(guest)
+    const jpeg = await makeJpeg({ width: 60, height: 40 })
+    const newlines = Buffer.concat([Buffer.from('Raw profile type x\0'), Buffer.alloc(64 * 1024, '\n')])
+    const sent = {
+      'marks.jpg': Buffer.concat([jpeg, Buffer.alloc(9 * 1024 * 1024, '<rdf:RDF ')]),
+      'newlines.png': withChunk(makeFlatPng(20, 20), chunk('tEXt', newlines)),
+      'next.jpg': jpeg,
+    }
+    const views = (await (await upload(guest, event.id, sent)).json()) as PhotoView[]
+    expect(views.map(({ originalName }) => originalName)).toEqual(Object.keys(sent))
+    const originals = await Promise.all(
+      views.map(async ({ filename }) => (await guest.get(`/uploads/${filename}`)).status),
+    )
+    expect(originals).toEqual([503, 200, 200])
+  } finally {
+    await app.close()
   }
 })

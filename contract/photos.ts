@@ -67,3 +67,4 @@ export interface FileRefusal {
 
 export const notAnImage = (name: string) => `${name} is not a valid image file.`
 export const tooLarge = (name: string) => `${name} is larger than 10MB.`
+export const tooManyPixels = (name: string) => `${name} has more than 100 megapixels.`

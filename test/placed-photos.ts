@@ -130,7 +130,7 @@ export function box(type: string, ...content: (string | Buffer | number[])[]): B
 }
 
 /**
- * A HEIC as phones lay it out, whose picture is no HEVC: an item of pixels, one of EXIF in two extents, one of XMP.
+ * A HEIC as phones lay it out, of 160 by 120 pixels, whose picture is no HEVC: an item of pixels, one of EXIF in two extents, one of XMP.
  * `mangle` may change the item list's bytes.
  */
 export async function makeHeicShell(xmp = XMP): Promise<Buffer> {
@@ -155,6 +155,7 @@ export async function makeHeicShell(xmp = XMP): Promise<Buffer> {
       [0, 0, 0, 0],
       box('hdlr', Buffer.alloc(8), 'pict', Buffer.alloc(13)),
       box('pitm', [0, 0, 0, 0, 0, 1]),
+      box('iprp', box('ipco', box('ispe', [0, 0, 0, 0, 0, 0, 0, 160, 0, 0, 0, 120]))),
       box(
         'iloc',
         [0, 0, 0, 0, 0x44, 0, 0, 3],

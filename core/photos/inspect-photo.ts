@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
-import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
+import { readSize } from './read-size.ts'
 
 /** The kinds of picture that are taken. */
 const TYPES = new Set([
@@ -22,9 +23,8 @@ const TYPES = new Set([
 /** `file-type` asks for this many bytes to tell every type apart. */
 const SNIFFED_BYTES = 4100
 /**
- * How often each byte may be visited while a position is looked for. Of real photos the most is 9 (the whole file is
- * searched for four names, what follows the picture for seven signatures); a small one has some reads that do not
- * depend on its size.
+ * How often each byte may be visited while a position is looked for. A real photo's are visited 1 to 7 times: a HEIC is
+ * searched for four names from end to end, a JPEG hardly at all. A small file has reads that do not depend on its size.
  */
 const VISITS_PER_BYTE = 32
 const VISITED_BYTES_AT_LEAST = 1024 * 1024
@@ -38,7 +38,12 @@ export interface InspectionTask {
   location: 'strip' | 'keep' | 'withhold'
 }
 
-/** What a file is, and its sums. */
+/** Why a file is not taken. */
+export interface Refusal {
+  refused: 'not_an_image' | 'too_many_pixels'
+}
+
+/** What a photo is, and its sums. */
 export interface Inspection {
   mimeType: string
   /** SHA-256 of the bytes as they came, in hex. */
@@ -51,20 +56,29 @@ export interface Inspection {
   open: boolean
 }
 
+/** What `readSize` asks for, so that it never sees another guest's photo. */
+const ZEROS_BEHIND = 64
+
 /** One thread looks at one file at a time; giving the memory back and taking it again costs more than keeping it. */
 let memory: Buffer | undefined
 
 /**
- * Finds out what the file is, by its bytes alone, and takes the position out of it, in place. Null when it is no photo
- * of a kind that is taken. Runs in a thread of its own (`inspector.ts`): whatever a guest sent is looked through here,
+ * Finds out what the file is, by its bytes alone, and takes the position out of it, in place. A refusal
+ * when it is no photo of a kind that is taken, has no header, or over 100 megapixels by its header. Runs in a thread of its own (`inspector.ts`): whatever a guest sent is looked through here,
  * never on the event loop. Errors of the disk throw.
  */
-export default async function inspectPhoto({ path, location }: InspectionTask): Promise<Inspection | null> {
+export default async function inspectPhoto({
+  path,
+  location,
+}: InspectionTask): Promise<Inspection | Refusal> {
   const file = openSync(path, 'r+')
   try {
     const bytes = readAll(file)
     const mimeType = (await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)))?.mime
-    if (mimeType === undefined || !TYPES.has(mimeType)) return null
+    if (mimeType === undefined || !TYPES.has(mimeType)) return { refused: 'not_an_image' }
+    const size = readSize(bytes, mimeType, budgetFor(bytes))
+    if (!size) return { refused: 'not_an_image' }
+    if (size.width * size.height > MAX_PHOTO_PIXELS) return { refused: 'too_many_pixels' }
     const contentHash = hash('sha256', bytes)
     // After `unsafe` the bytes in memory may be half changed, and so they are not what is summed.
     const checksum = crc32(bytes)
@@ -86,10 +100,11 @@ const budgetFor = ({ length }: Buffer) =>
   })
 
 function readAll(file: number): Buffer {
-  memory ??= Buffer.allocUnsafeSlow(MAX_PHOTO_BYTES)
+  memory ??= Buffer.allocUnsafeSlow(MAX_PHOTO_BYTES + ZEROS_BEHIND)
   let length = 0
   for (let read = -1; read !== 0; length += read)
-    read = readSync(file, memory, length, memory.length - length, length)
+    read = readSync(file, memory, length, MAX_PHOTO_BYTES - length, length)
+  memory.fill(0, length, length + ZEROS_BEHIND)
   return memory.subarray(0, length)
 }
 

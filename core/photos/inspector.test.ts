@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makePlaced } from '#test/placed-photos.ts'
+import type { Inspection } from './inspect-photo.ts'
 import { openInspector, type Inspector } from './inspector.ts'
 
 let dir: string
@@ -46,14 +47,14 @@ test.each([
       `if (task.location === 'strip' && task.path.endsWith('photo')) { ${lines} }`,
       limits,
     )
-    const found = await inspector.inspect(photo)
+    const found = (await inspector.inspect(photo)) as Inspection
     expect(found).toMatchObject({ mimeType: 'image/jpeg', open: false })
-    expect(found!.sha256).toBe(found!.contentHash)
+    expect(found.sha256).toBe(found.contentHash)
     expect((await readFile(photo)).equals(original)).toBe(true)
 
     const next = join(dir, 'next')
     await writeFile(next, original)
-    expect(await inspector.inspect(next)).toMatchObject({ contentHash: found!.contentHash, open: true })
+    expect(await inspector.inspect(next)).toMatchObject({ contentHash: found.contentHash, open: true })
     expect((await readFile(next)).includes('GPSL')).toBe(false)
   },
 )

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import { AppError } from '#core/errors.ts'
-import type { Inspection, InspectionTask } from './inspect-photo.ts'
+import type { Inspection, InspectionTask, Refusal } from './inspect-photo.ts'
 
 /** As many files are looked through at a time; each holds one of at most 10 MB in memory. */
 const THREADS = 2
@@ -18,7 +18,7 @@ export interface Inspector {
    * See `inspectPhoto`. A file over which the thread dies, or that takes too long, is only summed up and counts as one
    * whose position can't be taken out safely. Throws `unavailable` when that fails too.
    */
-  inspect(path: string): Promise<Inspection | null>
+  inspect(path: string): Promise<Inspection | Refusal>
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
   const inTurn = takeTurns(THREADS)
   // Counted from when a thread is free, since waiting for one is no fault of the file.
   const run = (task: InspectionTask) =>
-    inTurn<Inspection | null>(() =>
+    inTurn<Inspection | Refusal>(() =>
       pool.run(task, { signal: AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS) }),
     )
   return {

@@ -3,7 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
-import { notAnImage, tooLarge } from '#contract/photos.ts'
+import { notAnImage, tooLarge, tooManyPixels } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
 import type { Inspection } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
@@ -40,7 +40,7 @@ export interface StagedPhoto extends Omit<Inspection, 'open'> {
  * Receives one file into `dir`, holding no more of it in memory than the network hands over at once, and has it
  * inspected.
  *
- * A file that is not a photo (by content, whatever its name says) or is larger than 10 MB is a refusal: its
+ * A file that is not a photo (by content, whatever its name says), or is larger than 10 MB or 100 megapixels, is a refusal: its
  * bytes are read to the end, so that the sender hears the sentence instead of a broken connection, and nothing is left
  * on disk. Errors of the stream, the disk or the inspector throw.
  */
@@ -53,16 +53,16 @@ export async function stagePhoto(
   const path = join(dir, randomBytes(16).toString('hex'))
   try {
     const size = await receive(stream, path, originalName)
-    const refused = size > MAX_PHOTO_BYTES
-    const inspection = refused ? null : await inspector.inspect(path)
-    if (inspection) {
+    const inspection = size > MAX_PHOTO_BYTES ? null : await inspector.inspect(path)
+    if (inspection && !('refused' in inspection)) {
       const { open, ...found } = inspection
       const ending = ENDINGS[found.mimeType]!
       return { ...found, path, originalName, ending, size, original: open ? 'open' : 'withheld' }
     }
     await unstage([{ path }])
-    return refused
-      ? new AppError('too_large', tooLarge(originalName))
+    if (!inspection) return new AppError('too_large', tooLarge(originalName))
+    return inspection.refused === 'too_many_pixels'
+      ? new AppError('too_large', tooManyPixels(originalName))
       : new AppError('unsupported', notAnImage(originalName))
   } catch (error) {
     await unstage([{ path }])

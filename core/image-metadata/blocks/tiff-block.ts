@@ -5,7 +5,7 @@ import { UnsafeError } from '../unsafe-error.ts'
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const ENTRY_BYTES = 12
 /** A camera writes some hundred; more is made to keep a reader busy. */
-const MAX_ENTRIES = 20_000
+const MAX_ENTRIES = 5000
 
 /** An entry of a directory. Its value lies from `start` to `end`, which may be outside of the block. */
 export interface Entry {

@@ -19,6 +19,8 @@ export function stripHeif(bytes: MeteredBytes): boolean {
   const metas = boxes.filter(({ type }) => type === 'meta')
   if (!metas.length && !boxes.some(({ type }) => type === 'moov'))
     throw new UnsafeError('This file has no list of its parts.')
+  // ISO/IEC 14496-12, section 8.11.1: at most one.
+  if (metas.length > 1) throw new UnsafeError('This file has two lists of its parts.')
   const data = boxes.filter(({ type }) => type === 'mdat')
   let changed = metas.map((meta) => stripItems(bytes, meta, data)).some(Boolean)
   for (const { type, start, body, end } of boxes) {

@@ -4,6 +4,10 @@ import { stripXmpPacket } from '../blocks/xmp.ts'
 import type { MeteredBytes } from '../metered-bytes.ts'
 import { refuseResidue } from '../residual-check.ts'
 import { withoutExifSignature } from '../signatures.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+
+/** A file has one of EXIF and one of XMP. */
+const MAX_METADATA_CHUNKS = 100
 
 /**
  * Strips positions from the EXIF and XMP chunks of a WebP (RFC 9649, section 2.7) and from what follows it. True when
@@ -12,10 +16,13 @@ import { withoutExifSignature } from '../signatures.ts'
 export function stripWebp(bytes: MeteredBytes): boolean {
   let changed = false
   let at = 12
+  let count = 0
   const riffEnd = Math.min(8 + bytes.u32(4, true), bytes.length)
   while (at + 8 <= riffEnd) {
     const type = bytes.text(at, at + 4)
     const size = bytes.u32(at + 4, true)
+    if ((type === 'EXIF' || type === 'XMP ') && ++count > MAX_METADATA_CHUNKS)
+      throw new UnsafeError('This WebP has too many parts of metadata.')
     const data = bytes.part(at + 8, at + 8 + size)
     if (type === 'EXIF' && stripExifChunk(data)) changed = true
     if (type === 'XMP ' && stripXmpPacket(data)) changed = true

@@ -1,0 +1,38 @@
+import { readBoxes, type Box } from '../iso-boxes.ts'
+import { MeteredBytes } from '../metered-bytes.ts'
+import type { ReadBudget } from '../read-budget.ts'
+import { UnsafeError } from '../unsafe-error.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+const area = ({ width, height }: Size) => width * height
+
+/**
+ * The size of the largest picture that a HEIC, HEIF or AVIF says it holds, in pixels: its `ispe` boxes (ISO/IEC 23008-12,
+ * section 6.5.3), of a sequence without such the track's own (ISO/IEC 14496-12, section 8.3.2). Null when it has no header.
+ */
+export function readHeifSize(bytes: Buffer, budget: ReadBudget): Size | null {
+  const metered = new MeteredBytes(bytes, budget)
+  const within = (boxes: Box[], type: string, skipped = 0) =>
+    boxes
+      .filter((box) => box.type === type)
+      .flatMap(({ body, end }) => readBoxes(metered, body + skipped, end).boxes)
+  try {
+    const top = readBoxes(metered, 0, metered.length).boxes
+    const properties = within(within(within(top, 'meta', 4), 'iprp'), 'ipco')
+    const pictures = properties
+      .filter(({ type, body, end }) => type === 'ispe' && end - body >= 12)
+      .map(({ body }) => ({ width: metered.u32(body + 4), height: metered.u32(body + 8) }))
+    // Fixed-point numbers, of which the upper half is whole.
+    const tracks = within(within(top, 'moov'), 'trak')
+      .filter(({ type, body, end }) => type === 'tkhd' && end - body >= 84)
+      .map(({ end }) => ({ width: metered.u16(end - 8), height: metered.u16(end - 4) }))
+    return (pictures.length ? pictures : tracks).toSorted((a, b) => area(b) - area(a))[0] ?? null
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof UnsafeError) return null
+    throw error
+  }
+}
