@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -87,6 +89,55 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
+  test('that fails once guests can come in is not rolled back: what they sent meanwhile stays', async () => {
+    const version = await publish('unwell', 'create table unwell (id int)', async (folder) => {
+      const path = join(folder, 'docker-compose.yml')
+      const unwell =
+        "  caddy:\n    healthcheck: { test: [CMD, 'false'], interval: 2s, retries: 5, start_period: 0s }\n"
+      await writeFile(path, (await readFile(path, 'utf8')).replace('  caddy:\n', unwell))
+    })
+    const meanwhile = await uploadsDuring(async () => {
+      const { code, said } = await upgrade()
+      expect(code, said).not.toBe(0)
+      expect(said).toContain('The new version is in place and nothing was lost')
+    })
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(await git('rev-parse', 'HEAD')).toBe(version)
+    expect(await machine.query("select to_regclass('unwell') is not null")).toEqual(['t'])
+  })
+
+  test('goes on to its end when it is interrupted once guests can come in', async () => {
+    const version = await publish('well', 'create table well (id int)', async (folder) => {
+      const path = join(folder, 'docker-compose.yml')
+      await writeFile(path, (await readFile(path, 'utf8')).replace(/^ {4}healthcheck: .*'false'.*\n/m, ''))
+    })
+    const before = (await machine.compose('ps', '-q', 'caddy')).trim()
+    const meanwhile = await uploadsDuring(async () => {
+      const child = spawn(join(machine.folder, 'deploy/upgrade'), ['--backup', join(disk.path, 'backups')], {
+        cwd: machine.folder,
+        detached: true,
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+      const ended = once(child, 'close')
+      const isOpen = async () => {
+        const id = (await machine.run('docker', 'compose', 'ps', '-q', 'caddy')).stdout.trim()
+        return id !== '' && id !== before
+      }
+      while (!(await isOpen())) {
+        if (child.exitCode !== null) throw new Error(said)
+        await wait(250)
+      }
+      // As the terminal does: to every program of its group.
+      process.kill(-child.pid!, 'SIGINT')
+      await ended
+      expect(child.exitCode, said).toBe(0)
+    })
+    expect(meanwhile).toBeGreaterThan(0)
+    expect(await git('rev-parse', 'HEAD')).toBe(version)
+    expect(await machine.query("select to_regclass('well') is not null")).toEqual(['t'])
+  })
+
   test('whose API never becomes healthy is rolled back: files, images, rows, and photos sent meanwhile', async () => {
     const [version, images] = [await git('rev-parse', 'HEAD'), await containers()]
     await publish(
@@ -137,6 +188,31 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     expect(await docker('inspect', '--format', '{{.State.StartedAt}}', ...(await ids()))).toBe(started)
     expect((await guest.get(`/api/events/${eventId}`)).status).toBe(200)
   })
+
+  let seed = 4400
+  /** Sends photos while `work` lasts; afterwards each is there. How many came since the Caddy that then runs began. */
+  async function uploadsDuring(work: () => Promise<void>): Promise<number> {
+    const sent: { id: number; hash: string; at: number }[] = []
+    const over = new AbortController()
+    const uploads = (async () => {
+      while (!over.signal.aborted)
+        for (const [hash, bytes] of await makePhotos(1, seed++)) {
+          sent.push({ id: (await send(guest, eventId, bytes)).id, hash, at: Date.now() })
+          await wait(100)
+        }
+    })()
+    await work().finally(() => over.abort())
+    const ended = Date.now()
+    await uploads
+    const photos = new Map((await listed(guest, eventId)).map((photo) => [photo.id, photo]))
+    for (const { id, hash } of sent) {
+      const answer = await guest.get(`/uploads/${photos.get(id)!.filename}`)
+      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+    }
+    const caddy = (await machine.compose('ps', '-q', 'caddy')).trim()
+    const began = Date.parse(await docker('inspect', '--format', '{{.State.StartedAt}}', caddy))
+    return sent.filter(({ at }) => at > began && at < ended).length
+  }
 
   const ids = async () => (await machine.compose('ps', '-q')).split('\n').filter(Boolean).toSorted()
 })
