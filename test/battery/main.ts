@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '#test/bench/machine.ts'
 import { generator } from '#test/generator.ts'
@@ -45,6 +45,14 @@ const breakOff = (why: unknown) => {
 for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
   process.once(reason, breakOff)
 
+/** What the processes said, for who looks for the cause. */
+async function keepLogs({ services }: Stack, name: string): Promise<void> {
+  const folder = new URL(`../output/battery/${name}/`, import.meta.url)
+  await mkdir(folder, { recursive: true })
+  for (const one of services.values()) await copyFile(one.logFile, new URL(`${one.name}.log`, folder))
+  say(`  logs: test/output/battery/${name}`)
+}
+
 say(`seed ${seed}`)
 const nextPhoto = await photoSource()
 const outcomes: Outcome[] = []
@@ -70,7 +78,9 @@ for (const { names, open } of groups) {
     try {
       stack ??= await startStack(group.choices)
       say(fault.title)
-      outcomes.push(await runRounds(stack, fault, { rounds, awayMs, random, nextPhoto, say }))
+      const outcome = await runRounds(stack, fault, { rounds, awayMs, random, nextPhoto, say })
+      outcomes.push(outcome)
+      if (outcome.violations.length || outcome.unclear.length) await keepLogs(stack, fault.name)
     } catch (error) {
       // The others may still tell something.
       failed = true
