@@ -1,3 +1,4 @@
+import { raw, type EntityManager } from '@mikro-orm/postgresql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
@@ -6,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { AppError } from '#core/errors.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { openOrm } from '#core/orm/orm.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { testBackends } from '#test/backends.ts'
@@ -61,10 +63,25 @@ test('text that PostgreSQL refuses is 400, and a broken connection is not taken 
   expect(await answerTo(raised('08P01'))).toEqual([503, '5'])
 })
 
-test('a database that dies in the middle of a query is 503 and says when to try again', async () => {
+test.each<[string, (em: EntityManager) => Promise<unknown>]>([
+  ['a query', (em) => em.execute('select pg_sleep(60)')],
+  // Its errors come as pg throws them.
+  [
+    'a built query',
+    (em) => em.createQueryBuilder(Photo).where(raw('(select pg_sleep(60)) is null')).execute(),
+  ],
+  [
+    'a transaction',
+    (em) =>
+      em.transactional(async (em) => {
+        await em.execute('select pg_sleep(60)').catch(() => {})
+        await em.createQueryBuilder(Photo).execute()
+      }),
+  ],
+])('a database that dies in the middle of %s is 503 and says when to try again', async (_, ask) => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
   const orm = await openOrm(rows.config.databaseUrl!)
-  const answer = answerTo(() => orm.em.fork().execute('select pg_sleep(60)'))
+  const answer = answerTo(() => ask(orm.em.fork()))
   // Until the query is on its way; cut earlier, the connection would be refused instead.
   await wait(500)
   await rows.stop()

@@ -1,4 +1,4 @@
-import { ConnectionException, DriverException } from '@mikro-orm/postgresql'
+import { ConnectionException } from '@mikro-orm/postgresql'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorView } from '#contract/errors.ts'
@@ -56,9 +56,10 @@ function translate(thrown: unknown): { status: number; sentence: string; retryAf
       status: STATUS.no_space,
       sentence: 'There is no space left on this server. Please tell the host.',
     }
-  if (thrown instanceof DriverException && isUnstorable(thrown, code))
+  if (thrown instanceof Error && isUnstorable(thrown, code))
     return { status: STATUS.invalid, sentence: UNSTORABLE_TEXT }
-  if (isDatabaseAway(thrown))
+  // A built query throws what pg threw, anything else wraps it.
+  if (thrown instanceof ConnectionException || isOutage(thrown))
     return {
       status: 503,
       sentence: 'The database does not answer. Please try again in a moment.',
@@ -85,7 +86,3 @@ function isUnstorable(thrown: Error, code: string): boolean {
     (code === '08P01' && /invalid message format/.test(thrown.message))
   )
 }
-
-/** Short of resources, shut down, or no connection (any more). */
-const isDatabaseAway = (thrown: unknown) =>
-  thrown instanceof ConnectionException || (thrown instanceof DriverException && isOutage(thrown))

@@ -10,7 +10,7 @@ const SYSTEM = new Set(
 const SQLSTATE = /^(08|53|57|58)[0-9A-Z]{3}$/
 /** What `pg` and ioredis say without a code. */
 const MESSAGE =
-  /^(Connection terminated|Connection is closed|timeout exceeded when trying to connect|Stream isn't writeable)/
+  /^(Connection terminated|Client has encountered a connection error|Connection is closed|timeout exceeded when trying to connect|Stream isn't writeable)/
 
 /**
  * True when the world was to blame (a store, the database or the network was away, or a disk full), so that the same
