@@ -9,6 +9,7 @@ import { Photo } from '#core/photos/photo.ts'
 import { Setting } from '#core/settings/setting.ts'
 import { Removal } from '#core/storage/removal.ts'
 import { migrations } from './migrations/list.ts'
+import { releaseBroken } from './release-broken.ts'
 
 /** Any number will do, as long as every process of the product takes the same one. */
 const MIGRATION_LOCK = 7_205_241
@@ -17,6 +18,7 @@ const MIGRATION_LOCK = 7_205_241
 export async function openOrm(url: string): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
+    driverOptions: { onPoolCreated: releaseBroken },
     entities: [Event, Photo, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting],
     extensions: [Migrator],
     migrations: {

@@ -20,6 +20,11 @@ test('a store that is away or full is an outage, also as the cause of another er
   expect(isOutage(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true)
 })
 
+test('a query on a connection that broke before is an outage', () => {
+  // As pg says it, without a code.
+  expect(isOutage(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
+})
+
 test('what the photo itself is to blame for is none', () => {
   expect(isOutage(new AppError('unsupported', 'not a picture'))).toBe(false)
   expect(isOutage(new Error('Input buffer contains unsupported image format'))).toBe(false)
