@@ -86,7 +86,7 @@ test('a code is looked up without regard to case; an unknown one is not there', 
   expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'No event has this code.' }])
 })
 
-test.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '%00', '9'.repeat(400)])(
+test.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '9'.repeat(400)])(
   'the id %s names nothing',
   async (id) => {
     const response = await app.browser().get(`/api/events/${id}`)
