@@ -34,4 +34,4 @@ export function Warnings() {
 }
 
 const fullDisk = ({ freeBytes, reserveBytes }: DiskView) =>
-  `The disk is nearly full, so guests can't add photos: ${storageSize(freeBytes)} are free, and ${storageSize(reserveBytes)} must stay free. Delete events that are over, or make room on the server. Photos are then taken again by themselves.`
+  `The disk is nearly full, so guests can't add photos: ${storageSize(freeBytes)} are free, and ${storageSize(reserveBytes)} must stay free. Delete events that are over, or make room on the server. Guests can add photos again as soon as there is room.`
