@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SettingsView } from '#contract/settings.ts'
+import { keepSpareRoom } from '#core/spare-room.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
 import type { Browser } from '#test/browser.ts'
 import { makeJpeg } from '#test/photos.ts'
@@ -83,12 +84,14 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
 
   test('the embedded PostgreSQL starts without any room, says 507 when it needs more, and goes on when it has', async () => {
     const before = await start({ DATABASE_URL: '' })
+    // As the sweep does.
+    await keepSpareRoom(disk.path, 'deletion')
     // Its next start needs the next segment of its log then, as one at a bad moment does.
     await before.services.orm.em.fork().execute('select pg_switch_wal()')
     await stop()
     await disk.fill(0)
     const app = await start({ DATABASE_URL: '' })
-    expect(await readdir(disk.path)).not.toContain('spare-room')
+    expect(await readdir(disk.path)).not.toContain('spare-room-start')
     const admin = await signedIn(app)
     const kept = await createEvent(admin)
     await disk.fill(0)
@@ -98,6 +101,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
       { error: 'There is no space left on this server. Please tell the host.' },
     ])
     expect((await admin.delete(`/api/events/${kept.id}`)).status).toBe(200)
+    expect(await readdir(disk.path)).not.toContain('spare-room-deletion')
     await disk.empty()
     expect((await admin.post('/api/events', eventForm({}))).status).toBe(201)
   })

@@ -6,6 +6,7 @@ import { DUE_FOR_HIDING } from './flags/auto-hide.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './storage/removal.ts'
 import { uploadDir, type Services } from './services.ts'
+import { keepSpareRoom } from './spare-room.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
 const MOST = 1000
@@ -29,6 +30,7 @@ export async function sweep(services: Services): Promise<void> {
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await removeAbandonedUploads(uploadDir(services.config))
+  await keepSpareRoom(services.config.dataDir, 'deletion')
 }
 
 async function removeAbandonedUploads(dir: string): Promise<void> {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { AppError } from '#core/errors.ts'
+import { giveUpSpareRoom, keepSpareRoom } from '#core/spare-room.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
-import { giveUpSpareRoom, keepSpareRoom } from './spare-room.ts'
 import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
@@ -67,13 +67,13 @@ export async function startEmbeddedPostgres(
         cause,
       })
       if (!reason.includes('No space left on device')) throw failed
-      await giveUpSpareRoom(dataDir)
+      await giveUpSpareRoom(dataDir, 'start')
       await start().catch(() => {
         throw failed
       })
     })
   }
-  await keepSpareRoom(dataDir)
+  await keepSpareRoom(dataDir, 'start')
   const server = `postgres://candid:${password}@127.0.0.1:${await portOf(cluster)}`
   const lock = await takeInstance(`${server}/postgres`, dataDir)
   return {
