@@ -56,8 +56,9 @@ export async function consume(
       // Measured: BullMQ's defaults take 60 s to give a killed worker's jobs to another one, these take 10.
       lockDuration: options.lockDuration ?? 10_000,
       stalledInterval: options.stalledInterval ?? 5_000,
-      // Whose worker died three times over it fails: it may well be what kills them.
-      maxStalledCount: 2,
+      // A job whose worker died five times fails: it may well be what kills them. At three, one of 666 innocent photos
+      // failed when workers were killed from outside 20 times in 3 minutes (npm run battery).
+      maxStalledCount: 4,
       // After a lost connection; the default is 15 s.
       runRetryDelay: 2_000,
     },
