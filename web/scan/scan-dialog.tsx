@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { EventCodeField } from './event-code-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHasCamera } from './camera/use-has-camera.ts'
 import { apiLookups } from './lookups.ts'
@@ -62,21 +62,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
           void access(input)
         }}
       >
-        <Field label="Event code">
-          {(aria) => (
-            <input
-              {...aria}
-              value={input}
-              onChange={(event) => setInput(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="go"
-              placeholder="The letters below the QR code"
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <EventCodeField value={input} onChange={setInput} />
         <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" busy={looking} className="sm:flex-1">
             Access Event

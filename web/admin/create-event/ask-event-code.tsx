@@ -6,7 +6,7 @@ import { Page } from '#web/nav/page.tsx'
 import { apiLookups } from '#web/scan/lookups.ts'
 import { codeIn } from '#web/scan/scan-flow.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, inputClass } from '#web/ui/field.tsx'
+import { EventCodeField } from '#web/scan/event-code-field.tsx'
 
 /** For who holds an admin code that others may guess: the code of the private event itself opens it. */
 export function AskEventCode() {
@@ -44,21 +44,7 @@ export function AskEventCode() {
         <p className="mt-2 mb-6 text-quiet">
           Your admin code is easy to guess, so please type the event's own code, too.
         </p>
-        <Field label="Event code" error={problem}>
-          {(aria) => (
-            <input
-              {...aria}
-              value={input}
-              onChange={(event) => setInput(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="go"
-              placeholder="The letters below the QR code"
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <EventCodeField value={input} onChange={setInput} error={problem} />
         <Button type="submit" busy={looking} className="mt-5 min-h-13 w-full">
           Access Event
         </Button>

@@ -1,0 +1,22 @@
+import { Field, inputClass } from '#web/ui/field.tsx'
+
+/** Where the code printed below a QR code is typed. `error` is the sentence below it. */
+export function EventCodeField(props: { value: string; onChange: (value: string) => void; error?: string }) {
+  return (
+    <Field label="Event code" error={props.error}>
+      {(aria) => (
+        <input
+          {...aria}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="The letters below the QR code"
+          className={inputClass}
+        />
+      )}
+    </Field>
+  )
+}
