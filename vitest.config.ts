@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{contract,core,api,worker,web,deploy,test}/**/*.test.ts'],
-    globalSetup: ['test/global-setup.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
     // Real servers and real pictures on a shared machine: bounds against hanging, not measures of speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import type { Viewer } from '#core/events/access.ts'
-import type { Gallery } from '#core/flags/flagger.ts'
+import type { Gallery } from '#core/moderation/flagger.ts'
 import { AppError } from '#core/errors.ts'
 
 /** What the middleware before a route has found out about its request. */

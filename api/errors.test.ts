@@ -8,9 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { openOrm } from '#core/orm/orm.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { testBackends } from '#test/backends.ts'
+import { openOrm } from '#core/infra/orm/orm.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { testBackends } from '#test/support/backends.ts'
 import { answerErrors } from './errors.ts'
 
 let app: TestApp

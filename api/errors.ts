@@ -3,7 +3,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorView } from '#contract/errors.ts'
 import { AppError, type ErrorCode } from '#core/errors.ts'
-import { isOutage } from '#core/queue/outage.ts'
+import { isOutage } from '#core/infra/transient-errors.ts'
 import { UNSTORABLE_TEXT } from './context.ts'
 
 /** A code without a status does not compile. */

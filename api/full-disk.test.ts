@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SettingsView } from '#contract/settings.ts'
-import { keepSpareRoom } from '#core/spare-room.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
-import { makeJpeg } from '#test/photos.ts'
-import { mayMount, mountSmallDisk, type SmallDisk } from '#test/small-disk.ts'
+import { keepSpareRoom } from '#core/infra/disk/spare-space.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { mayMount, mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts'
 
 const MB = 1024 * 1024
 const NO_SPACE = { error: 'There is no space left for more photos. Please tell the host.' }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/app.ts'
-import { makeJpeg } from '#test/photos.ts'
-import { openSocket, readAnswer, sendRaw } from '#test/raw-http.ts'
+import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { openSocket, readAnswer, sendRaw } from '#test/support/raw-http.ts'
 import { CALLS } from './openapi/document.ts'
 
 let app: TestApp

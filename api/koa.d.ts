@@ -1,4 +1,4 @@
-import type { Gallery } from '#core/flags/flagger.ts'
+import type { Gallery } from '#core/moderation/flagger.ts'
 
 /** What a guest's browser remembers, in a signed cookie. */
 export interface GuestSession {

@@ -1,4 +1,4 @@
-import { runProcess } from '#core/process.ts'
+import { runProcess } from '#core/run-process.ts'
 import { startApi } from './server.ts'
 
 await runProcess('api', startApi)

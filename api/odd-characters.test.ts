@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/app.ts'
-import { makeJpeg } from '#test/photos.ts'
-import { sendRaw } from '#test/raw-http.ts'
+import { ADMIN, createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { sendRaw } from '#test/support/raw-http.ts'
 
 let app: TestApp
 beforeAll(async () => {

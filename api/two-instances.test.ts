@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from '#test/browser.ts'
-import { ADMIN, startTestApp, type TestApp } from '#test/app.ts'
-import { testBackends, type TestBackend } from '#test/backends.ts'
-import { freshDatabase } from '#test/database.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
+import { testBackends, type TestBackend } from '#test/support/backends.ts'
+import { freshDatabase } from '#test/support/database.ts'
 
 const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { OWN_NETWORKS, ownNetworks } from './own-networks.ts'
+import { OWN_NETWORKS, ownNetworks } from './infra/network/own-networks.ts'
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {

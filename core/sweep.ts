@@ -2,11 +2,11 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AdminSession } from './admins/admin-session.ts'
 import { Event } from './events/event.ts'
-import { DUE_FOR_HIDING } from './flags/auto-hide.ts'
+import { DUE_FOR_HIDING } from './moderation/auto-hide.ts'
 import { Photo } from './photos/photo.ts'
-import { Removal } from './storage/removal.ts'
+import { Removal } from './removals/removal.ts'
 import { uploadDir, type Services } from './services.ts'
-import { keepSpareRoom } from './spare-room.ts'
+import { keepSpareRoom } from './infra/disk/spare-space.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
 const MOST = 1000

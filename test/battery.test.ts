@@ -5,8 +5,8 @@ import { Party } from './battery/party.ts'
 import { photoSource } from './battery/photos.ts'
 import { runRounds } from './battery/rounds.ts'
 import { missingProgram, startStack, type ServiceName, type Stack } from './battery/stack.ts'
-import { freshDatabase } from './database.ts'
-import { generator } from './generator.ts'
+import { freshDatabase } from './support/database.ts'
+import { generator } from './fixtures/generator.ts'
 
 /** A bound against hanging: processes start, die and start again, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000

@@ -8,10 +8,10 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#core/config.ts'
-import { openQueue } from '#core/queue/queue.ts'
+import { openQueue } from '#core/infra/queue/queue.ts'
 import { consume } from '#worker/consume.ts'
-import { testBackends } from './backends.ts'
-import { findOnPath } from './on-path.ts'
+import { testBackends } from './support/backends.ts'
+import { findOnPath } from './support/on-path.ts'
 
 const run = promisify(execFile)
 const FOLDER = join(import.meta.dirname, '../deploy/kubernetes')

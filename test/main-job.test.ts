@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#core/postgres/free-port.ts'
-import { startTestApp, type TestApp } from './app.ts'
-import { chromiumPath, launchChromium } from './chromium.ts'
-import { walkMainJob } from './main-job.ts'
+import { freePort } from '#core/infra/postgres/free-port.ts'
+import { startTestApp, type TestApp } from './support/app.ts'
+import { chromiumPath, launchChromium } from './support/chromium.ts'
+import { walkMainJob } from './support/main-job.ts'
 
 describe.skipIf(!chromiumPath)('the whole job in a browser (needs Chromium)', () => {
   let app: TestApp

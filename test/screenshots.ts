@@ -7,12 +7,12 @@ import { startApi } from '#api/server.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
-import { freePort } from '#core/postgres/free-port.ts'
+import { freePort } from '#core/infra/postgres/free-port.ts'
 import { openServices } from '#core/services.ts'
 import { startWorker } from '#worker/worker.ts'
-import { Browser as Guest } from './browser.ts'
-import { launchChromium, SCREENS } from './chromium.ts'
-import { makeJpeg } from './photos.ts'
+import { Browser as Guest } from './support/browser.ts'
+import { launchChromium, SCREENS } from './support/chromium.ts'
+import { makeJpeg } from './fixtures/photos.ts'
 
 /**
  * `npm run screenshots`: takes a picture of every screen, in three widths and both themes, from the product itself with

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from './database.ts'
+import { freshDatabase } from './support/database.ts'
 
 /** Columns of the specification's six entities, each as its type, whether it is required, and its default. */
 const TABLES = {

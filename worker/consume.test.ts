@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { JobName } from '#core/jobs.ts'
-import { describeOnEveryBackend, type Run } from '#test/job-bench.ts'
+import { describeOnEveryBackend, type Run } from '#test/support/job-bench.ts'
 import { TryLater } from './try-later.ts'
 
 describeOnEveryBackend('workers', (bench) => {

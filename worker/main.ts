@@ -1,4 +1,4 @@
-import { runProcess } from '#core/process.ts'
+import { runProcess } from '#core/run-process.ts'
 import { tuneHeap } from './heap.ts'
 import { startWorker } from './worker.ts'
 

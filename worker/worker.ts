@@ -1,7 +1,7 @@
 import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
 import type { JobName, Jobs } from '#core/jobs.ts'
 import { findWaitingPhoto, markFailed } from '#core/photos/renditions.ts'
-import { isOutage } from '#core/queue/outage.ts'
+import { isOutage } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
 import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
 import { handlers } from './handlers.ts'

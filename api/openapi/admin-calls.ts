@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
 import { ChangeSettingsRequest } from '#contract/settings.ts'
-import { ACT_NAMES, type Act } from '#core/photos/moderate.ts'
+import { ACT_NAMES, type Act } from '#core/moderation/moderate.ts'
 import {
   administrators,
   answers,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { ADMIN_COOKIE } from '../admin-session.ts'
+import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
 import { createRouter } from '../context.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
 import { GUEST_CALLS } from './guest-calls.ts'

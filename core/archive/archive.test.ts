@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry } from 'yauzl'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { FileStorage } from '#core/storage/files.ts'
+import { FileStorage } from '#core/infra/storage/files.ts'
 import { planArchive, type Archive, type ArchiveFile } from './archive.ts'
 import { centralHeader, endOfDirectory } from './zip-format.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ByteRange, Storage } from '#core/storage/storage.ts'
+import type { ByteRange, Storage } from '#core/infra/storage/storage.ts'
 import { centralHeader, endOfDirectory, localHeader, type ZipEntry } from './zip-format.ts'
 
 export interface ArchiveFile extends ZipEntry {

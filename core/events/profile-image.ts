@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { removeObjects } from '#core/storage/reservations.ts'
+import { removeObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 
 /** Side of the profile image's rendition, in pixels: a card's picture on a screen of two pixels a point. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { generator } from '#test/generator.ts'
-import { makeAnimation } from '#test/photos.ts'
-import * as placed from '#test/placed-photos.ts'
-import { REPETITIONS } from '#test/repetitive-files.ts'
+import { generator } from '#test/fixtures/generator.ts'
+import { makeAnimation } from '#test/fixtures/photos.ts'
+import * as placed from '#test/fixtures/placed-photos.ts'
+import { REPETITIONS } from '#test/fixtures/repetitive-files.ts'
 import { ReadBudget } from './read-budget.ts'
 import { stripLocation } from './strip-location.ts'
 

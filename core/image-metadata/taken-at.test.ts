@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makePng } from '#test/photos.ts'
+import { makePng } from '#test/fixtures/photos.ts'
 import { ReadBudget } from './read-budget.ts'
 import { takenAt } from './taken-at.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { networkOf } from '#core/network-of.ts'
+import { networkOf } from '#core/infra/network/network-of.ts'
 import { consume, type Counters } from './counters.ts'
 import type { Client } from './limits.ts'
 import { ADDRESS_FACTOR, WRONG_CODES } from './limits-table.ts'

@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible'
 import type { Config } from '#core/config.ts'
-import { waitForStart, warnSeldom } from '#core/queue/patience.ts'
+import { waitForStart, warnSeldom } from '#core/infra/timeouts.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { tooMany } from './too-many.ts'
 

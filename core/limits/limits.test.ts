@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { testBackends, type TestBackend } from '#test/backends.ts'
+import { testBackends, type TestBackend } from '#test/support/backends.ts'
 import { OPEN, RATES, WRONG_CODES } from './limits-table.ts'
-import { openLimits, type OpenLimits } from './open.ts'
+import { openLimits, type OpenLimits } from './open-limits.ts'
 
 const log = pino({ level: 'silent' })
 const missing = testBackends.find(({ name }) => name === 'Redis')!.missing

@@ -1,4 +1,4 @@
-import { networkOf } from '#core/network-of.ts'
+import { networkOf } from '#core/infra/network/network-of.ts'
 import { consume, type Counters } from './counters.ts'
 import { ADDRESS_FACTOR, OPEN, RATES, type OpenName, type RateName } from './limits-table.ts'
 import { tooMany } from './too-many.ts'

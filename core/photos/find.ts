@@ -3,7 +3,7 @@ import type { PhotoState } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
 import { mayOpen, type Viewer } from '#core/events/access.ts'
 import { photoColumns } from './columns.ts'
-import type { OriginalState } from './keys.ts'
+import type { OriginalState } from './object-keys.ts'
 import { Photo } from './photo.ts'
 
 export interface StoredPhoto {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import type { Viewer } from '#core/events/access.ts'
 import { VIEWED } from './columns.ts'
-import { pageSql, type Page } from './page.ts'
+import { pageSql, type Page } from './pagination.ts'
 import { Photo } from './photo.ts'
 import { featuredPhotoView, PHOTO_COLUMNS, photoView, type PhotoRow } from './view.ts'
 

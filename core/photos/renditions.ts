@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { transact } from '#core/orm/transact.ts'
-import { keepObjects, releaseObjects, reserveAgain } from '#core/storage/reservations.ts'
-import { copyKey, renditionKey, type OriginalState } from './keys.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'
+import { copyKey, renditionKey, type OriginalState } from './object-keys.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 
 /** What the worker needs of a photo that waits for its renditions. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminCodeAddress, eventAddress, galleryOrigin } from './address.ts'
-import { qrImageKey } from './keys.ts'
-import { lanAddress } from './lan-address.ts'
+import { qrImageKey } from './object-keys.ts'
+import { lanAddress } from '#core/infra/network/lan-address.ts'
 
 type Interfaces = NonNullable<Parameters<typeof lanAddress>[0]>
 

@@ -1,5 +1,5 @@
 import type { Config } from '#core/config.ts'
-import { lanAddress } from './lan-address.ts'
+import { lanAddress } from '#core/infra/network/lan-address.ts'
 
 /** Where phones reach the gallery: `PUBLIC_URL`, else this machine's LAN address. Without a slash at its end. */
 export function galleryOrigin(config: Pick<Config, 'publicUrl' | 'port'>): string {

@@ -3,7 +3,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { SettingsView } from '#contract/settings.ts'
 import { countSessions } from '#core/admins/sessions.ts'
 import type { Config } from '#core/config.ts'
-import type { FreeSpace } from '#core/free-space.ts'
+import type { FreeSpace } from '#core/infra/disk/free-space.ts'
 import { galleryAddress } from './gallery-address.ts'
 import { guestAddresses, type Asked } from './guest-addresses.ts'
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '#core/services.ts'
 import { galleryAddress } from '#core/settings/gallery-address.ts'
-import { Removal } from '#core/storage/removal.ts'
-import type { ListedObject, Storage } from '#core/storage/storage.ts'
+import { Removal } from '#core/removals/removal.ts'
+import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
 import { namedByRows } from './named-by-rows.ts'
 import { promisedObjects, type PromisedObject } from './promised.ts'
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '#core/services.ts'
-import type { Storage } from '#core/storage/storage.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
 import { contentKey, photoBatches, SELECT_PHOTOS, type StoredPhotoRow } from './promised.ts'
 
 /** Photos whose bytes are read by one sample: half a gigabyte at most. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Event } from '#core/events/event.ts'
 import { profileImageOf, profileKeysOf } from '#core/events/profile-image.ts'
-import { filenameOf, keysOf, type OriginalState } from '#core/photos/keys.ts'
+import { filenameOf, keysOf, type OriginalState } from '#core/photos/object-keys.ts'
 import { Photo, type RenditionSize } from '#core/photos/photo.ts'
 
 /** Those of the objects, and others of the same photos and profile images, that rows name just now. */

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { Event } from '#core/events/event.ts'
 import { profileKeysOf, profileOriginalKey } from '#core/events/profile-image.ts'
-import { keysOf, originalKey, servedKey, type OriginalState } from '#core/photos/keys.ts'
+import { keysOf, originalKey, servedKey, type OriginalState } from '#core/photos/object-keys.ts'
 import { photoColumns } from '#core/photos/columns.ts'
 import type { RenditionSize } from '#core/photos/photo.ts'
 import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
-import { qrImageKeys } from '#core/qr/keys.ts'
+import { qrImageKeys } from '#core/qr/object-keys.ts'
 
 /** Rows read at a time. */
 const BATCH_SIZE = 500

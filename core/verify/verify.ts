@@ -1,4 +1,4 @@
-import { originalKey } from '#core/photos/keys.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
 import { retryPhotos } from '#core/photos/retry.ts'
 import type { Services } from '#core/services.ts'
 import { compareStore, type Comparison, type LostObject } from './compare.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { profileOriginalKey, profileRenditionKey } from '#core/events/profile-image.ts'
 import { Event } from '#core/events/event.ts'
-import { keysOf, type OriginalState } from '#core/photos/keys.ts'
+import { keysOf, type OriginalState } from '#core/photos/object-keys.ts'
 import { Photo, type RenditionSize } from '#core/photos/photo.ts'
 
 /** How many rows each table has, by its name. */

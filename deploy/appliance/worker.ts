@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import Koa from 'koa'
 import type { AppState } from '#api/context.ts'
-import { healthRoutes } from '#api/health.ts'
-import { runProcess } from '#core/process.ts'
+import { healthRoutes } from '#api/routes/health.ts'
+import { runProcess } from '#core/run-process.ts'
 import { tuneHeap } from '#worker/heap.ts'
 import { startWorker } from '#worker/worker.ts'
 

@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { Browser } from '#test/browser.ts'
+import { Browser } from '#test/support/browser.ts'
 
 async function dataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-start-'))

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startContainer } from '#test/containers.ts'
-import { provideTemplate } from '#test/global-setup.ts'
+import { startContainer } from '#test/support/containers.ts'
+import { provideTemplate } from '#test/support/global-setup.ts'
 
 /** One PostgreSQL of the appliance's image for the suites that say what the product asks of its servers. */
 export default async function setup(project: TestProject) {

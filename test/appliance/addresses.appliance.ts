@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { Browser } from '#test/browser.ts'
-import { findOnPath } from '#test/on-path.ts'
+import { Browser } from '#test/support/browser.ts'
+import { findOnPath } from '#test/support/on-path.ts'
 import { compose } from './compose.ts'
 import { makePhotos, newEvent, send } from './guests.ts'
 

@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '#core/postgres/free-port.ts'
+import { freePort } from '#core/infra/postgres/free-port.ts'
 import { docker, type Stack } from './compose.ts'
 
 const execute = promisify(execFile)
@@ -110,7 +110,7 @@ export class Machine {
 const HASHES = `
 import { createHash } from 'node:crypto'
 import { readConfig } from '#core/config.ts'
-import { openStorage } from '#core/storage/open.ts'
+import { openStorage } from '#core/infra/storage/open-storage.ts'
 const storage = await openStorage(readConfig(process.env))
 const hashes = {}
 for await (const { key } of storage.list())

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { MEDIA_POLICY, PAGE_HEADERS } from '#api/headers.ts'
-import { Browser } from '#test/browser.ts'
+import { MEDIA_POLICY, PAGE_HEADERS } from '#api/middleware/headers.ts'
+import { Browser } from '#test/support/browser.ts'
 import { compose, containersOf, docker } from './compose.ts'
 import { makePhotos, newEvent, send } from './guests.ts'
 

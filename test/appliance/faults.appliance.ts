@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
-import { Browser } from '#test/browser.ts'
+import { Browser } from '#test/support/browser.ts'
 import { containersOf, docker } from './compose.ts'
 import { listed, makePhotos, newEvent, sendAll, sha256 } from './guests.ts'
 

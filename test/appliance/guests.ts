@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { Browser } from '#test/browser.ts'
-import { makeJpeg } from '#test/photos.ts'
+import { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 
 /** How long a guest's phone goes on trying, in milliseconds: any one service may be away in between. */
 const PATIENCE = 120_000

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { chromiumPath, launchChromium } from '#test/chromium.ts'
-import { walkMainJob } from '#test/main-job.ts'
+import { chromiumPath, launchChromium } from '#test/support/chromium.ts'
+import { walkMainJob } from '#test/support/main-job.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack') || (chromiumPath ? '' : ' (skipped: chromium is not on the PATH)')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
-import { Browser } from '#test/browser.ts'
-import { Listener } from '#test/listener.ts'
+import { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
 import { compose, containersOf, docker } from './compose.ts'
 import { listed, makePhotos, newEvent, sendAll } from './guests.ts'
 

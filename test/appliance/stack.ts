@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '#core/postgres/free-port.ts'
+import { freePort } from '#core/infra/postgres/free-port.ts'
 import { compose, docker, withoutDocker, type Stack } from './compose.ts'
 
 const SERVICES = ['caddy', 'api', 'worker', 'postgres', 'redis', 'minio']

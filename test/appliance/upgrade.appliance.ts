@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { Browser } from '#test/browser.ts'
+import { Browser } from '#test/support/browser.ts'
 import { Machine, newFolder } from './backup-machine.ts'
 import { docker } from './compose.ts'
 import { listed, makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
@@ -36,7 +36,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
       `import { Migration } from '@mikro-orm/migrations'
        export class Next extends Migration { override up(): void { this.addSql(${JSON.stringify(sql)}) } }`,
     )
-    const list = join(folder, 'core/orm/migrations/list.ts')
+    const list = join(folder, 'core/migrations/list.ts')
     const entry = `import { Next as Next_${name} } from './${name}.ts'\n`
     const text = (await readFile(list, 'utf8')).replace(
       /\n\]/,

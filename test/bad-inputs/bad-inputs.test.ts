@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
-import { originalKey } from '#core/photos/keys.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
 import { uploadDir } from '#core/services.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/app.ts'
-import { makeJpeg } from '#test/photos.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import { BAD_FILES, renderBadInputs } from './list.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { HEIC_SAMPLE } from '#test/heic-sample.ts'
-import { cutOff, makeAnimation, makeAvif, makeFlatPng, makeJpeg, makePng } from '#test/photos.ts'
-import { chunk, withChunk } from '#test/placed-photos.ts'
+import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
+import { cutOff, makeAnimation, makeAvif, makeFlatPng, makeJpeg, makePng } from '#test/fixtures/photos.ts'
+import { chunk, withChunk } from '#test/fixtures/placed-photos.ts'
 import type { BadInput } from './input.ts'
 
 const small = { width: 160, height: 120 }

@@ -1,5 +1,5 @@
-import { generator } from '#test/generator.ts'
-import { cutOff, makeJpeg } from '#test/photos.ts'
+import { generator } from '#test/fixtures/generator.ts'
+import { cutOff, makeJpeg } from '#test/fixtures/photos.ts'
 import type { BadInput } from './input.ts'
 
 const photo = () => makeJpeg({ width: 800, height: 600 })

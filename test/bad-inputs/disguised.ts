@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { makeJpeg } from '#test/photos.ts'
-import { segment, withSegments } from '#test/placed-photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { segment, withSegments } from '#test/fixtures/placed-photos.ts'
 import type { BadInput } from './input.ts'
 
 const small = { width: 160, height: 120 }

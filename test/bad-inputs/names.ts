@@ -1,4 +1,4 @@
-import { makeJpeg } from '#test/photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { BadInput } from './input.ts'
 
 const make = () => makeJpeg({ width: 32, height: 24 })

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '#test/bench/machine.ts'
-import { generator } from '#test/generator.ts'
+import { generator } from '#test/fixtures/generator.ts'
 import { groups, type Group } from './groups.ts'
 import { photoSource } from './photos.ts'
 import { markdown, type NotRun } from './result.ts'

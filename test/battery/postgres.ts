@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findBinaries } from '#core/postgres/binaries.ts'
-import { startEmbeddedPostgres } from '#core/postgres/embedded.ts'
-import { serverUser } from '#core/postgres/server-user.ts'
+import { findBinaries } from '#core/infra/postgres/binaries.ts'
+import { startEmbeddedPostgres } from '#core/infra/postgres/embedded.ts'
+import { serverUser } from '#core/infra/postgres/server-user.ts'
 import type { Command } from './supervisor.ts'
 
 /**

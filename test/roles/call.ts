@@ -1,6 +1,6 @@
-import { ADMIN } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
-import { makeJpeg } from '#test/photos.ts'
+import { ADMIN } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Subject } from './subject.ts'
 import type { Outcome, Row } from './table.ts'
 

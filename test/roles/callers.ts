@@ -1,5 +1,5 @@
-import { ADMIN, createEvent, signedIn, type TestApp } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
+import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
 import type { Subject } from './subject.ts'
 import type { Role } from './table.ts'
 

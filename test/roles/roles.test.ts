@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CALLS } from '#api/openapi/document.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeCall } from './call.ts'
 import { openCallers, type Callers } from './callers.ts'
 import { renderTable } from './render.ts'

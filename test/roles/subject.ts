@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { createEvent, settledPhotos, upload } from '#test/app.ts'
-import type { Browser } from '#test/browser.ts'
-import { makeJpeg } from '#test/photos.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Callers } from './callers.ts'
 import type { Row } from './table.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readQrCode } from '#worker/qr-reader.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
-import { createEvent, signedIn } from '../app.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
 import { anAdminCode } from './seed.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createEvent } from '../app.ts'
+import { createEvent } from '#test/support/app.ts'
 import { addPhotos, anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { button, dialog, hasFocus, hold, inChromium, refuse, sees, seesToast, soon, tabTo } from './set-up.ts'
 

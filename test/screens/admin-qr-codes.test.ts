@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readQrCode } from '#worker/qr-reader.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { anEvent } from './seed.ts'
 import {
   button,

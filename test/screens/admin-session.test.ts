@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ADMIN } from '../app.ts'
+import { ADMIN } from '#test/support/app.ts'
 import {
   button,
   cut,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { makeJpeg } from '../photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import {
   button,
   cut,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { readQrCode } from '#worker/qr-reader.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { anEvent } from './seed.ts'
 import {
   button,

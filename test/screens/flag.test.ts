@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
-import { signedIn } from '../app.ts'
+import { signedIn } from '#test/support/app.ts'
 import { anEventWithPhotos } from './seed.ts'
 import {
   button,

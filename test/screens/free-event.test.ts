@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
-import { createEvent, signedIn } from '../app.ts'
-import { makeJpeg } from '../photos.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anAdminCode } from './seed.ts'
 import { button, cut, hold, inChromium, refuse, sees, seesToast, tabTo } from './set-up.ts'
 

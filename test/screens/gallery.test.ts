@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import type { EventView } from '#contract/events.ts'
-import { signedIn } from '../app.ts'
+import { signedIn } from '#test/support/app.ts'
 import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   button,

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { settledPhotos, signedIn, upload } from '../app.ts'
-import { makeAnimation, makePng } from '../photos.ts'
+import { settledPhotos, signedIn, upload } from '#test/support/app.ts'
+import { makeAnimation, makePng } from '#test/fixtures/photos.ts'
 import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createEvent } from '../app.ts'
+import { createEvent } from '#test/support/app.ts'
 import { anAdminCode, anEvent } from './seed.ts'
 import { button, cut, dialog, hasFocus, hold, inChromium, sees, seesToast, soon, tabTo } from './set-up.ts'
 

@@ -1,7 +1,7 @@
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '../app.ts'
-import { makeJpeg } from '../photos.ts'
+import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 
 /** An event that any browser may open, as made by some other host. */
 export const anEvent = (app: TestApp, fields: Record<string, string> = {}): Promise<EventView> =>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { freePort } from '#core/postgres/free-port.ts'
-import { ADMIN, startTestApp, type TestApp } from '../app.ts'
-import { chromiumPath, launchChromium, SCREENS } from '../chromium.ts'
+import { freePort } from '#core/infra/postgres/free-port.ts'
+import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
+import { chromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
 
 export interface Visit extends BrowserContextOptions {
   /** Desktop unless told otherwise. */

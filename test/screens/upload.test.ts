@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { makeJpeg } from '../photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anEvent } from './seed.ts'
 import {
   button,

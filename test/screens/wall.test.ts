@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readQrCode } from '#worker/qr-reader.ts'
-import { signedIn } from '../app.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
 import { button, inChromium, naturalWidth, refuse, sees, soon, stopClock, styleOf } from './set-up.ts'
 

@@ -1,4 +1,4 @@
-import { runProcess } from '#core/process.ts'
+import { runProcess } from '#core/run-process.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { handlers } from '#worker/handlers.ts'
 import { startWorker } from '#worker/worker.ts'

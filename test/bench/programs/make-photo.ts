@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { makeJpeg } from '#test/photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 
 interface Wish {
   path: string

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { makeRenditions } from '#worker/picture.ts'
+import { makeRenditions } from '#worker/imaging/picture.ts'
 import { forEach } from '../pairs.ts'
 
 /** The worker's whole work on a photo's pixels, without queue, store and rows. */

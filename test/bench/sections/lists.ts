@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
-import { migrate, openOrm } from '#core/orm/orm.ts'
+import { migrate, openOrm } from '#core/infra/orm/orm.ts'
 import { listPhotos } from '#core/photos/list.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { PHOTO_COLUMNS, photoView, type PhotoRow } from '#core/photos/view.ts'

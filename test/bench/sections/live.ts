@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
-import { openLive } from '#core/live/live.ts'
+import { openLive } from '#core/infra/live/live.ts'
 import type { Bench } from '../bench.ts'
 import { quantile } from '../pairs.ts'
 import { cpuOf } from '../proc.ts'

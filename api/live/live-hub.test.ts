@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { LiveMessage } from '#contract/live.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { createApp } from '#api/app.ts'
+import type { ReadVisible } from './live-channel.ts'
+import { createLiveHub, type LiveHub } from './live-hub.ts'
+
+/** Longer than changes are gathered for. */
+const PAST_GATHERING_MS = 800
+const CONNECTIONS = 30
+const PHOTO = { id: 1 } as PhotoView
+
+let app: TestApp
+let eventId: number
+const stops: (() => unknown)[] = []
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  eventId = (await createEvent(app.browser())).id
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+afterAll(() => app?.close())
+
+/** The API on a port of its own with this hub, so that the test sees into it. */
+async function serve(hub: LiveHub): Promise<{ server: Server; port: number }> {
+  const server = createServer(createApp(app.services, hub).callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  stops.push(() => {
+    hub.close()
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  })
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** An open gallery of a hub that reads photos with `read`. */
+async function listen(read: ReadVisible): Promise<{ hub: LiveHub; messages: LiveMessage[] }> {
+  const hub = createLiveHub(app.services, read)
+  const { port } = await serve(hub)
+  const listener = await Listener.open(new Browser(`http://127.0.0.1:${port}`), eventId)
+  stops.push(() => listener.close())
+  await expect.poll(() => listener.lastId).not.toBe('')
+  return { hub, messages: listener.messages }
+}
+const types = (messages: LiveMessage[]) => messages.map(({ type }) => type)
+
+test('a photo that was hidden during a slow read goes out as gone after it, and never comes back', async () => {
+  const slow = Promise.withResolvers<PhotoView[]>()
+  const reads: number[][] = []
+  const { messages } = await listen((ids) => {
+    reads.push(ids)
+    return reads.length === 1 ? slow.promise : Promise.resolve([])
+  })
+  await app.services.live.publish(eventId, [PHOTO.id])
+  await expect.poll(() => reads).toEqual([[PHOTO.id]])
+  // Hidden meanwhile, which the second read finds, while the first is still on its way with the photo.
+  await app.services.live.publish(eventId, [PHOTO.id])
+  await sleep(PAST_GATHERING_MS)
+  slow.resolve([PHOTO])
+  await expect.poll(() => types(messages)).toEqual(['photos', 'gone'])
+  expect(reads).toEqual([[PHOTO.id], [PHOTO.id]])
+})
+
+test('what changes during a slow read is read once, all of it together', async () => {
+  const slow = Promise.withResolvers<PhotoView[]>()
+  const reads: number[][] = []
+  const { messages } = await listen((ids) => {
+    reads.push(ids)
+    return reads.length === 1 ? slow.promise : Promise.resolve([])
+  })
+  await app.services.live.publish(eventId, [1])
+  await expect.poll(() => reads.length).toBe(1)
+  for (const id of [2, 3, 2, 4]) await app.services.live.publish(eventId, [id])
+  await sleep(PAST_GATHERING_MS)
+  slow.resolve([])
+  await expect.poll(() => messages.length).toBe(2)
+  expect(reads).toEqual([[1], [2, 3, 4]])
+})
+
+test('a read that fails tells galleries to fetch afresh, and the next change goes out as ever', async () => {
+  let reads = 0
+  const { messages } = await listen(async () => {
+    if (++reads === 1) throw new Error('the database is away')
+    return [PHOTO]
+  })
+  await app.services.live.publish(eventId, [PHOTO.id])
+  await expect.poll(() => types(messages)).toEqual(['resync'])
+  await app.services.live.publish(eventId, [PHOTO.id])
+  await expect.poll(() => types(messages)).toEqual(['resync', 'photos'])
+})
+
+test('connections that break before their event is found leave no listener behind', async () => {
+  const hub = createLiveHub(app.services)
+  let [requests, joins] = [0, 0]
+  const { server, port } = await serve({
+    ...hub,
+    join(...given) {
+      joins++
+      hub.join(...given)
+    },
+  })
+  server.on('request', () => requests++)
+  const sql = new Client(app.services.config.databaseUrl)
+  await sql.connect()
+  stops.push(() => sql.end())
+  await sql.query('begin; lock table events in access exclusive mode')
+  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port)))
+  await expect.poll(() => requests).toBe(CONNECTIONS)
+  // Each asks for its event now, or waits for a connection to ask on.
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await sql.query(waiting)).rowCount).toBeGreaterThan(0)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => promisify(server.getConnections).call(server)).toBe(0)
+  await sql.query('commit')
+  await expect.poll(() => joins).toBe(CONNECTIONS)
+  expect(hub.countListeners()).toBe(0)
+})
+
+test('listeners are counted while they are there', async () => {
+  const { hub } = await listen(async () => [])
+  expect(hub.countListeners()).toBe(1)
+  await stops.pop()!()
+  await expect.poll(() => hub.countListeners()).toBe(0)
+})
+
+test('who comes while the process ends is let go at once', async () => {
+  const hub = createLiveHub(app.services)
+  const { port } = await serve(hub)
+  hub.close()
+  const response = await fetch(`http://127.0.0.1:${port}/api/events/${eventId}/live`)
+  expect([response.status, await response.text()]).toEqual([200, ''])
+})
+
+/** A gallery's request over a socket that the test can break. */
+function ask(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`GET /api/events/${eventId}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`, () =>
+        resolve(socket),
+      )
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,35 @@
+import { AppError } from '#core/errors.ts'
+import type { AdminUser } from '#core/admins/admin-user.ts'
+import { LONGEST_SESSION } from '#core/admins/sessions.ts'
+import type { AppContext } from '#api/context.ts'
+
+/** HttpOnly and SameSite=Lax always, Secure under HTTPS; what it opens ends on the server. */
+export const ADMIN_COOKIE = 'candid_admin'
+
+export const adminToken = (ctx: Pick<AppContext, 'cookies'>) =>
+  ctx.cookies.get(ADMIN_COOKIE, { signed: false })
+
+export function setAdminToken(ctx: AppContext, token: string): void {
+  ctx.cookies.set(ADMIN_COOKIE, token, {
+    signed: false,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: LONGEST_SESSION,
+  })
+}
+
+export function clearAdminToken(ctx: AppContext): void {
+  ctx.cookies.set(ADMIN_COOKIE, null, { signed: false, httpOnly: true, sameSite: 'lax' })
+}
+
+/** The administrator who asks. Throws `unauthenticated`. */
+export function adminOf(ctx: AppContext): AdminUser {
+  if (!ctx.state.admin) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  return ctx.state.admin
+}
+
+/** For routes that only administrators may take. */
+export async function requireAdmin(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+  adminOf(ctx)
+  await next()
+}

@@ -1,0 +1,49 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+const HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: stolen=1\r\n\r\n<script>'
+
+test('no name of a guest’s or host’s adds a header or ends the one it stands in', async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest, { name: HOSTILE })
+  const sent = await upload(guest, event.id, { [HOSTILE]: await makeJpeg({ width: 32, height: 24 }) })
+  const [photo] = (await sent.json()) as PhotoView[]
+  for (const path of [
+    `/api/photos/${photo!.id}/download`,
+    `/api/events/${event.id}/photos.zip?through=${photo!.id}`,
+  ]) {
+    const { status, headers } = await app.browser().get(path)
+    expect([status, headers.getSetCookie()], path).toEqual([200, []])
+    // One quoted name, in which quotes are escaped, and the same in UTF-8 with all else encoded (RFC 6266).
+    expect(headers.get('content-disposition'), path).toMatch(
+      /^attachment; filename="([^"\\]|\\.)*"(; filename\*=UTF-8''[\w.%!~'()*-]*)?$/,
+    )
+  }
+})
+
+test.each(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'http://elsewhere.test'])(
+  'an address that begins with %s is led nowhere else',
+  async (start) => {
+    const guest = app.browser()
+    const { id } = await createEvent(guest)
+    await upload(guest, id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) })
+    const { hostname, port } = new URL(app.origin)
+    const location = await new Promise<string>((resolve, reject) => {
+      const asked = request({ hostname, port, path: `${start}/api/events/${id}/photos.zip` }, (answer) => {
+        answer.resume()
+        resolve(answer.headers.location ?? '')
+      })
+      asked.on('error', reject).end()
+    })
+    expect(new URL(location, app.origin).host).toBe(new URL(app.origin).host)
+  },
+)

@@ -1,0 +1,22 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+test('a client that goes away before its answer harms nobody and still has its line in the log', async () => {
+  const lines = vi.spyOn(app.services.log, 'info')
+  const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
+  socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0)
+  socket.resetAndDestroy()
+  await expect
+    .poll(() => lines.mock.calls.map(([line]) => line as object))
+    .toContainEqual(expect.objectContaining({ path: '/api/events' }))
+  lines.mockRestore()
+  expect((await app.browser().get('/api/health')).status).toBe(200)
+})

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { PAGE_HEADERS } from './headers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+test.each(['/', '/api/events', '/api/nothing', '/uploads/nothing', '/api/health'])(
+  '%s says what a browser may do with it',
+  async (path) => {
+    const { headers } = await app.browser().get(path)
+    for (const [name, value] of Object.entries(PAGE_HEADERS))
+      expect([name, headers.get(name)]).toEqual([name, value])
+  },
+)
+
+test('no answer of the API is kept by a browser, a proxy or a disk', async () => {
+  for (const path of ['/api/events', '/api/featured-photos', '/api/admin/me'])
+    expect((await app.browser().get(path)).headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('the policy allows no inline script, no inline style and no eval', () => {
+  expect(PAGE_HEADERS['Content-Security-Policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+})
+
+test('where Caddy serves the page it says the same', async () => {
+  const caddyfile = await readFile(new URL('../../Caddyfile', import.meta.url), 'utf8')
+  const [, block] = /\(page\) \{\s*header \{([^}]*)\}/.exec(caddyfile)!
+  const lines = block!.trim().split('\n')
+  const said = lines.map((line) => /^\s*(\S+) "?(.*?)"?$/.exec(line)!.slice(1, 3))
+  expect(Object.fromEntries(said)).toEqual(PAGE_HEADERS)
+})

@@ -1,0 +1,154 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { RATES } from '#core/limits/limits-table.ts'
+import { uploadDir } from '#core/services.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let event: EventView
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
+  event = await createEvent(app.browser())
+})
+afterAll(() => app?.close())
+
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+/** A browser that has its cookie. */
+async function device(): Promise<Browser> {
+  const browser = app.browser()
+  await createEvent(browser)
+  return browser
+}
+/** The sentence of an answer that says 'too many' and when to come back. */
+async function refusal(response: Response): Promise<string> {
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  return ((await response.json()) as { error: string }).error
+}
+const newEvent = (browser: Browser, address: string) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
+  return browser.post('/api/events', form, from(address))
+}
+
+test('a device makes ten events an hour and is then told when to come back; another behind its address goes on', async () => {
+  const host = app.browser()
+  for (let i = 0; i <= RATES.events.max; i++) expect((await newEvent(host, '10.1.0.1')).status).toBe(201)
+  expect(await refusal(await newEvent(host, '10.1.0.1'))).toMatch(
+    /^That was a lot of new events in one hour\. Please try again in (59|60) minutes\.$/,
+  )
+  expect((await newEvent(app.browser(), '10.1.0.1')).status).toBe(201)
+})
+
+test('without a cookie the address counts, twenty times as generously, and an IPv6 network is one address', async () => {
+  const flag = (address: string) =>
+    app.browser().post('/api/photos/1/flag', { reason: 'spam' }, from(address))
+  const guest = { device: undefined, address: '2001:db8:0:1::1' }
+  await app.services.limits.charge('flags', guest, RATES.flags.max * 20 - 2)
+  expect((await flag('2001:db8:0:1::2')).status).toBe(404)
+  expect((await flag('2001:db8:0:1:aaaa::3')).status).toBe(404)
+  expect(await refusal(await flag('2001:db8:0:1:ffff::1'))).toMatch(
+    /^That was a lot of flags in one minute\./,
+  )
+  expect((await flag('2001:db8:0:2::1')).status).toBe(404)
+})
+
+test('an administrator is not counted', async () => {
+  const admin = await signedIn(app)
+  for (let i = 0; i < RATES.events.max + 2; i++) expect((await newEvent(admin, '10.1.0.2')).status).toBe(201)
+})
+
+test('a request that brings many photos is charged for each; the next is refused before its body is read', async () => {
+  const guest = await device()
+  const { limits } = app.services
+  const address = '127.0.0.1'
+  const photos = Object.fromEntries(
+    await Promise.all(
+      [1, 2, 3].map(async (i) => [`${i}.jpg`, await makeJpeg({ width: 40, height: 30 + i })]),
+    ),
+  )
+  expect((await upload(guest, event.id, photos)).status).toBe(201)
+  const { device: id } = deviceIn(guest)
+  await limits.charge('uploads', { device: id, address }, RATES.uploads.max - 3)
+
+  expect((await startUpload(guest)).statusCode).toBe(429)
+  expect(await readdir(uploadDir(app.services.config))).toEqual([])
+})
+
+test('a browser that sends a refused photo to its end reads the sentence', async () => {
+  const guest = await device()
+  await app.services.limits.charge(
+    'uploads',
+    { device: deviceIn(guest).device, address: '127.0.0.1' },
+    RATES.uploads.max,
+  )
+  const big = Buffer.concat([await makeJpeg(), Buffer.alloc(9 * 1024 * 1024)])
+  for (let i = 0; i < 3; i++)
+    expect(await refusal(await upload(guest, event.id, { 'a.jpg': big }))).toMatch(
+      /^That was a lot of photos in one minute\. Please try again in \d+ seconds\.$/,
+    )
+})
+
+test('a device has so many galleries open and no more; closing one makes room', async () => {
+  const guest = await device()
+  const open = await Promise.all(Array.from({ length: 20 }, () => Listener.open(guest, event.id)))
+  expect(await refusal(await guest.get(`/api/events/${event.id}/live`))).toBe(
+    'This gallery is open in too many places at once. Please try again in 10 seconds.',
+  )
+  const other = await Listener.open(app.browser(), event.id)
+  open.pop()!.close()
+  await expect.poll(() => Listener.open(guest, event.id).then((one) => open.push(one))).toBe(20)
+  for (const one of [other, ...open]) one.close()
+})
+
+test('ten whole archives in ten minutes are enough for a device; going on after a break costs little', async () => {
+  const guest = app.browser()
+  const gathering = await createEvent(guest)
+  await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
+  const path = `/api/events/${gathering.id}/photos.zip`
+  const whole = (await guest.get(path)).headers.get('location')!
+  const fetchIt = async (headers = {}) => {
+    const response = await guest.get(whole, headers)
+    if (response.ok) await response.arrayBuffer()
+    return response
+  }
+  expect((await fetchIt({ Range: 'bytes=10-' })).status).toBe(206)
+  for (let i = 0; i < 9; i++) expect((await fetchIt()).status).toBe(200)
+  for (let i = 0; i < 8; i++) expect((await fetchIt({ Range: 'bytes=10-' })).status).toBe(206)
+  expect(await refusal(await fetchIt())).toMatch(/^That was a lot of downloads in a short time\./)
+})
+
+test('with RATE_LIMITS=off nobody is too fast', async () => {
+  const free = await startTestApp({ env: { RATE_LIMITS: 'off' }, worker: false })
+  const host = free.browser()
+  for (let i = 0; i < RATES.events.max + 2; i++) expect((await newEvent(host, '')).status).toBe(201)
+  for (let i = 0; i < 30; i++) expect((await host.get(`/api/events/qr/WRONG${i}`)).status).toBe(404)
+  await free.close()
+})
+
+/** What the browser's signed cookie says; the server alone can write it. */
+function deviceIn(browser: Browser): { device: string } {
+  return JSON.parse(Buffer.from(browser.cookie('candid')!, 'base64').toString())
+}
+
+/** Announces a photo of 9 MB and sends nothing of it; gives the answer that comes all the same. */
+async function startUpload(browser: Browser): Promise<IncomingMessage> {
+  const request = httpRequest(`${app.origin}/api/events/${event.id}/photos`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': 9 * 1024 * 1024,
+      Cookie: browser.cookies,
+    },
+  })
+  request.flushHeaders()
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  request.destroy()
+  return answer
+}

@@ -1,0 +1,52 @@
+import { AppError } from '#core/errors.ts'
+import type { CodeAttempt } from '#core/limits/code-attempts.ts'
+import type { Client, Limits } from '#core/limits/limits.ts'
+import type { OpenName, RateName } from '#core/limits/limits-table.ts'
+import type { Services } from '#core/services.ts'
+import type { AppContext } from '#api/context.ts'
+import { deviceOf } from './session.ts'
+
+type Next = () => Promise<unknown>
+
+/** Whom a request counts for. A cookie that comes with the answer only counts from the next request on. */
+export const clientOf = (ctx: AppContext): Client => ({
+  device: ctx.session.device,
+  address: ctx.state.clientAddress,
+})
+
+/** Counts a use before the route reads anything; administrators are not counted. */
+export const limited =
+  (limits: Limits, name: RateName, cost: (ctx: AppContext) => number = () => 1) =>
+  async (ctx: AppContext, next: Next): Promise<void> => {
+    if (!ctx.state.viewer.isAdmin) await limits.use(name, clientOf(ctx), cost(ctx))
+    await next()
+  }
+
+/** Lets a route's answers be open only so many at a time; an answer counts until it is sent or its client has gone. */
+export const heldOpen =
+  (limits: Limits, name: OpenName) =>
+  async (ctx: AppContext, next: Next): Promise<void> => {
+    const free = ctx.state.viewer.isAdmin ? () => {} : await limits.hold(name, clientOf(ctx))
+    // Who has gone meanwhile never closes again.
+    if (ctx.res.closed || ctx.req.socket.destroyed) free()
+    else ctx.res.once('close', free)
+    await next()
+  }
+
+/**
+ * Looks up a code that a guest typed or scanned, or throws `too_many` after too many wrong ones. With a wrong one a browser is
+ * given its cookie then, so that its further tries count for itself.
+ */
+export async function attemptCode<T>(
+  { limits }: Pick<Services, 'limits'>,
+  ctx: AppContext,
+  attempt: CodeAttempt<T>,
+): Promise<T> {
+  if (ctx.state.viewer.isAdmin) return attempt.lookUp()
+  try {
+    return await limits.attemptCode(clientOf(ctx), attempt)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') deviceOf(ctx)
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Koa from 'koa'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { openSocket, readAnswer } from '#test/support/raw-http.ts'
+import { answerErrors } from '#api/errors.ts'
+import { boundBodies, type BodyLimits } from './open-bodies.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+/** A server that reads whatever is sent to it. */
+async function serve(limits: Partial<BodyLimits>): Promise<string> {
+  const koa = new Koa()
+  koa.use(answerErrors(pino({ level: 'silent' })))
+  koa.use(boundBodies({ total: 9, perClient: 9, windowMs: 100, minBytes: 50, maxBytes: 10_000, ...limits }))
+  koa.use(async (ctx) => {
+    let size = 0
+    for await (const chunk of ctx.req) size += chunk.length
+    ctx.body = { size }
+  })
+  server = createServer(koa.callback()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const POST = 'POST / HTTP/1.1\r\nHost: a\r\n'
+
+test('a body that comes too slowly is 408 and closed', async () => {
+  const socket = await openSocket(await serve({}))
+  const answer = readAnswer(socket)
+  socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
+  const drip = setInterval(() => socket.write('x'), 20)
+  const { status, body } = await answer
+  clearInterval(drip)
+  expect([status, body]).toEqual([408, '{"error":"This request came in too slowly."}'])
+})
+
+test('a body that comes steadily is taken, however many windows it needs', async () => {
+  const socket = await openSocket(await serve({ windowMs: 300, minBytes: 1 }))
+  const answer = readAnswer(socket)
+  socket.write(`${POST}Connection: close\r\nContent-Length: 60\r\n\r\n`)
+  let sent = 0
+  const pace = setInterval(() => {
+    if (sent++ < 60) socket.write('x')
+    else clearInterval(pace)
+  }, 20)
+  const { status, body } = await answer
+  expect([status, body]).toEqual([200, '{"size":60}'])
+})
+
+test('a body without an announced length ends at the limit', async () => {
+  const socket = await openSocket(await serve({}))
+  const answer = readAnswer(socket)
+  socket.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`)
+  const flood = setInterval(() => socket.write(`3e8\r\n${'x'.repeat(1000)}\r\n`), 5)
+  const { status } = await answer
+  clearInterval(flood)
+  expect(status).toBe(413)
+})
+
+test.each([
+  [{ perClient: 2 }, 429],
+  [{ total: 2 }, 503],
+])('with %j the third at once is %i, and the next after one ended is served', async (limits, status) => {
+  const origin = await serve({ ...limits, windowMs: 60_000 })
+  const send = async () => (await fetch(origin, { method: 'POST', body: 'x' })).status
+  const open = [await openSocket(origin), await openSocket(origin)]
+  for (const socket of open) socket.write(`${POST}Content-Length: 9\r\n\r\nx`)
+  await expect.poll(send).toBe(status)
+  expect((await fetch(origin)).status).toBe(200)
+  open[0]!.destroy()
+  await expect.poll(send).toBe(200)
+  open[1]!.destroy()
+})

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { send } from '@koa/send'
+import type { Middleware } from 'koa'
+
+const DIST = join(import.meta.dirname, '../../web/dist')
+/** Assets carry a hash of their content in their names. Milliseconds in a year. */
+const FOR_EVER = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Serves the built page where no proxy in front does it: assets for ever, the page itself asked for again each time.
+ * Every address that is none of the API's belongs to the page, which has its own 404.
+ */
+export const servePage: Middleware = async (ctx, next) => {
+  const reading = ctx.method === 'GET' || ctx.method === 'HEAD'
+  if (!reading || /^\/(api|uploads)(\/|$)/.test(ctx.path)) return next()
+  const file = ctx.path.slice(1)
+  const isFile = /\.\w+$/.test(file) && existsSync(join(DIST, file))
+  if (ctx.path.startsWith('/assets/') && !isFile) return next()
+  const asset = ctx.path.startsWith('/assets/') ? { maxAge: FOR_EVER, immutable: true } : {}
+  if (!asset.maxAge) ctx.set('Cache-Control', 'no-cache')
+  await send(ctx, isFile ? file : 'index.html', { root: DIST, ...asset })
+}

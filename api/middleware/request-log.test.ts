@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '#core/infra/log/log.ts'
+import { shortenPath } from '#core/infra/log/shorten-path.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { CALLS } from '#api/openapi/document.ts'
+
+let app: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  const log = createLog('info', undefined, { write: (line) => void lines.push(line) })
+  app = await startTestApp({ worker: false, log })
+})
+afterAll(() => app?.close())
+beforeEach(() => void lines.splice(0))
+
+/** Every line, once one holds this text. */
+async function logged(text: string): Promise<string> {
+  await expect.poll(() => lines.join('')).toContain(text)
+  return lines.join('')
+}
+
+test('request lines name what was asked for, but nothing that opens it', async () => {
+  const admin = await signedIn(app)
+  const { id, qrCode } = await createEvent(admin)
+  const [photo] = (await (await upload(admin, id, { 'a.jpg': await makeJpeg() })).json()) as [
+    { filename: string },
+  ]
+  const code = 'SMITH-WEDDING-2027'
+  await admin.post('/api/admin/codes', { code })
+  for (const path of [
+    `/uploads/${photo.filename}`,
+    `/uploads/${photo.filename}/480.webp`,
+    `/api/events/qr/${qrCode}`,
+    `/api/events/qr/${qrCode.toLowerCase()}?again`,
+    `/api/admin/codes/${code}`,
+    `/event/${qrCode}/wall`,
+    `/admin/create-event/${code}`,
+    '/uploads/%00secret-secret',
+  ])
+    await admin.get(path)
+  await admin.post(`/api/admin/codes/${code}/deactivate`)
+  const text = await logged('/deactivate')
+  for (const path of [
+    `/uploads/${photo.filename.slice(0, 4)}…/480.webp`,
+    `/api/events/qr/${qrCode.slice(0, 4)}…`,
+    '/api/admin/codes/SMIT…/deactivate',
+    `/api/events/${id}/photos`,
+  ])
+    expect(text).toContain(`"${path}"`)
+  for (const secret of [photo.filename.slice(0, 8), qrCode, qrCode.toLowerCase(), 'WEDDING', 'secret-secret'])
+    expect(text).not.toContain(secret)
+})
+
+test("no call's parameter is logged whole unless it is a number", () => {
+  for (const path of Object.keys(CALLS)) {
+    const called = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '17' : 'kEEp-this.to-you'))
+    expect(shortenPath(called)).not.toContain('this')
+    expect(shortenPath('/host/kEEp-this')).toBe('/host/kEEp…')
+  }
+  expect(['/api/admin/codes/AB', '/api/admin/codes/A'].map(shortenPath)).toEqual([
+    '/api/admin/codes/A…',
+    '/api/admin/codes/…',
+  ])
+})
+
+test('the line about a failed request says what failed, without values', async () => {
+  const guest = app.browser()
+  const { id } = await createEvent(guest)
+  const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [
+    { filename: string; id: number },
+  ]
+  const { em } = app.services.orm
+  await em.execute('alter table photo_flags add constraint short check (length(reason) < 10)')
+  const response = await guest.post(`/api/photos/${photo.id}/flag`, { reason: 'my private words' })
+  expect(response.status).toBe(500)
+  const text = await logged('a request failed')
+  expect(text).toContain('"code":"23514"')
+  expect(text).toContain('"constraint":"short"')
+  expect(text).toMatch(/"stack":"\w+: .*at /)
+  expect(text).not.toContain('private words')
+})
+
+test('the line about an original that is away does not say under which name it is served', async () => {
+  const guest = app.browser()
+  const { id } = await createEvent(guest)
+  const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [
+    { filename: string },
+  ]
+  await rm(join(app.services.config.dataDir, 'objects'), { recursive: true })
+  const other = await upload(guest, id, { 'b.jpg': await makeJpeg({ seed: 2 }) })
+  expect(other.status).toBeGreaterThanOrEqual(500)
+  const text = await logged('a request failed')
+  expect(text).toContain('ENOENT')
+  expect(text).not.toMatch(/[\w-]{22}\.jpg/)
+  expect(text).not.toContain(photo.filename)
+})

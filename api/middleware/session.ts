@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type Koa from 'koa'
+import type { Middleware } from 'koa'
+import { createSession } from 'koa-session'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Gallery } from '#core/moderation/flagger.ts'
+import { findAdmin } from '#core/admins/sessions.ts'
+import { adminToken } from './admin-session.ts'
+import type { AppContext, AppState } from '#api/context.ts'
+
+/** Browsers keep no cookie longer than 400 days. */
+const MAX_AGE = 400 * 24 * 60 * 60 * 1000
+/** A cookie holds 4 KB; the newest grants stay. */
+const MOST_GRANTS = 200
+/** Likewise for the galleries that this browser has opened. */
+const MAX_OPENED = 50
+
+/** The guest's cookie: HttpOnly, SameSite=Lax, Secure under HTTPS, renewed while it is used. */
+export function guestSession(app: Koa): Middleware {
+  return createSession(
+    { key: 'candid', maxAge: MAX_AGE, renew: true, sameSite: 'lax' },
+    app as never,
+  ) as never
+}
+
+/** Gives a request its unit of work and says who asks. */
+export function identify(orm: MikroORM): Middleware<AppState> {
+  return async (ctx, next) => {
+    const { device, grants = [], opened = [] } = ctx.session
+    ctx.state.em = orm.em.fork()
+    ctx.state.clientAddress = ctx.ip
+    const token = adminToken(ctx)
+    ctx.state.admin = token ? await findAdmin(ctx.state.em, token) : null
+    ctx.state.viewer = { isAdmin: ctx.state.admin !== null, device, grants }
+    ctx.state.opened = opened
+    await next()
+  }
+}
+
+/** The browser's id, made at the first thing it is to be remembered by. */
+export function deviceOf(ctx: AppContext): string {
+  const device = (ctx.session.device ??= randomUUID())
+  ctx.state.viewer.device = device
+  return device
+}
+
+/** From now on this browser may open the event. */
+export function grantEvent(ctx: AppContext, eventId: number): void {
+  const { viewer } = ctx.state
+  if (viewer.grants.includes(eventId)) return
+  viewer.grants = [...viewer.grants, eventId].slice(-MOST_GRANTS)
+  ctx.session.grants = viewer.grants
+}
+
+/**
+ * Notes in this browser's cookie that it has opened the gallery: the event's, by its id, or the featured one. The
+ * browser has an id from then on, so that a copy of the cookie is the same browser.
+ */
+export function noteOpened(ctx: AppContext, gallery: Gallery): void {
+  const { opened } = ctx.state
+  if (opened.includes(gallery)) return
+  deviceOf(ctx)
+  ctx.session.opened = [...opened, gallery].slice(-MAX_OPENED)
+}

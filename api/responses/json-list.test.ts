@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Koa from 'koa'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { insertPhotos } from '#test/screens/seed.ts'
+import type { AppContext } from '#api/context.ts'
+import { answerList, byId } from './json-list.ts'
+
+/** More than two batches, and not a whole number of them. */
+const PHOTOS = 1_234
+
+let app: TestApp
+let admin: Browser
+let event: EventView
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  admin = await signedIn(app)
+  event = await createEvent(admin)
+  await insertPhotos(app, event, PHOTOS, true)
+})
+afterAll(() => app?.close())
+
+const execute = (sql: string) => app.services.orm.em.fork().execute(sql)
+const ids = (photos: { id: number }[]) => photos.map(({ id }) => id)
+
+test.each([
+  ['/api/admin/photos'],
+  ['/api/featured-photos'],
+  ['/api/admin/flagged-photos'],
+  ['/api/events/{id}/photos'],
+])('%s without limit answers every photo once, in the order of its pages', async (call) => {
+  await execute('update photos set flag_count = id % 3 + 1')
+  const path = call.replace('{id}', String(event.id))
+  const response = await admin.get(path)
+  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  const all = (await response.json()) as AdminPhotoView[]
+  expect(new Set(ids(all)).size).toBe(PHOTOS)
+  const last = all[999]!
+  const page = await admin.read(`${path}?limit=500&after=${last.id}&afterFlags=${last.flagCount}`)
+  expect(page).toEqual(all.slice(1000))
+  // What comes after a photo, without limit, is the rest of the list.
+  const rest = await admin.read(`${path}?after=${all[9]!.id}&afterFlags=${all[9]!.flagCount}`)
+  expect(rest).toEqual(all.slice(10))
+})
+
+test('a list whose length is a whole number of batches ends as JSON', async () => {
+  const other = await createEvent(admin)
+  await insertPhotos(app, other, 1_000)
+  expect(await app.browser().read<PhotoView[]>(`/api/events/${other.id}/photos`)).toHaveLength(1_000)
+  await admin.delete(`/api/events/${other.id}`)
+})
+
+test.each(['gzip', 'identity'])(
+  'a failure in the middle breaks the connection of a list sent as %s, and never ends as JSON',
+  async (encoding) => {
+    const broken = await createEvent(admin)
+    await insertPhotos(app, broken, PHOTOS)
+    // The oldest photo's row can't be made a view of, which shows in the last batch.
+    await execute(
+      `update photos set renditions = '{}' where id = (select min(id) from photos where event_id = ${broken.id})`,
+    )
+    const response = await admin.get(`/api/events/${broken.id}/photos`, { 'Accept-Encoding': encoding })
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow('terminated')
+    await admin.delete(`/api/events/${broken.id}`)
+  },
+)
+
+test('a failure in the first batch is an answer of its own', async () => {
+  const broken = await createEvent(admin)
+  await insertPhotos(app, broken, 600)
+  await execute(`update photos set renditions = '{}' where event_id = ${broken.id}`)
+  const response = await admin.get(`/api/events/${broken.id}/photos`)
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    { error: 'Something went wrong here. Please try again.' },
+  ])
+  await admin.delete(`/api/events/${broken.id}`)
+})
+
+test('while the network takes nothing, no more is read than fits on the way', async () => {
+  const BATCHES = 2_000
+  const reads: number[] = []
+  const read = async ({ limit }: { limit?: number | undefined }) => {
+    reads.push(limit!)
+    return Array.from({ length: reads.length < BATCHES ? limit! : 1 }, (_, id) => ({
+      id,
+      text: 'x'.repeat(500),
+    }))
+  }
+  const koa = new Koa().use((ctx) => answerList(ctx as AppContext, {}, read, byId))
+  const server = koa.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.pause().write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  for (let before = -1; before !== reads.length || !reads.length; await sleep(200)) before = reads.length
+  // What the system's buffers hold of 100 MB, which differs from one to the next.
+  expect(reads.length).toBeLessThan(BATCHES / 4)
+
+  let [bytes, end] = [0, '']
+  socket.on('data', (chunk) => {
+    bytes += chunk.length
+    end = (end + chunk.toString('latin1')).slice(-20)
+  })
+  socket.resume()
+  await expect.poll(() => end).toMatch(/\]\r\n0\r\n\r\n$/)
+  expect([reads.length, bytes > 100e6]).toEqual([BATCHES, true])
+  socket.destroy()
+  server.close()
+})

@@ -1,0 +1,28 @@
+import parseRange from 'range-parser'
+import type { ByteRange } from '#core/infra/storage/storage.ts'
+import type { AppContext } from '#api/context.ts'
+
+/**
+ * The range asked for; undefined for the whole: no range, several, or one of another version than the ETag set.
+ * Throws 416 for an impossible one.
+ */
+export function rangeOf(ctx: AppContext, size: number): ByteRange | undefined {
+  const header = ctx.get('Range')
+  const condition = ctx.get('If-Range')
+  if (!header || (condition && condition !== ctx.response.get('ETag'))) return undefined
+  const ranges = parseRange(size, header)
+  if (ranges === -1) {
+    ctx.set('Content-Range', `bytes */${size}`)
+    ctx.throw(416, 'There is no such part of this file.')
+  }
+  return ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? undefined : ranges[0]
+}
+
+/** Says what part of how much is sent; to be called once the body is set. */
+export function announceRange(ctx: AppContext, size: number, range: ByteRange | undefined): void {
+  ctx.set('Accept-Ranges', 'bytes')
+  ctx.length = range ? range.end - range.start + 1 : size
+  if (!range) return
+  ctx.status = 206
+  ctx.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { cacheRenditions } from './rendition-cache.ts'
+
+const storeOf = (objects: Record<string, Buffer>) => ({
+  read: vi.fn<Storage['read']>(async (key) => objects[key] ?? null),
+})
+
+test('however many ask at once and again, the store is asked once', async () => {
+  const store = storeOf({ a: Buffer.from('tile') })
+  const read = cacheRenditions(store)
+  const answers = await Promise.all([read('a'), read('a'), read('a')])
+  expect([...answers, await read('a')].map(String)).toEqual(Array(4).fill('tile'))
+  expect(store.read).toHaveBeenCalledTimes(1)
+})
+
+test('what is missing is asked for again, since it may come', async () => {
+  const objects: Record<string, Buffer> = {}
+  const read = cacheRenditions(storeOf(objects))
+  expect(await read('a')).toBeUndefined()
+  objects.a = Buffer.from('here')
+  expect(String(await read('a'))).toBe('here')
+})
+
+test('a store that fails is an error for those who ask, and is asked again', async () => {
+  const store = storeOf({ a: Buffer.from('tile') })
+  store.read.mockRejectedValueOnce(new Error('away'))
+  const read = cacheRenditions(store)
+  await expect(read('a')).rejects.toThrow('away')
+  expect(String(await read('a'))).toBe('tile')
+})
+
+test('no more is kept than it may be: what was asked for longest ago goes first', async () => {
+  const store = storeOf({ a: Buffer.alloc(60), b: Buffer.alloc(60) })
+  const read = cacheRenditions(store, 100)
+  for (const key of ['a', 'b', 'a']) await read(key)
+  expect(store.read.mock.calls).toEqual([['a'], ['b'], ['a']])
+})

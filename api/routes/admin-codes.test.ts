@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminCodeCheckView, AdminCodeView } from '#contract/admin-codes.ts'
+import type { EventView } from '#contract/events.ts'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
+
+let app: TestApp
+let admin: Browser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+
+const create = (body: object) => admin.post('/api/admin/codes', body)
+const check = (code: string) => app.browser().read<AdminCodeCheckView>(`/api/admin/codes/${code}`)
+const use = (code: string, browser = app.browser()) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Free', date: '2027-01-05', adminCode: code }))
+    form.set(name, value)
+  return browser.post('/api/events', form)
+}
+
+test('a code is created active and unpublished, listed newest first, and open to who holds it', async () => {
+  const made = (await (
+    await create({ code: ' ADMIN-1-ABCDEF ', description: 'For Ada', isActive: true })
+  ).json()) as AdminCodeView
+  expect(made).toMatchObject({
+    code: 'ADMIN-1-ABCDEF',
+    description: 'For Ada',
+    isActive: true,
+    status: 'unpublished',
+    eventId: null,
+  })
+  await create({ code: 'ADMIN-2-ABCDEF' })
+  expect((await admin.read<AdminCodeView[]>('/api/admin/codes')).map(({ code }) => code)).toEqual([
+    'ADMIN-2-ABCDEF',
+    'ADMIN-1-ABCDEF',
+  ])
+  const { id: _, createdAt: __, ...seen } = made
+  expect(await check('ADMIN-1-ABCDEF')).toEqual(seen)
+})
+
+test.each([
+  [{}, 'Code is required'],
+  [{ code: '  ' }, 'Code is required'],
+  [{ code: 'x'.repeat(61) }, 'Code must be at most 60 characters'],
+  [{ code: 'a/b' }, 'Code may hold letters, digits and - . _ ~ only'],
+  [{ code: 'ok', description: 'x'.repeat(501) }, 'Description must be at most 500 characters'],
+  [{ code: 'ok', isActive: 'yes' }, 'isActive must be true or false'],
+])('the code %j is refused: %s', async (body, error) => {
+  const response = await create(body)
+  expect([response.status, await response.json()]).toEqual([400, { error }])
+})
+
+test('a code that is taken answers 409, an unknown one 404', async () => {
+  await create({ code: 'TAKEN' })
+  const taken = await create({ code: 'TAKEN' })
+  expect([taken.status, await taken.json()]).toEqual([
+    409,
+    { error: 'This code is taken. Choose another one.' },
+  ])
+  expect((await app.browser().get('/api/admin/codes/UNKNOWN')).status).toBe(404)
+  expect((await use('UNKNOWN')).status).toBe(404)
+})
+
+test('creating an event with a code makes the event admin generated and the code published', async () => {
+  await create({ code: 'FREE' })
+  const event = (await (await use('FREE')).json()) as EventView
+  expect(event).toMatchObject({ name: 'Free', isAdminGenerated: true })
+  expect(await check('FREE')).toMatchObject({ status: 'active', isActive: true, eventId: event.id })
+})
+
+test('of many creations with one code at once exactly one succeeds', async () => {
+  await create({ code: 'RACE' })
+  const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => use('RACE')))).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+})
+
+test('a deactivated code creates nothing, and deactivating it twice is no error', async () => {
+  await create({ code: 'OFF' })
+  for (let i = 0; i < 2; i++) {
+    const response = await admin.post('/api/admin/codes/OFF/deactivate')
+    expect([response.status, ((await response.json()) as AdminCodeView).isActive]).toEqual([200, false])
+  }
+  const refused = await use('OFF')
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: 'This admin code has been deactivated.' },
+  ])
+  expect((await admin.post('/api/admin/codes/NOBODY/deactivate')).status).toBe(404)
+})
+
+test('a code that can be guessed does not open its private event: who holds it needs the event’s own code', async () => {
+  for (const adminCode of ['WEDDING', 'X1', 'Miller-Wedding-2027']) {
+    await create({ code: adminCode })
+    const event = await createEvent(app.browser(), { adminCode, isPublic: 'false' })
+    const guest = app.browser()
+    expect(await (await guest.get(`/api/admin/codes/${adminCode}`)).json()).toMatchObject({
+      isActive: true,
+      eventId: event.id,
+    })
+    expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
+    await guest.get(`/api/events/qr/${event.qrCode}`)
+    expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
+  }
+})
+
+test('an active code leads whoever holds it to its event, a private one too; a deactivated one does not', async () => {
+  await create({ code: 'LEADS-K7P2X' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    name: 'P',
+    date: '2027-01-05',
+    adminCode: 'LEADS-K7P2X',
+    isPublic: 'false',
+  }))
+    form.set(name, value)
+  const event = (await (await app.browser().post('/api/events', form)).json()) as EventView
+  const guest = app.browser()
+  await guest.get('/api/admin/codes/LEADS-K7P2X')
+  expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
+  await admin.post('/api/admin/codes/LEADS-K7P2X/deactivate')
+  const late = app.browser()
+  await late.get('/api/admin/codes/LEADS-K7P2X')
+  expect((await late.get(`/api/events/${event.id}`)).status).toBe(404)
+})
+
+test('a code stays used when its event is deleted', async () => {
+  await create({ code: 'ONCE' })
+  const event = (await (await use('ONCE')).json()) as EventView
+  await admin.delete(`/api/events/${event.id}`)
+  expect(await check('ONCE')).toMatchObject({ status: 'active', eventId: null })
+  expect((await use('ONCE')).status).toBe(409)
+})
+
+test('the QR image of a code says the address where it creates its event', async () => {
+  await create({ code: 'ADMIN-3-QRCODE' })
+  const image = await admin.get('/api/qr/codes/ADMIN-3-QRCODE.png?size=128')
+  expect(await readQrCode(Buffer.from(await image.arrayBuffer()))).toBe(
+    'http://candid.test/admin/create-event/ADMIN-3-QRCODE',
+  )
+})
+
+test('an event made by paying is not admin generated', async () => {
+  expect(await createEvent(app.browser())).toMatchObject({ isAdminGenerated: false })
+})

@@ -1,0 +1,50 @@
+import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
+import {
+  checkAdminCode,
+  createAdminCode,
+  deactivateAdminCode,
+  listAdminCodes,
+} from '#core/admin-codes/codes.ts'
+import { isEventCode } from '#core/events/access.ts'
+import type { Services } from '#core/services.ts'
+import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { createRouter } from '#api/context.ts'
+import { readJson, dropBody } from '#api/json.ts'
+import { attemptCode } from '#api/middleware/limits.ts'
+import { grantEvent } from '#api/middleware/session.ts'
+
+export function adminCodeRoutes(services: Services) {
+  const routes = createRouter()
+
+  routes.get('/api/admin/codes', requireAdmin, async (ctx) => {
+    ctx.body = await listAdminCodes(ctx.state.em)
+  })
+
+  routes.post('/api/admin/codes', requireAdmin, async (ctx) => {
+    const request = await readJson(ctx, CreateAdminCodeRequest)
+    ctx.status = 201
+    ctx.body = await createAdminCode(services, ctx.state.em, request)
+  })
+
+  // Open to whoever holds a code: a scanned one leads to the event that was created with it. One that can be guessed
+  // does not open it. The scan dialog asks here first, also about the code of an event.
+  routes.get('/api/admin/codes/:code', async (ctx) => {
+    const { em } = ctx.state
+    const text = ctx.params.code!
+    const isGuessable = canBeGuessed(text)
+    const code = await attemptCode(services, ctx, {
+      lookUp: () => checkAdminCode(em, text),
+      canBeGuessed: isGuessable,
+      isOtherKind: () => isEventCode(em, text),
+    })
+    if (code.isActive && code.eventId !== null && !isGuessable) grantEvent(ctx, code.eventId)
+    ctx.body = code
+  })
+
+  routes.post('/api/admin/codes/:code/deactivate', requireAdmin, dropBody, async (ctx) => {
+    ctx.body = await deactivateAdminCode(ctx.state.em, ctx.params.code!)
+  })
+
+  return routes
+}

@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { retryPhotos } from '#core/photos/retry.ts'
+import { eventAddress } from '#core/qr/address.ts'
+import { qrImageKeys } from '#core/qr/object-keys.ts'
+import { Removal } from '#core/removals/removal.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let admin: Browser
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+
+let seed = 0
+async function eventWithPhotos(
+  count: number,
+  fields: Record<string, string> = {},
+): Promise<{ event: EventView; photos: PhotoView[] }> {
+  const event = await createEvent(admin, fields)
+  for (let i = 0; i < count; i++)
+    await upload(admin, event.id, { [`${i}.jpg`]: await makeJpeg({ width: 60, height: 40, seed: seed++ }) })
+  return { event, photos: await settledPhotos(admin, event.id) }
+}
+const act = (id: unknown, name: string) => admin.post(`/api/admin/photos/${id}/${name}`)
+const featuredIds = async () =>
+  (await app.browser().read<FeaturedPhotoView[]>('/api/featured-photos')).map(({ id }) => id)
+const storedFiles = async () =>
+  (
+    await readdir(join(app.services.config.dataDir, 'objects'), { recursive: true, withFileTypes: true })
+  ).filter((entry) => entry.isFile() && !/\/(qr|\.incoming)/.test(entry.parentPath)).length
+
+test('a photo is featured and unfeatured, and leaves the featured gallery while it is hidden', async () => {
+  const { photos } = await eventWithPhotos(1)
+  const { id } = photos[0]!
+  expect(await (await act(id, 'toggle-featured')).json()).toMatchObject({
+    id,
+    featured: true,
+    eventName: 'Ada & Bo',
+  })
+  expect(await featuredIds()).toContain(id)
+  expect(await (await act(id, 'hide')).json()).toMatchObject({ hidden: true })
+  expect(await featuredIds()).not.toContain(id)
+  await act(id, 'unhide')
+  expect(await featuredIds()).toContain(id)
+  expect(await (await act(id, 'toggle-featured')).json()).toMatchObject({ featured: false })
+  expect(await featuredIds()).not.toContain(id)
+})
+
+test('photos of private events and hidden photos can’t be featured, and are told why', async () => {
+  const secret = await eventWithPhotos(1, { isPublic: 'false' })
+  const privately = await act(secret.photos[0]!.id, 'toggle-featured')
+  expect([privately.status, await privately.json()]).toEqual([
+    409,
+    { error: 'This photo belongs to a private event, so it can’t be featured.' },
+  ])
+  const { photos } = await eventWithPhotos(1)
+  await act(photos[0]!.id, 'hide')
+  expect((await act(photos[0]!.id, 'toggle-featured')).status).toBe(409)
+})
+
+test('hiding takes a photo from every open gallery, and unhiding brings it back', async () => {
+  const { event, photos } = await eventWithPhotos(1)
+  const gallery = await Listener.open(app.browser(), event.id)
+  const { id } = photos[0]!
+  await act(id, 'hide')
+  await expect.poll(() => gallery.messages).toEqual([{ type: 'gone', ids: [id] }])
+  await act(id, 'unhide')
+  await expect.poll(() => gallery.messages.at(-1)).toMatchObject({ type: 'photos', photos: [{ id }] })
+  gallery.close()
+})
+
+test('a deleted photo is gone from the list, its addresses, every open gallery and the store', async () => {
+  const { event, photos } = await eventWithPhotos(2)
+  const before = await storedFiles()
+  const gallery = await Listener.open(app.browser(), event.id)
+  const { id, filename } = photos[0]!
+  expect(await (await admin.delete(`/api/photos/${id}`)).json()).toEqual({})
+  await expect.poll(() => gallery.messages).toContainEqual({ type: 'gone', ids: [id] })
+  expect(
+    (await app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id),
+  ).toEqual([photos[1]!.id])
+  expect((await admin.get(`/uploads/${filename}`)).status).toBe(404)
+  await expect.poll(storedFiles).toBe(before - 2)
+  const again = await admin.delete(`/api/photos/${id}`)
+  expect([again.status, await again.json()]).toEqual([404, { error: 'There is no such photo.' }])
+  gallery.close()
+})
+
+test('a deleted event takes its photos, their flags and all stored objects with it, and no other event’s', async () => {
+  const kept = await eventWithPhotos(1)
+  const before = await storedFiles()
+  const { event, photos } = await eventWithPhotos(3)
+  await app.browser().post(`/api/photos/${photos[0]!.id}/flag`, { reason: 'spam' })
+  expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200)
+  for (const path of [
+    `/api/events/${event.id}`,
+    `/api/events/qr/${event.qrCode}`,
+    `/uploads/${photos[0]!.filename}`,
+  ])
+    expect((await admin.get(path)).status, path).toBe(404)
+  await expect.poll(storedFiles).toBe(before)
+  expect(await app.services.orm.em.fork().count(Removal, { dueAt: { $lte: new Date() } })).toBe(0)
+  expect((await admin.get(`/uploads/${kept.photos[0]!.filename}`)).status).toBe(200)
+  expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(404)
+})
+
+test('a deleted event takes its QR images with it, and the folders that they lay in', async () => {
+  const { storage, config } = app.services
+  const event = await createEvent(admin)
+  const keys = qrImageKeys(eventAddress(config.publicUrl!, event.qrCode))
+  const stored = () => Promise.all(keys.map((key) => storage.has(key)))
+  await expect.poll(stored).toEqual([true, true, true])
+  await admin.delete(`/api/events/${event.id}`)
+  await expect.poll(stored).toEqual([false, false, false])
+  await expect.poll(() => existsSync(join(config.dataDir, 'objects', dirname(keys[0]!)))).toBe(false)
+})
+
+test('the list of all photos names events, holds hidden photos, and comes in pages by key', async () => {
+  const { photos } = await eventWithPhotos(3, { name: 'Named' })
+  await act(photos[2]!.id, 'hide')
+  const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')
+  expect(all.slice(0, 3).map(({ id, hidden, eventName }) => [id, hidden, eventName])).toEqual(
+    photos.map(({ id }, i) => [id, i === 2, 'Named']),
+  )
+  const page = await admin.read<AdminPhotoView[]>(`/api/admin/photos?limit=2&after=${photos[0]!.id}`)
+  expect(page.map(({ id }) => id)).toEqual(photos.slice(1).map(({ id }) => id))
+  const counts = await admin.read<{ total: number }>('/api/admin/photos/counts')
+  expect(counts.total).toBe(all.length)
+})
+
+test('a photo that failed is tried again, and one that has its picture stays as it is', async () => {
+  const { event, photos } = await eventWithPhotos(2)
+  const [failed, ready] = photos as [PhotoView, PhotoView]
+  await app.services.orm.em
+    .fork()
+    .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'No picture.', renditions: [] })
+  const gallery = await Listener.open(app.browser(), event.id)
+  const answer = await act(failed.id, 'retry')
+  expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
+  await expect
+    .poll(() => gallery.messages.at(-1))
+    .toMatchObject({ photos: [{ id: failed.id, state: 'ready', renditions: failed.renditions }] })
+  gallery.close()
+  expect(await (await act(ready.id, 'retry')).json()).toMatchObject(ready)
+})
+
+test('all photos that failed are tried again with one command', async () => {
+  const { event, photos } = await eventWithPhotos(3)
+  const em = app.services.orm.em.fork()
+  const ids = photos.slice(1).map(({ id }) => id)
+  await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'No picture.' })
+  expect(await retryPhotos(app.services, em)).toBe(2)
+  expect((await settledPhotos(admin, event.id)).map(({ state }) => state)).toEqual([
+    'ready',
+    'ready',
+    'ready',
+  ])
+  expect(await retryPhotos(app.services, em)).toBe(0)
+})
+
+test('acts on photos that are not there answer 404', async () => {
+  for (const id of ['0', 'x', '2147483647', '99999999999'])
+    for (const name of ['toggle-featured', 'unflag', 'hide', 'unhide', 'retry'])
+      expect((await act(id, name)).status).toBe(404)
+})
+
+test('an administrator lists every event, private ones of others too', async () => {
+  const secret = await createEvent(app.browser(), { isPublic: 'false' })
+  expect((await admin.read<EventView[]>('/api/events')).map(({ id }) => id)).toContain(secret.id)
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AppError } from '#core/errors.ts'
+import {
+  countPhotos,
+  listAllPhotos,
+  listFlaggedPhotos,
+  viewForAdmin,
+  type FlaggedPage,
+} from '#core/moderation/admin-list.ts'
+import { ACT_NAMES, moderate } from '#core/moderation/moderate.ts'
+import type { Services } from '#core/services.ts'
+import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { createRouter, idOf, pageOf, type AppContext } from '#api/context.ts'
+import { dropBody } from '#api/json.ts'
+import { answerList, byId } from '#api/responses/json-list.ts'
+import { NO_PHOTO } from './photos.ts'
+
+export function adminPhotoRoutes(services: Services) {
+  const routes = createRouter()
+
+  routes.get('/api/admin/photos', requireAdmin, async (ctx) => {
+    await answerList(ctx, pageOf(ctx), (page) => listAllPhotos(ctx.state.em, page), byId)
+  })
+
+  routes.get('/api/admin/photos/counts', requireAdmin, async (ctx) => {
+    ctx.body = await countPhotos(ctx.state.em)
+  })
+
+  routes.get('/api/admin/flagged-photos', requireAdmin, async (ctx) => {
+    const read = (page: FlaggedPage) => listFlaggedPhotos(ctx.state.em, page)
+    await answerList(ctx, flaggedPageOf(ctx), read, ({ flagCount, id }) => ({ flagCount, id }))
+  })
+
+  for (const act of ACT_NAMES)
+    routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, dropBody, async (ctx) => {
+      const id = idOf(ctx, NO_PHOTO)
+      await moderate(services, ctx.state.em, act, id)
+      ctx.body = await viewForAdmin(ctx.state.em.fork(), id)
+    })
+
+  return routes
+}
+
+const AfterFlags = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** `?limit=&after=&afterFlags=`: the flagged list from the photo after the one with that id and so many flags. */
+function flaggedPageOf(ctx: AppContext): FlaggedPage {
+  const { limit, after: id } = pageOf(ctx)
+  const { afterFlags } = ctx.query
+  if (id === undefined && afterFlags === undefined) return { limit }
+  const flagCount = AfterFlags.safeParse(afterFlags)
+  if (id === undefined || !flagCount.success)
+    throw new AppError('invalid', 'after and afterFlags, the flags of that photo, go together.')
+  return { limit, after: { flagCount: flagCount.data, id } }
+}

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminView } from '#contract/admins.ts'
+import type { SettingsView } from '#contract/settings.ts'
+import { AdminSession } from '#core/admins/admin-session.ts'
+import { AdminUser } from '#core/admins/admin-user.ts'
+import { resetPassword } from '#core/admins/first-admin.ts'
+import { ADMIN, createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } })
+})
+afterAll(() => app?.close())
+
+const rows = () => app.services.orm.em.fork()
+/** A login that comes from another address each time, as the trusted proxy tells it. */
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+test('no administrator has a default password: it is set, or made up once', async () => {
+  const admin = await rows().findOneOrFail(AdminUser, { username: 'admin' })
+  expect(admin.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  const generated = await startTestApp({ env: { ADMIN_PASSWORD: '' }, worker: false })
+  expect(generated.services.firstAdmin.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
+  const login = { username: 'admin', password: generated.services.firstAdmin.password }
+  expect((await generated.browser().post('/api/admin/login', login)).status).toBe(200)
+  await generated.close()
+})
+
+test('signing in opens a session that the check confirms and signing out ends', async () => {
+  const browser = app.browser()
+  expect((await browser.get('/api/admin/me')).status).toBe(401)
+  const login = await browser.post('/api/admin/login', ADMIN)
+  expect([login.status, (await login.json()) as AdminView]).toEqual([200, { username: 'admin' }])
+  const [cookie] = login.headers.getSetCookie()
+  expect(cookie).toMatch(/^candid_admin=[\w-]{43}; .*samesite=lax; httponly/i)
+  expect(cookie).not.toMatch(/; secure/i)
+  expect(await browser.read('/api/admin/me')).toEqual({ username: 'admin' })
+  expect((await browser.post('/api/admin/logout')).status).toBe(200)
+  expect((await browser.get('/api/admin/me')).status).toBe(401)
+  expect((await browser.post('/api/admin/logout')).status).toBe(200)
+})
+
+test('under HTTPS, as the trusted proxy says, the cookie is Secure', async () => {
+  const login = await app.browser().post('/api/admin/login', ADMIN, { 'X-Forwarded-Proto': 'https' })
+  expect(login.headers.getSetCookie()[0]).toMatch(/; secure/i)
+})
+
+test('every sign-in makes a new token, and a token that was there before opens nothing', async () => {
+  const browser = app.browser()
+  const tokens = []
+  for (let i = 0; i < 2; i++)
+    tokens.push((await browser.post('/api/admin/login', ADMIN)).headers.getSetCookie()[0]!.split(';')[0]!)
+  expect(tokens[0]).not.toBe(tokens[1])
+  expect((await app.browser().get('/api/admin/me', { Cookie: tokens[0]! })).status).toBe(401)
+  expect((await app.browser().get('/api/admin/me', { Cookie: tokens[1]! })).status).toBe(200)
+  expect(await rows().count(AdminSession, { sessionToken: tokens[1]!.split('=')[1]! })).toBe(0)
+})
+
+test('a session ends 12 hours after its last use, is prolonged by use, and ends 7 days after its start', async () => {
+  const browser = await signedIn(app)
+  const hour = 3_600_000
+  const em = rows()
+  const session = await em.findOneOrFail(AdminSession, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } })
+  const set = (created: number, expires: number) =>
+    em.nativeUpdate(AdminSession, session.id, {
+      createdAt: new Date(Date.now() + created),
+      expiresAt: new Date(Date.now() + expires),
+    })
+  const left = async () =>
+    (await rows().findOneOrFail(AdminSession, session.id)).expiresAt.getTime() - Date.now()
+
+  await set(-10 * hour, 2 * hour)
+  expect((await browser.get('/api/admin/me')).status).toBe(200)
+  expect((await left()) / hour).toBeCloseTo(12, 1)
+  await set(-7 * 24 * hour + hour, 0.5 * hour)
+  expect((await browser.get('/api/admin/me')).status).toBe(200)
+  expect((await left()) / hour).toBeCloseTo(1, 1)
+  await set(-10 * hour, -1000)
+  expect((await browser.get('/api/admin/me')).status).toBe(401)
+})
+
+test.each([
+  [{ username: '', password: 'x' }, 400, 'Username is required'],
+  [{ username: 'admin', password: '' }, 400, 'Password is required'],
+  [{}, 400, 'Username is required. Password is required'],
+  [{ username: 'admin', password: 'wrong' }, 401, 'Invalid credentials'],
+  [{ username: 'nobody', password: ADMIN.password }, 401, 'Invalid credentials'],
+])('login with %j answers %i: %s', async (body, status, error) => {
+  const response = await app.browser().post('/api/admin/login', body, from('10.0.0.9'))
+  expect([response.status, await response.json()]).toEqual([status, { error }])
+})
+
+test('after five wrong passwords an address waits, while the right one works from elsewhere', async () => {
+  const attempt = (password: string, address: string) =>
+    app.browser().post('/api/admin/login', { username: 'admin', password }, from(address))
+  for (let i = 0; i < 5; i++) expect((await attempt('wrong', '10.0.0.1')).status).toBe(401)
+  const refused = await attempt(ADMIN.password, '10.0.0.1')
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { error: 'Too many attempts. Please try again in 15 minutes.' },
+  ])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect((await attempt(ADMIN.password, '10.0.0.2')).status).toBe(200)
+})
+
+test('a thousand wrong passwords behind the same address do not keep out who was signed in there before', async () => {
+  const home = from('10.0.0.20')
+  const known = app.browser()
+  expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
+  await known.post('/api/admin/logout')
+  const wrong = { ...ADMIN, password: 'wrong' }
+  const guest = app.browser()
+  const statuses = new Map<number, number>()
+  for (let i = 0; i < 50; i++)
+    for (const { status } of await Promise.all(
+      Array.from({ length: 20 }, () => guest.post('/api/admin/login', wrong, home)),
+    ))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 5, 429: 995 })
+  expect((await app.browser().post('/api/admin/login', ADMIN, home)).status).toBe(429)
+  expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
+})
+
+test('a browser that was signed in before has tries of its own, which end too, and nobody can make its cookie', async () => {
+  const home = from('10.0.0.21')
+  const known = app.browser()
+  const login = await known.post('/api/admin/login', ADMIN, home)
+  const cookie = login.headers.getSetCookie().find((one) => one.startsWith('candid_known='))
+  expect(cookie).toMatch(/; expires=.*; samesite=lax; httponly/i)
+  const wrong = { ...ADMIN, password: 'wrong' }
+  for (let i = 0; i < 10; i++) expect((await known.post('/api/admin/login', wrong, home)).status).toBe(401)
+  expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(429)
+  // The address has not been counted; a forged cookie counts for it.
+  const forged = {
+    ...home,
+    Cookie: `${cookie!.split(';')[0]!}0; candid_known.sig=${known.cookie('candid_known.sig')}`,
+  }
+  for (let i = 0; i < 5; i++)
+    expect((await app.browser().post('/api/admin/login', wrong, forged)).status).toBe(401)
+  expect((await app.browser().post('/api/admin/login', wrong, forged)).status).toBe(429)
+})
+
+test('the current password is not found out by trying to change it', async () => {
+  const open = await startTestApp({ worker: false })
+  const browser = await signedIn(open)
+  const change = (currentPassword: string) =>
+    browser.post('/api/admin/password', { currentPassword, newPassword: 'another password' })
+  for (let i = 0; i < 10; i++) expect((await change('wrong')).status).toBe(400)
+  expect((await change(ADMIN.password)).status).toBe(429)
+  await open.close()
+})
+
+test('signing in rightly again and again is never too often', async () => {
+  for (let i = 0; i < 40; i++)
+    expect((await app.browser().post('/api/admin/login', ADMIN, from('10.0.0.3'))).status).toBe(200)
+})
+
+test.each([
+  ['GET', '/api/admin/me'],
+  ['GET', '/api/admin/codes'],
+  ['POST', '/api/admin/codes'],
+  ['POST', '/api/admin/codes/X/deactivate'],
+  ['GET', '/api/admin/photos'],
+  ['GET', '/api/admin/photos/counts'],
+  ['GET', '/api/admin/flagged-photos'],
+  ['POST', '/api/admin/photos/1/toggle-featured'],
+  ['POST', '/api/admin/photos/1/unflag'],
+  ['POST', '/api/admin/photos/1/hide'],
+  ['POST', '/api/admin/photos/1/unhide'],
+  ['POST', '/api/admin/photos/1/retry'],
+  ['DELETE', '/api/events/1'],
+  ['DELETE', '/api/photos/1'],
+  ['GET', '/api/admin/settings'],
+  ['PUT', '/api/admin/settings'],
+  ['POST', '/api/admin/password'],
+  ['POST', '/api/admin/sessions/end'],
+  ['GET', '/api/qr/codes/X.png'],
+])('%s %s is for administrators alone', async (method, path) => {
+  const response = await app.browser().request(path, { method })
+  expect([response.status, await response.json()]).toEqual([
+    401,
+    { error: 'Please sign in as an administrator.' },
+  ])
+})
+
+test('broken JSON, another content type, too much and a body where none belongs are refused', async () => {
+  const send = async (path: string, type: string, body: string) => {
+    const response = await app
+      .browser()
+      .request(path, { method: 'POST', headers: { 'Content-Type': type }, body })
+    return [response.status, await response.json()]
+  }
+  expect(await send('/api/admin/login', 'application/json', '{"username":')).toEqual([
+    400,
+    { error: 'This is not valid JSON.' },
+  ])
+  expect(await send('/api/admin/login', 'text/plain', '{}')).toEqual([
+    415,
+    { error: 'Send this as JSON, with Content-Type: application/json.' },
+  ])
+  expect(await send('/api/admin/login', 'application/json', `"${'x'.repeat(70_000)}"`)).toEqual([
+    413,
+    { error: 'This request is larger than 64 KB.' },
+  ])
+})
+
+test('a new password works at once, the old one no more, and other browsers are signed out', async () => {
+  const [here, there] = [await signedIn(app), await signedIn(app)]
+  const change = (currentPassword: string, newPassword: string) =>
+    here.post('/api/admin/password', { currentPassword, newPassword })
+  expect(await (await change('wrong', 'long enough')).json()).toEqual({
+    error: 'The current password is not right.',
+  })
+  expect(await (await change(ADMIN.password, 'short')).json()).toEqual({
+    error: 'String must contain at least 8 character(s)',
+  })
+  expect((await change(ADMIN.password, 'another password')).status).toBe(200)
+  expect([(await here.get('/api/admin/me')).status, (await there.get('/api/admin/me')).status]).toEqual([
+    200, 401,
+  ])
+  expect((await app.browser().post('/api/admin/login', ADMIN, from('10.0.0.4'))).status).toBe(401)
+  expect((await change('another password', ADMIN.password)).status).toBe(200)
+})
+
+test('signing out everywhere ends every session, this one too', async () => {
+  const [here, there] = [await signedIn(app), await signedIn(app)]
+  expect((await here.post('/api/admin/sessions/end')).status).toBe(200)
+  expect([(await here.get('/api/admin/me')).status, (await there.get('/api/admin/me')).status]).toEqual([
+    401, 401,
+  ])
+})
+
+test('who has lost the password gets a new one, and every session ends', async () => {
+  const lost = await startTestApp({ worker: false })
+  const before = await signedIn(lost)
+  const { username, password } = await resetPassword(lost.services.orm.em.fork())
+  expect((await before.get('/api/admin/me')).status).toBe(401)
+  expect((await lost.browser().post('/api/admin/login', ADMIN)).status).toBe(401)
+  expect((await lost.browser().post('/api/admin/login', { username, password })).status).toBe(200)
+  await lost.close()
+})
+
+test('the settings tell what stands, and the address in the QR codes can be changed and given back', async () => {
+  const admin = await signedIn(app)
+  expect(await admin.read('/api/admin/settings')).toMatchObject({
+    galleryAddress: 'http://candid.test',
+    galleryAddressSource: 'PUBLIC_URL',
+    qrService: null,
+    maxPhotoBytes: 10_485_760,
+    maxPhotoPixels: 100_000_000,
+    flagIdentity: 'address',
+    guestAddresses: 'known',
+  })
+  const set = (galleryAddress: string | null) =>
+    admin.request('/api/admin/settings', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ galleryAddress }),
+    })
+  for (const bad of [
+    '',
+    'photos.example.org',
+    'ftp://a',
+    'http://a/path',
+    'http://user@a',
+    'javascript:alert(1)',
+  ])
+    expect((await set(bad)).status, bad).toBe(400)
+  expect(((await (await set('http://192.168.1.20:3000/')).json()) as SettingsView).galleryAddress).toBe(
+    'http://192.168.1.20:3000',
+  )
+  const event = await createEvent(admin)
+  expect((await admin.get(`/api/qr/events/${event.qrCode}.png`)).status).toBe(200)
+  expect(((await (await set(null)).json()) as SettingsView).galleryAddressSource).toBe('PUBLIC_URL')
+})

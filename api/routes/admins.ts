@@ -1,0 +1,72 @@
+import { ChangePasswordRequest, LoginRequest, type AdminView } from '#contract/admins.ts'
+import { ChangeSettingsRequest } from '#contract/settings.ts'
+import { endSession, endSessions } from '#core/admins/sessions.ts'
+import { createChangePassword, createSignIn } from '#core/admins/sign-in.ts'
+import type { Services } from '#core/services.ts'
+import { setGalleryAddress } from '#core/settings/gallery-address.ts'
+import { settingsView } from '#core/settings/view.ts'
+import {
+  adminOf,
+  adminToken,
+  clearAdminToken,
+  requireAdmin,
+  setAdminToken,
+} from '#api/middleware/admin-session.ts'
+import { createRouter, type AppContext } from '#api/context.ts'
+import { readJson, dropBody } from '#api/json.ts'
+import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
+
+export function adminRoutes({ config, space, limits }: Services) {
+  const routes = createRouter()
+  const signIn = createSignIn(limits.counters)
+  const changePassword = createChangePassword(limits.counters)
+
+  routes.post('/api/admin/login', async (ctx) => {
+    const { em, clientAddress } = ctx.state
+    const request = await readJson(ctx, LoginRequest)
+    const client = { address: clientAddress, knownBrowser: knownBrowser(ctx, request.username) }
+    const { admin, token } = await signIn(em, request, client)
+    const old = adminToken(ctx)
+    if (old) await endSession(em, old)
+    setAdminToken(ctx, token)
+    rememberBrowser(ctx, admin.username)
+    ctx.body = { username: admin.username } satisfies AdminView
+  })
+
+  routes.get('/api/admin/me', (ctx) => {
+    ctx.body = { username: adminOf(ctx).username } satisfies AdminView
+  })
+
+  routes.post('/api/admin/logout', dropBody, async (ctx) => {
+    const token = adminToken(ctx)
+    if (token) await endSession(ctx.state.em, token)
+    clearAdminToken(ctx)
+    ctx.body = {}
+  })
+
+  routes.post('/api/admin/password', requireAdmin, async (ctx) => {
+    const request = await readJson(ctx, ChangePasswordRequest)
+    await changePassword(ctx.state.em, adminOf(ctx), request, adminToken(ctx)!)
+    ctx.body = {}
+  })
+
+  routes.post('/api/admin/sessions/end', requireAdmin, dropBody, async (ctx) => {
+    await endSessions(ctx.state.em, adminOf(ctx).id)
+    clearAdminToken(ctx)
+    ctx.body = {}
+  })
+
+  routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx), space)
+  })
+
+  routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
+    const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
+    await setGalleryAddress(ctx.state.em, galleryAddress)
+    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx), space)
+  })
+
+  return routes
+}
+
+const askedOf = (ctx: AppContext) => ({ from: ctx.state.clientAddress, at: ctx.hostname })

@@ -1,0 +1,84 @@
+import { createHash, randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let guest: Browser
+let event: EventView
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  guest = app.browser()
+  event = await createEvent(guest, { name: 'Ada/Bo' })
+  for (let seed = 0; seed < 4; seed++)
+    await upload(guest, event.id, { 'IMG.jpg': await makeJpeg({ width: 300, height: 200, seed }) })
+})
+afterAll(() => app?.close())
+
+const address = async () => (await guest.get(`/api/events/${event.id}/photos.zip`)).headers.get('location')!
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('the archive says its exact length, its name and that it can be resumed', async () => {
+  const response = await guest.get(await address())
+  const bytes = await bytesOf(response)
+  expect(response.status).toBe(200)
+  expect(Number(response.headers.get('content-length'))).toBe(bytes.length)
+  expect(response.headers.get('accept-ranges')).toBe('bytes')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="Ada-Bo photos.zip"')
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  for (const name of ['IMG.jpg', 'IMG (2).jpg', 'IMG (3).jpg', 'IMG (4).jpg'])
+    expect(bytes.includes(name)).toBe(true)
+})
+
+test('twenty random interruptions resume byte-identical, while a photo comes in meanwhile', async () => {
+  const path = await address()
+  const whole = await guest.get(path)
+  const etag = whole.headers.get('etag')!
+  const expected = createHash('sha256')
+    .update(await bytesOf(whole))
+    .digest('hex')
+  const size = Number(whole.headers.get('content-length'))
+  await upload(guest, event.id, { 'late.jpg': await makeJpeg({ width: 300, height: 200, seed: 50 }) })
+
+  const parts: Buffer[] = []
+  let at = 0
+  for (let i = 0; at < size; i++) {
+    const end = i < 20 ? Math.min(size - 1, at + randomInt(Math.ceil(size / 15))) : size - 1
+    const part = await guest.get(path, { Range: `bytes=${at}-${end}`, 'If-Range': etag })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes ${at}-${end}/${size}`])
+    parts.push(await bytesOf(part))
+    at = end + 1
+  }
+  expect(createHash('sha256').update(Buffer.concat(parts)).digest('hex')).toBe(expected)
+  expect(await address()).not.toBe(path)
+})
+
+test('a hidden photo is in no archive, and a resumed one starts afresh instead of mixing two', async () => {
+  const path = await address()
+  const before = await guest.get(path)
+  const etag = before.headers.get('etag')!
+  await before.arrayBuffer()
+  const em = app.services.orm.em.fork()
+  const photo = await em.findOneOrFail(Photo, { event: event.id }, { orderBy: { id: 'asc' } })
+  await em.nativeUpdate(Photo, photo.id, { hidden: true })
+  const resumed = await guest.get(path, { Range: 'bytes=100-', 'If-Range': etag })
+  expect(resumed.status).toBe(200)
+  expect(resumed.headers.get('etag')).not.toBe(etag)
+  const original = await app.services.storage.read(`originals/${photo.filename}`)
+  expect((await bytesOf(resumed)).includes(original!.subarray(0, 200))).toBe(false)
+})
+
+test('an event without photos, a private one and an impossible range are told so', async () => {
+  const empty = await createEvent(guest)
+  const nothing = await guest.get(`/api/events/${empty.id}/photos.zip`)
+  expect([nothing.status, await nothing.json()]).toEqual([
+    404,
+    { error: 'There are no photos to download yet.' },
+  ])
+  const secret = await createEvent(app.browser(), { isPublic: 'false' })
+  expect((await guest.get(`/api/events/${secret.id}/photos.zip`)).status).toBe(404)
+  expect((await guest.get(await address(), { Range: 'bytes=999999999-' })).status).toBe(416)
+})

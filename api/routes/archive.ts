@@ -1,0 +1,47 @@
+import { AppError } from '#core/errors.ts'
+import { WHOLE_ARCHIVE_COST } from '#core/limits/limits-table.ts'
+import { openEvent } from '#core/events/access.ts'
+import { archivePhotos, newestPhotoId } from '#core/archive/event-archive.ts'
+import type { Services } from '#core/services.ts'
+import { createRouter, idOf, type AppContext } from '#api/context.ts'
+import { NO_EVENT } from './events.ts'
+import { heldOpen, limited } from '#api/middleware/limits.ts'
+import { announceRange, rangeOf } from '#api/responses/range.ts'
+
+/**
+ * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
+ * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`.
+ */
+export function archiveRoutes({ storage, limits }: Services) {
+  const routes = createRouter()
+
+  const limit = limited(limits, 'archives', costOf)
+
+  routes.get('/api/events/:id/photos.zip', limit, heldOpen(limits, 'archives'), async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+    const through = Number(ctx.query.through)
+    if (!Number.isInteger(through) || through < 1 || through > 2_147_483_647) {
+      const newest = await newestPhotoId(em, event.id)
+      if (newest === null) throw new AppError('not_found', 'There are no photos to download yet.')
+      ctx.set('Cache-Control', 'no-store')
+      ctx.redirect(`${ctx.path}?through=${newest}`)
+      return
+    }
+    const archive = await archivePhotos(em, event.id, through)
+    ctx.set('Cache-Control', 'private, no-cache')
+    ctx.etag = archive.etag
+    ctx.attachment(`${event.name.replace(/[/\\]/g, '-')} photos.zip`)
+    const range = rangeOf(ctx, archive.size)
+    ctx.status = 200
+    ctx.type = 'application/zip'
+    ctx.body = archive.read(storage, range ?? { start: 0, end: archive.size - 1 })
+    announceRange(ctx, archive.size, range)
+  })
+
+  return routes
+}
+
+/** Asking for its size, being led on, and going on after a break cost little. */
+const costOf = (ctx: AppContext) =>
+  ctx.method === 'GET' && ctx.query.through && !ctx.get('Range') ? WHOLE_ARCHIVE_COST : 1

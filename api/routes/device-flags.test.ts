@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let host: Browser
+let event: EventView
+let photo: PhotoView
+beforeAll(async () => {
+  app = await startTestApp({ env: { FLAG_IDENTITY: 'device', TRUSTED_PROXIES: 'loopback' } })
+  host = await signedIn(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  event = await createEvent(host)
+  await upload(host, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
+  photo = (await settledPhotos(host, event.id))[0]!
+})
+
+const VENUE = '203.0.113.7'
+const flag = (guest: Browser, from = VENUE) =>
+  guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' }, { 'X-Forwarded-For': from })
+/** A guest as the page makes one: the code is looked up, the photos are listed. */
+async function guestInGallery(): Promise<Browser> {
+  const guest = app.browser()
+  await guest.get(`/api/events/qr/${event.qrCode}`)
+  await guest.get(`/api/events/${event.id}/photos?limit=60`)
+  return guest
+}
+const now = () => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+const listed = async () =>
+  (await host.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')).find(({ id }) => id === photo.id)
+/** As if the photo's flags had come so long before. */
+const age = (minutes: number) =>
+  app.services.orm.em
+    .fork()
+    .execute(`update photo_flags set flagged_at = flagged_at - ? * interval '1 minute' where photo_id = ?`, [
+      minutes,
+      photo.id,
+    ])
+
+test('a browser counts once, whatever its address', async () => {
+  const guest = await guestInGallery()
+  expect((await flag(guest)).status).toBe(200)
+  const again = await flag(guest, '198.51.100.1')
+  expect([again.status, await again.json()]).toEqual([409, { error: 'You have already flagged this photo.' }])
+  expect((await flag(await guestInGallery())).status).toBe(200)
+  expect(await now()).toMatchObject({ flagCount: 2 })
+})
+
+test('seven requests without a cookie, from seven addresses, hide nothing', async () => {
+  for (let n = 1; n <= 7; n++) {
+    const refused = await flag(app.browser(), `198.51.100.${n}`)
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { error: 'Open the gallery first, then report the photo.' },
+    ])
+  }
+  expect(await now()).toMatchObject({ flagCount: 0, hidden: false })
+})
+
+test('one cookie sent seven times at once is one browser, also when it has done nothing but look', async () => {
+  const list = await app.browser().get(`/api/events/${event.id}/photos`)
+  const Cookie = list.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map((n) =>
+      app.browser().request(`/api/photos/${photo.id}/flag`, {
+        method: 'POST',
+        headers: { Cookie, 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${n}` },
+        body: '{"reason":"spam"}',
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409, 409,
+  ])
+  expect(await now()).toMatchObject({ flagCount: 1 })
+})
+
+test('the gallery of another event is not enough; the featured one is for what is featured', async () => {
+  const guest = app.browser()
+  const other = await createEvent(host)
+  await guest.get(`/api/events/${other.id}/photos`)
+  await guest.get('/api/featured-photos')
+  expect((await flag(guest)).status).toBe(409)
+  await host.post(`/api/admin/photos/${photo.id}/toggle-featured`)
+  expect((await flag(guest)).status).toBe(200)
+})
+
+test('an address brings three browsers to a photo in ten minutes, also at once; other addresses count on', async () => {
+  const guests = await Promise.all(Array.from({ length: 5 }, guestInGallery))
+  const answers = await Promise.all(guests.map((guest) => flag(guest)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
+  const refused = answers.find(({ status }) => status === 429)!
+  expect(await refused.json()).toEqual({
+    error: 'Several people here have just reported this photo. Please try again in a few minutes.',
+  })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(600)
+  expect(await now()).toMatchObject({ flagCount: 3 })
+  expect((await flag(await guestInGallery(), '198.51.100.1')).status).toBe(200)
+})
+
+test('addresses of one IPv6 network bring three browsers together', async () => {
+  for (const end of [1, 2, 3])
+    expect((await flag(await guestInGallery(), `2001:db8::${end}`)).status).toBe(200)
+  expect((await flag(await guestInGallery(), '2001:db8::4')).status).toBe(429)
+  expect((await flag(await guestInGallery(), '2001:db8:0:1::4')).status).toBe(200)
+})
+
+test('seven honest guests of a venue with one address hide a photo within an evening', async () => {
+  for (let n = 1; n <= 7; n++) {
+    expect((await flag(await guestInGallery())).status).toBe(200)
+    if (n % 3 === 0) await age(10)
+  }
+  await expect.poll(async () => (await now()).hidden).toBe(true)
+})
+
+test('the flagged list tells of three flags from one address within an hour, and of no fewer or slower ones', async () => {
+  for (let n = 1; n <= 2; n++) await flag(await guestInGallery())
+  expect(await listed()).toMatchObject({ flagCount: 2, fromOneAddress: null })
+  await age(5)
+  await flag(await guestInGallery())
+  await flag(await guestInGallery(), '198.51.100.1')
+  const { fromOneAddress } = (await listed())!
+  expect(fromOneAddress).toMatchObject({ count: 3 })
+  expect(fromOneAddress!.seconds).toBeGreaterThanOrEqual(300)
+  await age(120)
+  await flag(await guestInGallery())
+  expect(await listed()).toMatchObject({ flagCount: 5, fromOneAddress: null })
+})
+
+test('where addresses are counted, nobody gets a cookie for looking', async () => {
+  const plain = await startTestApp({ worker: false })
+  const answers = await Promise.all(
+    ['/api/featured-photos', '/api/events'].map((path) => plain.browser().get(path)),
+  )
+  const gathering = await createEvent(plain.browser())
+  answers.push(await plain.browser().get(`/api/events/${gathering.id}/photos`))
+  await plain.close()
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+})

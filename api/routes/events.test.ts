@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+
+test('an event is created with the fields that were sent and those that the server sets', async () => {
+  const host = app.browser()
+  const event = await createEvent(host, {
+    name: '  Ada & Bo ',
+    description: 'Bring shoes',
+    category: 'wedding',
+  })
+  expect(event).toMatchObject({
+    name: 'Ada & Bo',
+    date: '2027-06-05',
+    description: 'Bring shoes',
+    category: 'wedding',
+    isPublic: true,
+    isAdminGenerated: false,
+    profileImage: null,
+    photoCount: 0,
+  })
+  expect(event.qrCode).toMatch(/^[23456789A-HJKMNP-Z]{10}$/)
+  expect(await host.read(`/api/events/${event.id}`)).toEqual(event)
+})
+
+test('category and visibility have the defaults of the specification, and an empty description is none', async () => {
+  expect(await createEvent(app.browser(), { description: '' })).toMatchObject({
+    category: 'other',
+    isPublic: true,
+    description: null,
+  })
+})
+
+test.each([
+  [{ name: ' ' }, 'Name is required'],
+  [{ name: 'x'.repeat(121) }, 'Name must be at most 120 characters'],
+  [{ date: '' }, 'Date is required'],
+  [{ date: '2027-02-31' }, 'Date must be a day of the calendar, as in 2025-01-05'],
+  [{ date: '05.06.2027' }, 'Date must be a day of the calendar, as in 2025-01-05'],
+  [{ category: 'funeral' }, 'Category is required'],
+  [{ isPublic: 'yes' }, 'isPublic must be true or false'],
+  [{ description: 'x'.repeat(2001) }, 'Description must be at most 2000 characters'],
+])('%o is refused: %s', async (fields, error) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'A', date: '2027-06-05', ...fields }))
+    form.set(name, value)
+  const response = await app.browser().post('/api/events', form)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toEqual({ error })
+})
+
+test('a form without any field is told all that is missing', async () => {
+  const response = await app.browser().post('/api/events', new FormData())
+  expect(await response.json()).toEqual({ error: 'Name is required. Date is required' })
+})
+
+test('JSON, a broken form and a form that breaks off are refused with a sentence', async () => {
+  const browser = app.browser()
+  const json = await browser.post('/api/events', { name: 'A' })
+  expect([json.status, await json.json()]).toEqual([415, { error: 'Send the form as multipart/form-data.' }])
+  for (const [type, body] of [
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nA'],
+  ]) {
+    const broken = await browser.request('/api/events', {
+      method: 'POST',
+      headers: { 'Content-Type': type! },
+      body: body!,
+    })
+    expect(broken.status).toBe(400)
+    expect(await broken.json()).toHaveProperty('error', expect.stringContaining('could not be read'))
+  }
+})
+
+test('a code is looked up without regard to case; an unknown one is not there', async () => {
+  const { qrCode, id } = await createEvent(app.browser())
+  expect(await app.browser().read(`/api/events/qr/${qrCode.toLowerCase()}`)).toMatchObject({ id, qrCode })
+  const unknown = await app.browser().get('/api/events/qr/NOSUCHCODE')
+  expect([unknown.status, await unknown.json()]).toEqual([404, { error: 'No event has this code.' }])
+})
+
+test.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '9'.repeat(400)])(
+  'the id %s names nothing',
+  async (id) => {
+    const response = await app.browser().get(`/api/events/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toHaveProperty('error')
+  },
+)
+
+test('a private event opens to who shows its code, and to nobody by its id alone', async () => {
+  const event = await createEvent(app.browser(), { isPublic: 'false' })
+  const guest = app.browser()
+  const paths = ['', '/photos', '/live', '/profile-image'].map((path) => `/api/events/${event.id}${path}`)
+  for (const path of paths) expect((await guest.get(path)).status, path).toBe(404)
+
+  expect((await guest.get(`/api/events/qr/${event.qrCode}`)).status).toBe(200)
+  expect((await guest.get(paths[0]!)).status).toBe(200)
+  expect((await guest.get(paths[1]!)).status).toBe(200)
+})
+
+test('a grant can’t be made up: a cookie that is not signed counts for nothing', async () => {
+  const event = await createEvent(app.browser(), { isPublic: 'false' })
+  const cookie = Buffer.from(
+    JSON.stringify({ grants: [event.id], _expire: Date.now() + 1e9, _maxAge: 1e9 }),
+  ).toString('base64')
+  expect((await app.browser().get(`/api/events/${event.id}`, { Cookie: `candid=${cookie}` })).status).toBe(
+    404,
+  )
+})
+
+test('the list holds public events and those of this browser, newest first', async () => {
+  const [host, guest] = [app.browser(), app.browser()]
+  const open = await createEvent(host)
+  const own = await createEvent(host, { isPublic: 'false' })
+  const ids = async (browser: typeof host) =>
+    (await browser.read<EventView[]>('/api/events')).map(({ id }) => id)
+  expect((await ids(host)).slice(0, 2)).toEqual([own.id, open.id])
+  expect(await ids(guest)).toContain(open.id)
+  expect(await ids(guest)).not.toContain(own.id)
+})
+
+test('a profile image is shown once the worker has made its rendition; a bad one creates nothing', async () => {
+  const host = app.browser()
+  const create = (file: Buffer, name: string) => {
+    const form = new FormData()
+    form.set('name', 'With picture')
+    form.set('date', '2027-06-05')
+    form.set('profileImage', new Blob([new Uint8Array(file)], { type: 'image/jpeg' }), name)
+    return host.post('/api/events', form)
+  }
+  const bad = await create(Buffer.from('no picture'), 'face.jpg')
+  expect([bad.status, await bad.json()]).toEqual([415, { error: 'face.jpg is not a valid image file.' }])
+
+  const event = (await (
+    await create(await makeJpeg({ width: 800, height: 600 }), 'face.jpg')
+  ).json()) as EventView
+  await expect
+    .poll(async () => (await host.read<EventView>(`/api/events/${event.id}`)).profileImage)
+    .toBeTruthy()
+  const picture = await host.get(`/api/events/${event.id}/profile-image`)
+  expect(picture.headers.get('content-type')).toBe('image/webp')
+})
+
+test('another site’s page can’t create an event with this browser’s cookies', async () => {
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://elsewhere.test' },
+  ]
+  for (const headers of foreign) {
+    const response = await app.browser().post('/api/events', new FormData(), headers)
+    expect(response.status).toBe(403)
+  }
+})

@@ -1,0 +1,80 @@
+import { CreateEventRequest } from '#contract/events.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { createEvent } from '#core/events/create-event.ts'
+import { openEvent, openEventByCode } from '#core/events/access.ts'
+import { listEvents, viewEvent } from '#core/events/list.ts'
+import { profileRenditionKey } from '#core/events/profile-image.ts'
+import { deleteEvent } from '#core/deletion/delete-event.ts'
+import { AppError } from '#core/errors.ts'
+import { unstage } from '#core/uploads/stage-photo.ts'
+import type { Services } from '#core/services.ts'
+import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { createRouter, idOf, parse } from '#api/context.ts'
+import { dropBody } from '#api/json.ts'
+import { attemptCode, limited } from '#api/middleware/limits.ts'
+import { receivePhotos, takePhotos } from '#api/middleware/receive-photos.ts'
+import { sendObject } from '#api/responses/send-object.ts'
+import { deviceOf, grantEvent } from '#api/middleware/session.ts'
+
+export const NO_EVENT = 'There is no such event.'
+
+export function eventRoutes(services: Services) {
+  const routes = createRouter()
+  const receive = receivePhotos(services, 'profileImage', 1)
+
+  routes.post('/api/events', limited(services.limits, 'events'), receive, async (ctx) => {
+    const [profileImage] = await takePhotos(ctx)
+    const { em, viewer } = ctx.state
+    try {
+      const request = parse(CreateEventRequest, ctx.request.body)
+      const create = () => createEvent(services, em, request, profileImage, deviceOf(ctx))
+      const { adminCode } = request
+      const event =
+        adminCode === undefined
+          ? await create()
+          : await attemptCode(services, ctx, { lookUp: create, canBeGuessed: canBeGuessed(adminCode) })
+      ctx.status = 201
+      ctx.body = await viewEvent(em, event, viewer)
+    } finally {
+      if (profileImage) await unstage([profileImage])
+    }
+  })
+
+  routes.get('/api/events', async (ctx) => {
+    ctx.body = await listEvents(ctx.state.em, ctx.state.viewer)
+  })
+
+  routes.get('/api/events/qr/:qrCode', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const code = ctx.params.qrCode!
+    const lookUp = () => openEventByCode(em, code)
+    const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
+    if (!event.isPublic) grantEvent(ctx, event.id)
+    ctx.body = await viewEvent(em, event, viewer)
+  })
+
+  routes.get('/api/events/:id', async (ctx) => {
+    const { em, viewer } = ctx.state
+    ctx.body = await viewEvent(em, await openEvent(em, viewer, idOf(ctx, NO_EVENT)), viewer)
+  })
+
+  routes.delete('/api/events/:id', requireAdmin, dropBody, async (ctx) => {
+    await deleteEvent(services, ctx.state.em, idOf(ctx, NO_EVENT))
+    ctx.body = {}
+  })
+
+  routes.get('/api/events/:id/profile-image', async (ctx) => {
+    const missing = 'This event has no picture.'
+    const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    if (event.profileImageState !== 'ready') throw new AppError('not_found', missing)
+    await sendObject(ctx, services.storage, {
+      key: profileRenditionKey(event.profileImage!),
+      contentType: 'image/webp',
+      etag: event.profileImage!,
+      cacheControl: 'private, no-cache',
+      missing,
+    })
+  })
+
+  return routes
+}

@@ -1,0 +1,29 @@
+import { openEvent } from '#core/events/access.ts'
+import type { Limits } from '#core/limits/limits.ts'
+import { createRouter, idOf } from '#api/context.ts'
+import { NO_EVENT } from './events.ts'
+import { heldOpen } from '#api/middleware/limits.ts'
+import type { LiveHub } from '#api/live/live-hub.ts'
+
+export function liveRoutes(hub: LiveHub, limits: Limits) {
+  const routes = createRouter()
+
+  routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
+    const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+    if (ctx.method === 'HEAD') {
+      // There is nothing to wait for: its answer has no body.
+      ctx.status = 200
+      return
+    }
+    ctx.req.socket.setTimeout(0)
+    ctx.req.socket.setNoDelay(true)
+    ctx.status = 200
+    // The hub writes to the response itself: one text for all listeners, instead of a stream each.
+    ctx.respond = false
+    ctx.res.flushHeaders()
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') !== '')
+  })
+
+  return routes
+}

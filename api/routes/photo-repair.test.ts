@@ -1,0 +1,140 @@
+import { crc32 } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { Removal } from '#core/removals/removal.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let guest: Browser
+let event: EventView
+let bytes: Buffer
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  guest = app.browser()
+  event = await createEvent(guest)
+  bytes = await makeJpeg({ width: 500, height: 400 })
+})
+
+const rows = () => app.services.orm.em.fork()
+const send = () => upload(guest, event.id, { 'a.jpg': bytes })
+
+/** The one photo of the event once it is ready. */
+async function sentPhoto(): Promise<PhotoView> {
+  await send()
+  const photos = await settledPhotos(guest, event.id)
+  expect(photos).toMatchObject([{ state: 'ready' }])
+  return photos[0]!
+}
+
+async function keysOfFile(filename: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of app.services.storage.list()) if (key.includes(filename)) keys.push(key)
+  return keys
+}
+
+const damages: [string, (photo: PhotoView) => Promise<unknown>][] = [
+  ['whose file is missing', ({ filename }) => app.services.storage.remove([originalKey(filename)])],
+  [
+    'whose file is too short',
+    ({ filename }) =>
+      app.services.storage.put(originalKey(filename), bytes.subarray(0, bytes.length / 2), 'image/jpeg'),
+  ],
+  [
+    'that failed',
+    async ({ id, filename, renditions }) => {
+      await app.services.storage.remove(renditions.map(({ width }) => renditionKey(filename, width)))
+      await rows().nativeUpdate(Photo, id, {
+        state: 'failed',
+        failure: 'No picture.',
+        renditions: [],
+        width: null,
+      })
+    },
+  ],
+  [
+    'whose copy is missing',
+    async ({ id, filename }) => {
+      await rows().nativeUpdate(Photo, id, { original: 'copied', originalName: 'a.png', size: 9, crc32: 9 })
+      expect(await app.services.storage.has(copyKey(filename))).toBe(false)
+    },
+  ],
+]
+
+test.each(damages)('a photo %s is whole again when it is sent again', async (_, damage) => {
+  const photo = await sentPhoto()
+  await damage(photo)
+  const gallery = await Listener.open(app.browser(), event.id)
+  const answer = await send()
+  const [view] = (await answer.json()) as PhotoView[]
+  expect([answer.status, view]).toMatchObject([
+    200,
+    { id: photo.id, state: 'processing', originalName: 'a.jpg' },
+  ])
+
+  const [repaired] = await settledPhotos(guest, event.id)
+  expect(repaired).toMatchObject({
+    id: photo.id,
+    state: 'ready',
+    failure: null,
+    width: 500,
+    size: bytes.length,
+  })
+  await expect
+    .poll(() => gallery.messages.at(-1))
+    .toMatchObject({ photos: [{ id: photo.id, state: 'ready' }] })
+  gallery.close()
+  for (const address of [`/uploads/${repaired!.filename}`, `/api/photos/${photo.id}/download`])
+    expect(Buffer.from(await (await guest.get(address)).arrayBuffer()).equals(bytes), address).toBe(true)
+  expect((await guest.get(repaired!.renditions[0]!.url)).status).toBe(200)
+  expect(await rows().findOneOrFail(Photo, photo.id)).toMatchObject({ original: 'open', crc32: crc32(bytes) })
+
+  // No address leads to two files: the old one is gone, with all that lay there.
+  expect((await guest.get(`/uploads/${photo.filename}`)).status).toBe(404)
+  await app.services.queue.enqueue('objects.cleanUp', {})
+  await expect.poll(() => keysOfFile(photo.filename)).toEqual([])
+  expect(await keysOfFile(repaired!.filename)).toHaveLength(1 + repaired!.renditions.length)
+})
+
+test('a photo that is whole costs one look at the store when it is sent again', async () => {
+  await sentPhoto()
+  const { storage } = app.services
+  const calls = (['put', 'get', 'read', 'has', 'sizeOf', 'remove'] as const).map((name) =>
+    vi.spyOn(storage, name),
+  )
+  expect((await send()).status).toBe(200)
+  // The worker may be storing the event's QR images meanwhile.
+  const aboutPhotos = calls.map((call) => call.mock.calls.filter(([key]) => !String(key).startsWith('qr/')))
+  expect(aboutPhotos.map(({ length }) => length)).toEqual([0, 0, 0, 0, 1, 0])
+  for (const call of calls) call.mockRestore()
+})
+
+test('a hidden photo whose file is missing can’t be brought back by sending it again', async () => {
+  const photo = await sentPhoto()
+  await rows().nativeUpdate(Photo, photo.id, { hidden: true })
+  await app.services.storage.remove([originalKey(photo.filename)])
+  expect((await send()).status).toBe(409)
+  expect(await rows().findOneOrFail(Photo, photo.id)).toMatchObject({
+    hidden: true,
+    filename: photo.filename,
+  })
+})
+
+test('many who send a lost photo at once repair it together', async () => {
+  const photo = await sentPhoto()
+  await app.services.storage.remove([originalKey(photo.filename)])
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const photos = await settledPhotos(guest, event.id)
+  expect(photos).toMatchObject([{ id: photo.id, state: 'ready' }])
+  expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(200)
+  expect(await rows().count(Removal, { key: originalKey(photos[0]!.filename) })).toBe(0)
+})

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { uploadDir } from '#core/services.ts'
+import { Removal } from '#core/removals/removal.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeAnimation, makeAvif, makeJpeg, makePng, makeWebp } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let guest: Browser
+let event: EventView
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  guest = app.browser()
+  event = await createEvent(guest)
+})
+
+const rows = () => app.services.orm.em.fork()
+const leftovers = () => readdir(uploadDir(app.services.config))
+
+test('a photo is listed at once, and has renditions, size and ThumbHash when the worker is done', async () => {
+  const bytes = await makeJpeg({
+    width: 1600,
+    height: 1200,
+    orientation: 6,
+    gps: { latitude: 48.1, longitude: 11.5 },
+  })
+  const response = await upload(guest, event.id, { 'IMG_1.jpg': bytes })
+  expect(response.status).toBe(201)
+  const [photo] = (await response.json()) as PhotoView[]
+  expect(photo).toMatchObject({
+    eventId: event.id,
+    originalName: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    size: bytes.length,
+    featured: false,
+    flagCount: 0,
+    hidden: false,
+    state: 'processing',
+    renditions: [],
+  })
+
+  const [ready] = await settledPhotos(guest, event.id)
+  expect(ready).toMatchObject({ id: photo!.id, state: 'ready', failure: null, width: 1600, height: 1200 })
+  expect(ready!.renditions.map(({ width, height }) => [width, height])).toEqual([
+    [400, 300],
+    [1280, 960],
+  ])
+  expect(ready!.thumbhash).toMatch(/^[\w+/]{20,}=*$/)
+  for (const { url, width, height } of ready!.renditions) {
+    const rendition = await guest.get(url)
+    expect(rendition.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
+    const metadata = await sharp(await rendition.arrayBuffer()).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width, height })
+    expect(metadata.exif).toBeUndefined()
+  }
+})
+
+test('a refusal is kept by no browser, whatever the answer would have been', async () => {
+  const [photo] = (await (
+    await upload(guest, event.id, { 'a.jpg': await makeJpeg({ seed: 404 }) })
+  ).json()) as PhotoView[]
+  const { filename } = (await rows().findOneOrFail(Photo, photo!.id)) as Photo
+  await app.services.storage.remove([originalKey(filename)])
+  for (const address of [`/uploads/${filename}/77.webp`, `/api/photos/${photo!.id}/download`]) {
+    const { status, headers } = await guest.get(address)
+    expect([status, headers.get('Cache-Control')], address).toEqual([404, 'no-store'])
+    for (const header of ['ETag', 'Content-Disposition']) expect(headers.has(header), header).toBe(false)
+  }
+})
+
+test('the original comes back byte for byte, whole and in parts, and with 304 to who has it', async () => {
+  const bytes = await makeJpeg({ width: 900, height: 600 })
+  const [photo] = (await (await upload(guest, event.id, { 'Größe 🎉.jpg': bytes })).json()) as PhotoView[]
+  const address = `/uploads/${photo!.filename}`
+
+  const whole = await guest.get(address)
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true)
+  expect(whole.headers.get('content-type')).toBe('image/jpeg')
+  expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(
+    (await guest.get(address, { 'If-None-Match': whole.headers.get('etag')!, 'Cache-Control': 'max-age=0' }))
+      .status,
+  ).toBe(304)
+
+  const part = await guest.get(address, { Range: 'bytes=10-19' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
+  expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
+  const other = await guest.get(address, { Range: 'bytes=10-19', 'If-Range': '"another version"' })
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, bytes.length])
+  expect((await guest.get(address, { Range: `bytes=${bytes.length}-` })).status).toBe(416)
+
+  const download = await guest.get(`/api/photos/${photo!.id}/download`)
+  expect(download.headers.get('content-disposition')).toContain(
+    "filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%F0%9F%8E%89.jpg",
+  )
+  expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test('the type is told by content: JPEG, PNG, WebP, GIF and AVIF are taken under any name', async () => {
+  const small = { width: 60, height: 40 }
+  const photos = {
+    'a.txt': await makeJpeg(small),
+    b: await makePng(small),
+    'c.jpg': await makeWebp(small),
+    'd.jpg': await makeAnimation('gif'),
+    'e.exe': await makeAvif(small),
+  }
+  const response = await upload(guest, event.id, photos)
+  expect(response.status).toBe(201)
+  const views = (await response.json()) as PhotoView[]
+  expect(views.map(({ mimeType }) => mimeType)).toEqual([
+    'image/jpeg',
+    'image/png',
+    'image/webp',
+    'image/gif',
+    'image/avif',
+  ])
+  expect((await settledPhotos(guest, event.id)).map(({ state }) => state)).toEqual(Array(5).fill('ready'))
+})
+
+test('one bad file among good ones refuses all, names each bad one, and leaves nothing behind', async () => {
+  const response = await upload(guest, event.id, {
+    'good.jpg': await makeJpeg({ width: 60, height: 40 }),
+    'cat.jpg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'empty.jpg': Buffer.alloc(0),
+  })
+  expect(response.status).toBe(415)
+  expect(await response.json()).toEqual({
+    error: 'cat.jpg is not a valid image file. empty.jpg is not a valid image file.',
+  })
+  expect(await guest.read(`/api/events/${event.id}/photos`)).toEqual([])
+  expect(await leftovers()).toEqual([])
+})
+
+test('10 MB are taken and one byte more is refused by name', async () => {
+  const photo = await makeJpeg({ width: 60, height: 40 })
+  const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
+  const limit = 10 * 1024 * 1024
+  expect((await upload(guest, event.id, { 'full.jpg': padded(limit) })).status).toBe(201)
+  for (const size of [limit + 1, 9 * limit]) {
+    const response = await upload(guest, event.id, { 'huge.jpg': padded(size) })
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      { error: 'huge.jpg is larger than 10MB.' },
+    ])
+  }
+  expect(await leftovers()).toEqual([])
+})
+
+test('the same bytes twice make one photo, in one request, in two and in two at once', async () => {
+  const bytes = await makeJpeg({ width: 60, height: 40, seed: 7 })
+  const both = (await (
+    await upload(guest, event.id, { 'a.jpg': bytes, 'b.jpg': bytes })
+  ).json()) as PhotoView[]
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1)
+  const again = await upload(guest, event.id, { 'c.jpg': bytes })
+  expect([again.status, ((await again.json()) as PhotoView[])[0]!.id]).toEqual([200, both[0]!.id])
+
+  const fresh = await makeJpeg({ width: 60, height: 40, seed: 8 })
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(guest, event.id, { 'd.jpg': fresh })))
+  const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as PhotoView[])[0]!.id))
+  expect(new Set(ids).size).toBe(1)
+  expect(await guest.read(`/api/events/${event.id}/photos`)).toHaveLength(2)
+
+  const other = await createEvent(guest)
+  expect((await upload(guest, other.id, { 'a.jpg': bytes })).status).toBe(201)
+})
+
+test('the row keeps the hash and the CRC-32 of the bytes, and no clean-up stays due', async () => {
+  const bytes = await makeJpeg({ width: 60, height: 40, seed: 9 })
+  const [view] = (await (await upload(guest, event.id, { 'a.jpg': bytes })).json()) as PhotoView[]
+  const photo = await rows().findOneOrFail(Photo, view!.id)
+  expect(photo.contentHash).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(photo.crc32).toBe(crc32(bytes))
+  expect(await rows().count(Removal, { key: `originals/${view!.filename}` })).toBe(0)
+})
+
+test('a file that can’t be decoded ends failed with a reason instead of spinning for ever', async () => {
+  const webp = await makeWebp({ width: 300, height: 200 })
+  const broken = webp.fill('x', 40)
+  expect((await upload(guest, event.id, { 'broken.webp': broken })).status).toBe(201)
+  const [photo] = await settledPhotos(guest, event.id)
+  expect(photo).toMatchObject({ state: 'failed', renditions: [] })
+  expect(photo!.failure).toMatch(/\w.*\.$/)
+})
+
+test('a hidden photo is not there: not in lists, at its addresses, in its download, nor sent again', async () => {
+  const bytes = await makeJpeg({ width: 60, height: 40 })
+  await upload(guest, event.id, { 'a.jpg': bytes })
+  const [photo] = await settledPhotos(guest, event.id)
+  await rows().nativeUpdate(Photo, photo!.id, { hidden: true })
+
+  expect(await guest.read(`/api/events/${event.id}/photos`)).toEqual([])
+  expect(await guest.read(`/api/events/${event.id}`)).toMatchObject({ photoCount: 0 })
+  const addresses = [
+    `/uploads/${photo!.filename}`,
+    photo!.renditions[0]!.url,
+    `/api/photos/${photo!.id}/download`,
+  ]
+  for (const address of addresses) expect((await guest.get(address)).status, address).toBe(404)
+  const again = await upload(guest, event.id, { 'a.jpg': bytes })
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { error: "a.jpg was hidden from this gallery and can't be added again." },
+  ])
+})
+
+test('a private event takes photos from and shows them to who has opened it only', async () => {
+  const secret = await createEvent(guest, { isPublic: 'false' })
+  const photo = await makeJpeg({ width: 60, height: 40 })
+  const [view] = (await (await upload(guest, secret.id, { 'a.jpg': photo })).json()) as PhotoView[]
+  const stranger = app.browser()
+  expect((await upload(stranger, secret.id, { 'b.jpg': photo })).status).toBe(404)
+  expect((await stranger.get(`/api/photos/${view!.id}/download`)).status).toBe(404)
+})
+
+test('pages by key hold the whole list once, newest first', async () => {
+  const photos = await Promise.all([1, 2, 3, 4, 5].map((seed) => makeJpeg({ width: 40, height: 30, seed })))
+  await upload(guest, event.id, Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])))
+  const path = `/api/events/${event.id}/photos`
+  const all = (await guest.read<PhotoView[]>(path)).map(({ id }) => id)
+  expect(all).toEqual(all.toSorted((a, b) => b - a))
+  const first = (await guest.read<PhotoView[]>(`${path}?limit=2`)).map(({ id }) => id)
+  const rest = (await guest.read<PhotoView[]>(`${path}?limit=10&after=${first[1]}`)).map(({ id }) => id)
+  expect([...first, ...rest]).toEqual(all)
+  for (const query of ['limit=0', 'limit=x', 'limit=501', 'after=-1', 'after=99999999999'])
+    expect((await guest.get(`${path}?${query}`)).status, query).toBe(400)
+})
+
+test('featured photos carry their event, and come from public events and unhidden photos alone', async () => {
+  const secret = await createEvent(guest, { isPublic: 'false' })
+  for (const [id, seed] of [
+    [event.id, 11],
+    [event.id, 12],
+    [secret.id, 13],
+  ] as const)
+    await upload(guest, id, { [`${seed}.jpg`]: await makeJpeg({ width: 40, height: 30, seed }) })
+  await rows().nativeUpdate(Photo, { event: { $in: [event.id, secret.id] } }, { featured: true })
+  await rows().nativeUpdate(Photo, { originalName: '12.jpg' }, { hidden: true })
+  const featured = await guest.read<FeaturedPhotoView[]>('/api/featured-photos')
+  expect(
+    featured.map(({ originalName, eventName, eventDate }) => [originalName, eventName, eventDate]),
+  ).toEqual([['11.jpg', 'Ada & Bo', '2027-06-05']])
+})
+
+test.each([
+  ['no file', {}, 400, 'Choose at least one photo.'],
+  ['a file in another field', { picture: 'x' }, 400, 'Send the photos in the field "photos".'],
+])('an upload with %s is refused', async (_, fields, status, error) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, new Blob([value]), 'x.jpg')
+  const response = await guest.post(`/api/events/${event.id}/photos`, form)
+  expect([response.status, await response.json()]).toEqual([status, { error }])
+})
+
+test('a name is made safe: no folders, no control characters, no turned reading direction', async () => {
+  const bytes = await makeJpeg({ width: 40, height: 30, seed: 21 })
+  const [photo] = (await (
+    await upload(guest, event.id, { '../../etc/pass\u202egpj.wd': bytes })
+  ).json()) as PhotoView[]
+  expect(photo!.originalName).toBe('passgpj.wd')
+})
+
+test('an upload that breaks off leaves no photo and no file', async () => {
+  const abort = new AbortController()
+  const body = new ReadableStream({
+    start(stream) {
+      const head = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n'
+      stream.enqueue(new TextEncoder().encode(head + 'x'.repeat(10_000)))
+      setTimeout(() => abort.abort(), 100)
+    },
+  })
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+    body,
+    duplex: 'half',
+    signal: abort.signal,
+  }
+  await expect(guest.request(`/api/events/${event.id}/photos`, init as RequestInit)).rejects.toThrow(
+    'aborted',
+  )
+  await expect.poll(leftovers).toEqual([])
+  expect(await guest.read(`/api/events/${event.id}/photos`)).toEqual([])
+})

@@ -1,0 +1,141 @@
+import { FlagRequest } from '#contract/flags.ts'
+import { openEvent } from '#core/events/access.ts'
+import { AppError } from '#core/errors.ts'
+import { flagPhoto } from '#core/moderation/flag-photo.ts'
+import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
+import { findByFilename, openPhoto, type StoredPhoto } from '#core/photos/find.ts'
+import { renditionKey, servedKey } from '#core/photos/object-keys.ts'
+import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
+import { deletePhoto } from '#core/deletion/delete-photo.ts'
+import { unstage } from '#core/uploads/stage-photo.ts'
+import { addPhotos } from '#core/uploads/add-photos.ts'
+import type { Services } from '#core/services.ts'
+import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { createRouter, idOf, pageOf, type AppContext } from '#api/context.ts'
+import { NO_EVENT } from './events.ts'
+import { readJson, dropBody } from '#api/json.ts'
+import { answerList, byId } from '#api/responses/json-list.ts'
+import { clientOf, limited } from '#api/middleware/limits.ts'
+import { receivePhotos, takePhotos } from '#api/middleware/receive-photos.ts'
+import { cacheRenditions } from '#api/responses/rendition-cache.ts'
+import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
+import { deviceOf, noteOpened } from '#api/middleware/session.ts'
+
+export const NO_PHOTO = 'There is no such photo.'
+/** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
+const FOR_EVER = 'private, max-age=31536000, immutable'
+/** Asked again each time, so that a hidden original is gone at once; the answer is 304 while it is not. */
+const ASK_AGAIN = 'private, no-cache'
+
+export function photoRoutes(services: Services) {
+  const { storage, config, limits } = services
+  const readRendition = cacheRenditions(storage)
+  const routes = createRouter()
+  /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
+  const note = (ctx: AppContext, gallery: Gallery) =>
+    config.flagIdentity === 'device' && noteOpened(ctx, gallery)
+
+  routes.get('/api/events/:id/photos', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+    await answerList(ctx, pageOf(ctx), (page) => listPhotos(em, event.id, viewer, page), byId)
+    note(ctx, event.id)
+  })
+
+  routes.post(
+    '/api/events/:id/photos',
+    // Before the body is read: what it refuses costs next to nothing.
+    limited(limits, 'uploads'),
+    openItsEvent,
+    receivePhotos(services, 'photos'),
+    async (ctx) => {
+      const { em, viewer } = ctx.state
+      const staged = await takePhotos(ctx)
+      if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
+      try {
+        if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
+        const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+        const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
+        ctx.status = created ? 201 : 200
+        ctx.body = photos
+      } finally {
+        await unstage(staged)
+      }
+    },
+  )
+
+  routes.get('/api/featured-photos', async (ctx) => {
+    await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
+    note(ctx, 'featured')
+  })
+
+  routes.post('/api/photos/:id/flag', limited(limits, 'flags'), async (ctx) => {
+    const { em, viewer, clientAddress, opened } = ctx.state
+    const photo = await openPhoto(em, viewer, idOf(ctx, NO_PHOTO))
+    const { reason } = await readJson(ctx, FlagRequest)
+    const guest = { address: clientAddress, device: viewer.device, opened }
+    const flagger = flaggerOf(config.flagIdentity, guest, photo)
+    ctx.body = { flagCount: await flagPhoto(services, em, photo.id, flagger, reason) }
+  })
+
+  routes.delete('/api/photos/:id', requireAdmin, dropBody, async (ctx) => {
+    await deletePhoto(services, ctx.state.em, idOf(ctx, NO_PHOTO))
+    ctx.body = {}
+  })
+
+  const sendOriginal = (ctx: AppContext, photo: StoredPhoto) =>
+    sendObject(ctx, storage, {
+      key: fileOf(photo),
+      contentType: photo.mimeType,
+      size: photo.size,
+      // Not the hash of what came in: with the file it would let a guest try which position was in there.
+      etag: photo.filename,
+      cacheControl: ASK_AGAIN,
+      missing: NO_PHOTO,
+    })
+
+  routes.get('/api/photos/:id/download', async (ctx) => {
+    const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_PHOTO))
+    ctx.attachment(photo.originalName)
+    await sendOriginal(ctx, photo)
+  })
+
+  routes.get('/uploads/:filename', async (ctx) => {
+    await sendOriginal(ctx, await findByFilename(ctx.state.em, ctx.state.viewer, ctx.params.filename!))
+  })
+
+  routes.get('/uploads/:filename/:width.webp', async (ctx) => {
+    const { filename, width } = ctx.params
+    if (!/^\d{1,5}$/.test(width!)) throw new AppError('not_found', NO_PHOTO)
+    const photo = await findByFilename(ctx.state.em, ctx.state.viewer, filename!)
+    await sendFromMemory(ctx, readRendition, {
+      key: renditionKey(photo.filename, Number(width)),
+      contentType: 'image/webp',
+      etag: `${photo.filename}-${width}`,
+      cacheControl: FOR_EVER,
+      missing: NO_PHOTO,
+    })
+  })
+
+  return routes
+}
+
+/**
+ * The object that is handed out as the photo's file. While that is still to be made, since the original may tell a
+ * position, throws `unavailable`; when it could not be made, `not_found`.
+ */
+function fileOf(photo: StoredPhoto): string {
+  const key = servedKey(photo)
+  if (key) return key
+  if (photo.state === 'processing')
+    throw new AppError('unavailable', 'This photo is being prepared. Please try again in a moment.', {
+      retryAfter: 5,
+    })
+  throw new AppError('not_found', 'This file is kept back, since it may tell where the photo was taken.')
+}
+
+/** The event is looked up before the body is read, so that nobody sends 10 MB to nowhere. */
+async function openItsEvent(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
+  await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+  await next()
+}

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { qrImageKey } from '#core/qr/object-keys.ts'
+import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+
+test.each([128, 300, 1200])('the QR image of %i px says the gallery’s address', async (size) => {
+  const { qrCode } = await createEvent(app.browser())
+  const image = await app.browser().get(`/api/qr/events/${qrCode}.png?size=${size}`)
+  const bytes = Buffer.from(await image.arrayBuffer())
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+  expect(await readQrCode(bytes)).toBe(`http://candid.test/event/${qrCode}`)
+})
+
+test('an image that was lost is made again when it is asked for', async () => {
+  const { qrCode } = await createEvent(app.browser())
+  const path = `/api/qr/events/${qrCode}.png`
+  const first = Buffer.from(await (await app.browser().get(path)).arrayBuffer())
+  await app.services.storage.remove([qrImageKey(`http://candid.test/event/${qrCode}`, 300)])
+  expect(Buffer.from(await (await app.browser().get(path)).arrayBuffer()).equals(first)).toBe(true)
+})
+
+test('an unknown code and an unknown size are refused', async () => {
+  const { qrCode } = await createEvent(app.browser())
+  expect((await app.browser().get('/api/qr/events/NOSUCHCODE.png')).status).toBe(404)
+  const odd = await app.browser().get(`/api/qr/events/${qrCode}.png?size=77`)
+  expect([odd.status, await odd.json()]).toEqual([400, { error: 'size must be one of 128, 300, 1200.' }])
+})

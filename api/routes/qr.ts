@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { QR_SIZES, type QrSize } from '#contract/limits.ts'
+import { findAdminCode } from '#core/admin-codes/codes.ts'
+import { AppError } from '#core/errors.ts'
+import { openEventByCode } from '#core/events/access.ts'
+import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
+import { qrImageKey } from '#core/qr/object-keys.ts'
+import type { Services } from '#core/services.ts'
+import { galleryAddress } from '#core/settings/gallery-address.ts'
+import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { createRouter, type AppContext } from '#api/context.ts'
+import { attemptCode } from '#api/middleware/limits.ts'
+import { sendObject } from '#api/responses/send-object.ts'
+
+/** How long a request waits for the worker, and how often it looks, in milliseconds; an image takes some 20 ms. */
+const PATIENCE = 5_000
+const LOOK_EVERY = 50
+
+export function qrRoutes(services: Services) {
+  const { storage, queue, config } = services
+  const routes = createRouter()
+
+  routes.get('/api/qr/events/:qrCode.png', async (ctx) => {
+    const { em } = ctx.state
+    const code = ctx.params.qrCode!
+    const lookUp = () => openEventByCode(em, code)
+    const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
+    const { address } = await galleryAddress(em, config)
+    await sendQr(ctx, eventAddress(address, event.qrCode), () =>
+      queue.enqueue('event.qrImages', { eventId: event.id }),
+    )
+  })
+
+  routes.get('/api/qr/codes/:code.png', requireAdmin, async (ctx) => {
+    const { em } = ctx.state
+    const code = await findAdminCode(em, ctx.params.code!)
+    const { address } = await galleryAddress(em, config)
+    await sendQr(ctx, adminCodeAddress(address, code.code), () =>
+      queue.enqueue('adminCode.qrImages', { adminCodeId: code.id }),
+    )
+  })
+
+  /** Images are made beforehand; they are made again when the address in them has changed, or when a job was lost. */
+  async function sendQr(ctx: AppContext, text: string, make: () => Promise<void>): Promise<void> {
+    const key = qrImageKey(text, sizeOf(ctx))
+    if (!(await storage.has(key))) {
+      await make()
+      await appears(key)
+    }
+    await sendObject(ctx, storage, {
+      key,
+      contentType: 'image/png',
+      etag: key.replaceAll('/', '-'),
+      cacheControl: 'private, no-cache',
+      missing: 'There is no such QR code.',
+    })
+  }
+
+  async function appears(key: string): Promise<void> {
+    for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
+      if (await storage.has(key)) return
+      await sleep(LOOK_EVERY)
+    }
+    throw new AppError('unavailable', 'The QR code is still being made. Please try again in a moment.')
+  }
+
+  return routes
+}
+
+function sizeOf(ctx: AppContext): QrSize {
+  const size = QR_SIZES.find((one) => String(one) === (ctx.query.size ?? '300'))
+  if (!size) throw new AppError('invalid', `size must be one of ${QR_SIZES.join(', ')}.`)
+  return size
+}

@@ -1,0 +1,43 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#core/errors.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import { keysOf } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { eventAddress } from '#core/qr/address.ts'
+import { qrImageKeys } from '#core/qr/object-keys.ts'
+import type { Services } from '#core/services.ts'
+import { galleryAddress } from '#core/settings/gallery-address.ts'
+import { deleteInSpareRoom } from '#core/infra/disk/spare-space.ts'
+import { removeObjects } from '#core/removals/reservations.ts'
+import { Event } from '#core/events/event.ts'
+import { profileKeysOf } from '#core/events/profile-image.ts'
+
+/** Deletes the event with all its photos for good and queues the removal of their objects. Throws `not_found`. */
+export async function deleteEvent(
+  { live, queue, config }: Services,
+  em: EntityManager,
+  id: number,
+): Promise<void> {
+  const { address } = await galleryAddress(em, config)
+  const deleteRows = () =>
+    transact(em, async (em) => {
+      const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      if (!event) throw new AppError('not_found', 'There is no such event.')
+      const photos = await em
+        .createQueryBuilder(Photo)
+        .select(['id', 'filename', 'original', 'renditions'])
+        .where({ event: id })
+        .setLockMode(LockMode.PESSIMISTIC_WRITE)
+        .execute<Pick<Photo, 'id' | 'filename' | 'original' | 'renditions'>[]>()
+      await removeObjects(em, [
+        ...photos.flatMap(keysOf),
+        ...(event.profileImage ? profileKeysOf(event.profileImage) : []),
+        ...qrImageKeys(eventAddress(address, event.qrCode)),
+      ])
+      em.remove(event)
+      return photos.map((photo) => photo.id)
+    })
+  const photoIds = await deleteInSpareRoom(config.dataDir, deleteRows)
+  await live.publish(id, photoIds)
+  await queue.enqueue('objects.cleanUp', {})
+}

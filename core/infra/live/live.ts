@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Relay, type RelayMessage } from 'bullmq'
+import type { Logger } from 'pino'
+import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
+import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
+import { createOutbox } from './outbox.ts'
+
+/** Tells every process which photos of an event have changed. Messages carry ids; whoever listens reads the rows. */
+export interface Live {
+  /**
+   * Says that these photos are new, have changed, or are gone. Never throws and does not wait: while the backend is
+   * away the ids are kept, and sent when it is back.
+   */
+  publish(eventId: number, photoIds: number[]): Promise<void>
+  /** Calls `listener` for each such message of the event, whichever process published it. Returns how to stop. */
+  subscribe(eventId: number, listener: (photoIds: number[]) => void): () => void
+  /** Calls `listener` when messages of any event may have been missed, so rows should be read afresh. Returns how to stop. */
+  onGap(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+const TOPIC = 'event.'
+
+/**
+ * Opens live messages on BullMQ's Relay, a young API that is used nowhere else. A process has one subscription, to
+ * every event, and hands messages on to its own listeners. A Redis that is away may come later.
+ */
+export async function openLive(config: BackendConfig, log: Logger): Promise<Live> {
+  const backend = chooseBackend(config, 'producer')
+  const listeners = new Map<number, Set<(photoIds: number[]) => void>>()
+  const gapListeners = new Set<() => void>()
+  const complain = warnSeldom(log, 'live messages are in trouble')
+  const tellGap = () => call(gapListeners, complain)
+  const closing = new AbortController()
+  let relay: Relay | undefined
+
+  const receive = ({ topic, data }: RelayMessage<number[]>) =>
+    call(listeners.get(Number(topic.slice(TOPIC.length))) ?? [], complain, data)
+
+  /** One attempt: a relay that failed to start stays failed for ever, so each attempt makes a new one. */
+  async function connect() {
+    const attempt = new Relay({
+      connection: backend.connection,
+      backend: backend.relays,
+      namespace: 'candid',
+      name: 'candid',
+      // A node that lost its registration (a wiped Redis, a long outage) notices at its next heartbeat.
+      leaseDuration: 15_000,
+      heartbeatInterval: 5_000,
+    })
+    const abandon = () => void attempt.close().catch(complain)
+    closing.signal.addEventListener('abort', abandon)
+    attempt.on('error', complain)
+    attempt.on('recovered', tellGap)
+    attempt.on('lag', tellGap)
+    try {
+      await attempt.subscribe(`${TOPIC}*`, receive)
+      closing.signal.throwIfAborted()
+      relay = attempt
+    } catch (error) {
+      abandon()
+      throw error
+    } finally {
+      closing.signal.removeEventListener('abort', abandon)
+    }
+  }
+
+  async function connectUntilItWorks() {
+    for (let attempts = 1; !closing.signal.aborted; attempts++) {
+      try {
+        await connect()
+        if (attempts > 1) tellGap()
+        return
+      } catch (error) {
+        if (closing.signal.aborted) return
+        complain(error as Error)
+        await sleep(1_000, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    }
+  }
+
+  const outbox = createOutbox(async (eventId, photoIds) => {
+    if (!relay) throw new Error('Not connected yet.')
+    await within(2_000, relay.publish(`${TOPIC}${eventId}`, photoIds))
+  }, complain)
+
+  await waitForStart(backend.startWithin, connectUntilItWorks())
+
+  return {
+    async publish(eventId, photoIds) {
+      outbox.add(eventId, photoIds)
+    },
+    subscribe(eventId, listener) {
+      const own = listeners.get(eventId) ?? new Set()
+      // Wrapped, so that the same function subscribed twice is called twice and stops one by one.
+      const entry = (photoIds: number[]) => listener(photoIds)
+      listeners.set(eventId, own.add(entry))
+      return () => {
+        own.delete(entry)
+        if (own.size === 0 && listeners.get(eventId) === own) listeners.delete(eventId)
+      }
+    },
+    onGap(listener) {
+      const entry = () => listener()
+      gapListeners.add(entry)
+      return () => void gapListeners.delete(entry)
+    },
+    async close() {
+      await outbox.close(relay ? 2_000 : 0)
+      listeners.clear()
+      gapListeners.clear()
+      closing.abort()
+      if (relay) await within(3_000, relay.close()).catch(complain)
+    },
+  }
+}
+
+/** One listener's error must not keep the message from the others. */
+function call<A extends unknown[]>(
+  listeners: Iterable<(...args: A) => void>,
+  complain: (error: Error) => void,
+  ...args: A
+) {
+  // A copy, since a listener may subscribe or stop.
+  for (const listener of Array.from(listeners))
+    try {
+      listener(...args)
+    } catch (error) {
+      complain(error as Error)
+    }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { testBackends } from '#test/support/backends.ts'
+import { openOrm } from './orm.ts'
+
+test('transactions whose connections broke leave room in the pool for the next ones', async () => {
+  const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
+  const orm = await openOrm(rows.config.databaseUrl!)
+  const sleep = () => orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'))
+  // As many as the pool has places.
+  const broken = Promise.allSettled(Array.from({ length: 10 }, sleep))
+  await wait(500)
+  await rows.cut()
+  expect((await broken).map(({ status }) => status)).not.toContain('fulfilled')
+  await rows.mend()
+  expect(await orm.em.fork().execute('select 1 as n')).toEqual([{ n: 1 }])
+  await orm.close()
+  await rows.stop()
+})

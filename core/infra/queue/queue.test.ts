@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { openQueue } from './queue.ts'
+import { describeOnEveryBackend, log, type Run } from '#test/support/job-bench.ts'
+
+describeOnEveryBackend('queueing', (bench, start) => {
+  test('a job runs, with its payload', async () => {
+    const run = vi.fn<Run>(async () => {})
+    await bench.work(run)
+    await bench.queue.enqueue('photo.renditions', { photoId: 17 })
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), 5_000)
+  })
+
+  test('the same job queued thrice while it waits runs once; another payload or name is another job', async () => {
+    for (let i = 0; i < 3; i++) await bench.queue.enqueue('photo.renditions', { photoId: 1 })
+    await bench.queue.enqueue('photo.renditions', { photoId: 2 })
+    await bench.queue.enqueue('photo.autoHide', { photoId: 1 })
+    for (let i = 0; i < 2; i++) await bench.queue.enqueue('objects.cleanUp', {})
+    const ran: string[] = []
+    await bench.work(async (name, payload) => void ran.push(`${name} ${JSON.stringify(payload)}`))
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4), 5_000)
+    await sleep(300)
+    expect(ran.toSorted()).toEqual([
+      'objects.cleanUp {}',
+      'photo.autoHide {"photoId":1}',
+      'photo.renditions {"photoId":1}',
+      'photo.renditions {"photoId":2}',
+    ])
+  })
+
+  test('a job queued while the same one runs is run once more, and not at the same time', async () => {
+    const first = Promise.withResolvers<void>()
+    let started = 0
+    let running = 0
+    let most = 0
+    await bench.work(async () => {
+      started++
+      most = Math.max(most, ++running)
+      if (started === 1) await first.promise
+      running--
+    })
+    await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
+    await vi.waitFor(() => expect(started).toBe(1), 5_000)
+    await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
+    await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
+    await sleep(300)
+    expect(started).toBe(1)
+    first.resolve()
+    await vi.waitFor(() => expect(started).toBe(2), 5_000)
+    await sleep(300)
+    expect({ started, most }).toEqual({ started: 2, most: 1 })
+  })
+
+  test('a failing job is tried five times, later each time, then reported, and can be queued again', async () => {
+    const attempts: number[] = []
+    const exhausted = vi.fn<Run>(async () => {})
+    let broken = true
+    await bench.work(
+      async () => {
+        attempts.push(Date.now())
+        if (broken) throw new Error('not a picture')
+      },
+      { onExhausted: exhausted },
+    )
+    await bench.queue.enqueue('photo.renditions', { photoId: 4 })
+    await vi.waitFor(() => expect(exhausted).toHaveBeenCalledTimes(1), { timeout: 25_000, interval: 100 })
+    expect(exhausted).toHaveBeenCalledWith(
+      'photo.renditions',
+      { photoId: 4 },
+      expect.objectContaining({ message: 'not a picture' }),
+    )
+    expect(attempts).toHaveLength(5)
+    const waits = attempts.slice(1).map((time, index) => time - attempts[index]!)
+    // Each at least half of 1, 2, 4, 8 s: the jitter takes up to a half.
+    for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(2 ** index * 500 - 50)
+    broken = false
+    await bench.queue.enqueue('photo.renditions', { photoId: 4 })
+    await vi.waitFor(() => expect(attempts).toHaveLength(6), 5_000)
+  }, 40_000)
+
+  test('a job that waits out its back-off is tried at once when it is queued again', async () => {
+    let attempts = 0
+    await bench.work(async () => {
+      // The third attempt would come 1 to 2 s after the second, the fourth 2 to 4 s after that.
+      if (++attempts < 4) throw new Error('not yet')
+    })
+    await bench.queue.enqueue('photo.renditions', { photoId: 5 })
+    await vi.waitFor(() => expect(attempts).toBe(3), 10_000)
+    await sleep(200)
+    await bench.queue.enqueue('photo.renditions', { photoId: 5 })
+    await vi.waitFor(() => expect(attempts).toBe(4), { timeout: 1_500, interval: 20 })
+  })
+
+  test.each(['cut', 'freeze'] as const)(
+    'with the backend %s, queueing is quick and says nothing; then all works again',
+    async (how) => {
+      const run = vi.fn<Run>(async () => {})
+      await bench.work(run)
+      await bench.queue.check()
+      await bench.backend[how]()
+      const before = Date.now()
+      await bench.queue.enqueue('photo.renditions', { photoId: 12 })
+      await expect(bench.queue.check()).rejects.toMatchObject({ code: 'unavailable' })
+      expect(Date.now() - before).toBeLessThan(6_000)
+      if (how === 'cut') await bench.backend.mend()
+      else bench.backend.thaw()
+      await vi.waitFor(async () => bench.queue.check(), { timeout: 15_000, interval: 200 })
+      await bench.queue.enqueue('photo.renditions', { photoId: 13 })
+      await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 13 }), 15_000)
+    },
+  )
+
+  test('a job that could not be queued has a sweep asked for as soon as the queue is back', async () => {
+    const run = vi.fn<Run>(async () => {})
+    const { backend, queue } = bench
+    await backend.cut()
+    await queue.enqueue('photo.renditions', { photoId: 1 })
+    await backend.mend()
+    // Started only now, so that the sweep which every start asks for is over when ours is waited for.
+    await bench.work(run, { sweepEvery: 3_600_000 })
+    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2), 15_000)
+  })
+
+  test('processes that start at once on an empty backend do not get in one another’s way', async () => {
+    const fresh = await start()
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openQueue(fresh.config, log)))
+    await expect(Promise.all(opened.map((each) => each.check()))).resolves.toHaveLength(6)
+    await Promise.all(opened.map((each) => each.close()))
+    await fresh.stop()
+  })
+})
+
+test('without an address of a backend, opening says so', async () => {
+  await expect(openQueue({ redisUrl: undefined, databaseUrl: undefined }, log)).rejects.toThrow(
+    'The job queue needs the address of Redis or of PostgreSQL.',
+  )
+})

@@ -1,0 +1,34 @@
+import { AppError } from '#core/errors.ts'
+import { networkOf } from '#core/infra/network/network-of.ts'
+import type { Photo } from '#core/photos/photo.ts'
+
+/** What a browser lists photos of: an event, by its id, or the featured photos. */
+export type Gallery = number | 'featured'
+
+/** Who flags. */
+export interface Flagger {
+  /** Flags a photo once. */
+  identity: string
+  network: string
+}
+
+/** What is known of the guest when the flag arrives; `device` and `opened` come from the request's own cookie. */
+interface Guest {
+  address: string
+  device: string | undefined
+  opened: Gallery[]
+}
+
+/**
+ * Who the guest counts as: a network, or with `FLAG_IDENTITY=device` a browser. A browser counts once it has listed the
+ * photos of the gallery that shows this one and has come back with the cookie of then; otherwise each request
+ * without a cookie would be one more guest. Throws `conflict` for any other.
+ */
+export function flaggerOf(countedBy: 'address' | 'device', guest: Guest, photo: Photo): Flagger {
+  const network = networkOf(guest.address)
+  if (countedBy === 'address') return { identity: network, network }
+  const { device, opened } = guest
+  const isOpened = opened.includes(photo.event.id) || (photo.featured && opened.includes('featured'))
+  if (!device || !isOpened) throw new AppError('conflict', 'Open the gallery first, then report the photo.')
+  return { identity: `device:${device}`, network }
+}

@@ -1,0 +1,73 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listEvents } from '#core/events/list.ts'
+import { openOrm } from '#core/infra/orm/orm.ts'
+import { seedRows } from '#test/bench/sections/seed.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { countPhotos, listFlaggedPhotos } from './admin-list.ts'
+import { listPhotos } from '#core/photos/list.ts'
+
+const PHOTOS = 20_000
+/** More than all that are flagged or hidden. */
+const FEW = 500
+const GUEST = { isAdmin: false, device: undefined, grants: [] }
+const ADMIN = { ...GUEST, isAdmin: true }
+
+let orm: MikroORM
+let eventId: number
+beforeAll(async () => {
+  const url = await freshDatabase()
+  const sql = new Client(url)
+  await sql.connect()
+  ;({ eventId } = await seedRows(sql, PHOTOS))
+  await sql.query('update photos set flag_count = id % 9, hidden = id % 400 = 0 where id % 200 = 0')
+  await sql.query(
+    `insert into photo_flags (photo_id, ip_address, reason)
+     select photos.id, '10.0.0.' || n, 'spam' from photos, generate_series(1, flag_count) n`,
+  )
+  // Index-only scans trust a page once a vacuum has seen it, which autovacuum does for a running server.
+  await sql.query('vacuum analyze')
+  await sql.end()
+  orm = await openOrm(url)
+})
+afterAll(() => orm?.close())
+
+/** Rows that are read from each table itself, and not from an index alone, while `read` runs, as PostgreSQL counts. */
+async function rowsRead(read: (em: EntityManager) => Promise<unknown>): Promise<Record<string, number>> {
+  return orm.em.fork().transactional(async (em) => {
+    const before = await counters(em)
+    await read(em)
+    const after = await counters(em)
+    return Object.fromEntries(Object.entries(after).map(([table, n]) => [table, n - (before[table] ?? 0)]))
+  })
+}
+
+async function counters(em: EntityManager): Promise<Record<string, number>> {
+  const rows = await em.execute<{ table: string; n: number }[]>(
+    `select relname as table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+     from pg_stat_xact_user_tables`,
+  )
+  return Object.fromEntries(rows.map(({ table, n }) => [table, n]))
+}
+
+test('the list of events counts its photos without reading one of them', async () => {
+  for (const viewer of [GUEST, ADMIN])
+    expect(await rowsRead((em) => listEvents(em, viewer))).toMatchObject({ photos: 0 })
+  const [event] = (await listEvents(orm.em.fork(), GUEST)).filter(({ id }) => id === eventId)
+  expect(event!.photoCount).toBe((await listPhotos(orm.em.fork(), eventId, GUEST)).length)
+})
+
+test('the numbers on the console’s cards read no more than the photos that are featured or flagged', async () => {
+  const { photos } = await rowsRead(countPhotos)
+  expect(photos).toBeLessThan(FEW)
+})
+
+test('a page of the flagged list reads its own photos and their flags, not all', async () => {
+  const all = await listFlaggedPhotos(orm.em.fork(), {})
+  const { flagCount, id } = all[9]!
+  const read = await rowsRead((em) => listFlaggedPhotos(em, { limit: 5, after: { flagCount, id } }))
+  expect(read.photos).toBeLessThanOrEqual(6)
+  // Once for the reasons and once for those from one address; a photo has 8 flags at most.
+  expect(read.photo_flags).toBeLessThanOrEqual(2 * 6 * 8)
+})

@@ -1,0 +1,45 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { Removal } from './removal.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+
+/** Objects removed at a time, so that a deleted event of thousands of photos takes memory for a few. */
+const BATCH_SIZE = 500
+
+/**
+ * The advisory lock of PostgreSQL that a backup holds from before its rows until after its last object, so that no
+ * object goes that those rows name. Any number will do, as long as every process of the product takes the same one.
+ */
+export const BACKUP_LOCK = 7_205_243
+
+/** Those of the objects that rows name just now. */
+export type NamedByRows = (em: EntityManager, keys: string[]) => Promise<Set<string>>
+
+/**
+ * Removes every stored object that is due and that no row names. While a backup is made, or the store is away, the rest
+ * stays due.
+ */
+export async function cleanUp(em: EntityManager, storage: Storage, namedByRows: NamedByRows): Promise<void> {
+  while (await removeBatch(em, storage, namedByRows));
+}
+
+/** True when there was something to remove; a backup that begins meanwhile waits until the batch is done. */
+async function removeBatch(em: EntityManager, storage: Storage, namedByRows: NamedByRows): Promise<boolean> {
+  return em.fork().transactional(async (em) => {
+    const [lock] = await em.execute<[{ free: boolean }]>(
+      `select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`,
+    )
+    if (!lock.free) return false
+    // Locked until they are gone: who wants to keep or to store such an object meanwhile waits for that (`reservations.ts`).
+    const due = await em.find(
+      Removal,
+      { dueAt: { $lte: new Date() } },
+      { limit: BATCH_SIZE, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+    )
+    if (!due.length) return false
+    const keys = due.map(({ key }) => key)
+    const named = await namedByRows(em, keys)
+    await storage.remove(keys.filter((key) => !named.has(key)))
+    await em.nativeDelete(Removal, { id: due.map(({ id }) => id) })
+    return true
+  })
+}

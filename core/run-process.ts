@@ -1,0 +1,45 @@
+import { ConfigError, readConfig } from './config.ts'
+import { AppError } from './errors.ts'
+import { createLog } from './infra/log/log.ts'
+import { openServices, type Services } from './services.ts'
+
+/** A part of the product that runs until it is closed. */
+export interface Door {
+  close(): Promise<unknown>
+}
+
+/**
+ * Runs one door as a process of its own: settings from the environment, JSON log lines on standard output. The first
+ * SIGINT or SIGTERM closes the door, then the services; a second one ends the process at once. Exit status 1 when
+ * it could not start.
+ */
+export async function runProcess(name: string, open: (services: Services) => Promise<Door>): Promise<void> {
+  const log = createLog(process.env.LOG_LEVEL || 'info', name)
+  try {
+    const config = readConfig(process.env)
+    const services = await openServices(config, log)
+    const { password, username } = services.firstAdmin
+    // Once, at the very first start; the only place where somebody who runs containers can read it.
+    if (password)
+      log.warn(`The first administrator is ${username} with the password ${password}. It is shown this once.`)
+    const door = await open(services).catch(async (error) => {
+      await services.close()
+      throw error
+    })
+    log.info('ready')
+    let stopping = false
+    const stop = async (signal: NodeJS.Signals) => {
+      if (stopping) process.exit(1)
+      stopping = true
+      log.info({ signal }, 'stopping')
+      await door.close()
+      await services.close()
+      process.exit(0)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, (name) => void stop(name))
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof AppError) log.fatal(error.message)
+    else log.fatal({ err: error }, 'could not start')
+    process.exit(1)
+  }
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PhotoView } from '#contract/photos.ts'
+import type { Event } from '#core/events/event.ts'
+import type { Services } from '#core/services.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { originalKey, servedKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import {
+  assertShown,
+  RECORDED_COLUMNS,
+  storeAndRecord,
+  type Incoming,
+  type RecordedPhoto,
+} from './record-photo.ts'
+import type { StagedPhoto } from './stage-photo.ts'
+import { photoView } from '#core/photos/view.ts'
+
+/**
+ * Adds the staged photos to the event, all or none, and queues their renditions. The same bytes twice in one event
+ * make one photo; sent again, they repair one that failed or whose bytes the store has lost. `created` says whether
+ * any is new. The staged files stay the caller's to unstage.
+ *
+ * Throws `conflict` when the same photo is here already and hidden, `not_found` when the event goes meanwhile,
+ * `unavailable` when the store does not answer, for a known photo too: only what is there is acknowledged.
+ */
+export async function addPhotos(
+  services: Services,
+  em: EntityManager,
+  event: Event,
+  staged: StagedPhoto[],
+  device: string,
+): Promise<{ photos: PhotoView[]; created: boolean }> {
+  const known = await knownPhotos(em, event.id, staged)
+  const incoming: Incoming[] = []
+  for (const photo of withoutRepeats(staged)) {
+    const row = known.get(photo.contentHash)
+    if (row && (await isWhole(services.storage, row))) continue
+    incoming.push(prepare(photo, row))
+  }
+  const recorded = incoming.length ? await storeAndRecord(services, em, event.id, incoming, device) : []
+  const rows = new Map([...known, ...recorded.map((row) => [row.contentHash, row] as const)])
+
+  const ours = new Set(incoming.map(({ filename }) => filename))
+  const changed = recorded.filter(({ filename }) => ours.has(filename))
+  const ids = changed.map(({ id }) => id)
+  await Promise.all(ids.map((photoId) => services.queue.enqueue('photo.renditions', { photoId })))
+  if (ids.length) await services.live.publish(event.id, ids)
+  return {
+    photos: staged.map((photo) => viewOf(rows.get(photo.contentHash)!)),
+    created: changed.some(({ contentHash }) => !known.has(contentHash)),
+  }
+}
+
+/** The event's photos with these bytes, by hash. Throws for a hidden one: sending it again must not bring it back. */
+async function knownPhotos(
+  em: EntityManager,
+  eventId: number,
+  staged: StagedPhoto[],
+): Promise<Map<string, RecordedPhoto>> {
+  const rows = await em
+    .createQueryBuilder(Photo)
+    .select([...RECORDED_COLUMNS])
+    .where({ event: eventId, contentHash: staged.map((photo) => photo.contentHash) })
+    .execute<RecordedPhoto[]>()
+  assertShown(rows, staged)
+  return new Map(rows.map((row) => [row.contentHash, row]))
+}
+
+/** True when the file that is handed out as this photo is there in its full size, and a picture came out of it or will. */
+async function isWhole(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
+  if (photo.state === 'failed') return false
+  return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
+}
+
+function viewOf({ contentHash: _contentHash, original: _original, ...row }: RecordedPhoto): PhotoView {
+  return photoView(row)
+}
+
+function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
+  return [...new Map(staged.map((photo) => [photo.contentHash, photo])).values()]
+}
+
+/** Draws the name under which the photo is stored; nobody can guess it. */
+function prepare(photo: StagedPhoto, known: RecordedPhoto | undefined): Incoming {
+  return { ...photo, filename: `${randomBytes(16).toString('base64url')}.${photo.ending}`, replaces: known }
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { makePlaced } from '#test/fixtures/placed-photos.ts'
+import type { Inspection } from './inspect-photo.ts'
+import { openInspector, type Inspector } from './inspector.ts'
+
+let dir: string
+let photo: string
+let original: Buffer
+const opened: Inspector[] = []
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'candid-inspector-'))
+  photo = join(dir, 'photo')
+  original = await makePlaced('jpeg')
+})
+afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** An inspector whose threads run `lines` before they look through a file. */
+async function inspectorThat(lines: string, limits: { timeLimitMs?: number; heapLimitMb?: number } = {}) {
+  await writeFile(photo, original)
+  const task = join(dir, `${opened.length}-${Math.random()}.mjs`)
+  const real = new URL('./inspect-photo.ts', import.meta.url).href
+  await writeFile(
+    task,
+    `import inspect from ${JSON.stringify(real)}\nexport default (task) => { ${lines}\nreturn inspect(task) }`,
+  )
+  const log = pino({ level: 'silent' })
+  const inspector = openInspector({ keepLocation: false, log, task: pathToFileURL(task), ...limits })
+  opened.push(inspector)
+  return inspector
+}
+
+test.each([
+  ['never ends', 'for (;;);', { timeLimitMs: 4000 }],
+  ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5))', { heapLimitMb: 24 }],
+  ['ends its thread', 'process.exit(1)', {}],
+  ['throws', "throw new Error('a bug')", {}],
+])(
+  'a file over which the search %s is withheld, as it came, and the next one is not',
+  async (_, lines, limits) => {
+    const inspector = await inspectorThat(
+      `if (task.location === 'strip' && task.path.endsWith('photo')) { ${lines} }`,
+      limits,
+    )
+    const found = (await inspector.inspect(photo)) as Inspection
+    expect(found).toMatchObject({ mimeType: 'image/jpeg', open: false })
+    expect(found.sha256).toBe(found.contentHash)
+    expect((await readFile(photo)).equals(original)).toBe(true)
+
+    const next = join(dir, 'next')
+    await writeFile(next, original)
+    expect(await inspector.inspect(next)).toMatchObject({ contentHash: found.contentHash, open: true })
+    expect((await readFile(next)).includes('GPSL')).toBe(false)
+  },
+)
+
+test('a file that can’t even be summed up throws a sentence', async () => {
+  const inspector = await inspectorThat('process.exit(1)')
+  await expect(inspector.inspect(photo)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('while one file keeps a thread busy, others are looked through', async () => {
+  const go = join(dir, 'go')
+  const inspector = await inspectorThat(
+    `if (task.path.endsWith('photo')) while (!process.getBuiltinModule('fs').existsSync(${JSON.stringify(go)}));`,
+  )
+  const busy = inspector.inspect(photo)
+  for (let i = 0; i < 5; i++) {
+    const path = join(dir, `other-${i}`)
+    await writeFile(path, original)
+    expect(await inspector.inspect(path)).toMatchObject({ open: true })
+  }
+  await writeFile(go, '')
+  expect(await busy).toMatchObject({ open: true })
+})

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { startApi } from '#api/server.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { readConfig } from '#core/config.ts'
+import { createLog } from '#core/infra/log/log.ts'
+import { openInspector } from '#core/uploads/inspector.ts'
+import { openServices, type OpenServices } from '#core/services.ts'
+import { startWorker } from '#worker/worker.ts'
+import { Browser } from './browser.ts'
+import { freshDatabase } from './database.ts'
+
+export const ADMIN = { username: 'admin', password: 'a password for tests' }
+
+export interface TestApp {
+  services: OpenServices
+  origin: string
+  /** A new guest, with no cookie yet. */
+  browser(): Browser
+  close(): Promise<void>
+}
+
+/**
+ * The whole product on a database and a data folder of its own, on a free port of 127.0.0.1. `inspectorTask` is what its
+ * threads do with a file that comes in, in place of `inspectPhoto`.
+ */
+export async function startTestApp(
+  options: { env?: NodeJS.ProcessEnv; worker?: boolean; inspectorTask?: URL; log?: Logger } = {},
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candid-app-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: await freshDatabase(),
+    ADMIN_PASSWORD: ADMIN.password,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'http://candid.test',
+    // Tests pass on a machine whose disk is nearly full, too.
+    FREE_SPACE_RESERVE_MB: '0',
+    ...options.env,
+  })
+  const services = await openServices(config, options.log ?? createLog(process.env.TEST_LOG ?? 'fatal'))
+  const { inspectorTask: task } = options
+  if (task) {
+    await services.inspector.close()
+    services.inspector = openInspector({ keepLocation: config.keepLocation, log: services.log, task })
+  }
+  const api = await startApi(services)
+  const worker = options.worker === false ? undefined : await startWorker(services)
+  const origin = `http://127.0.0.1:${api.port}`
+  return {
+    services,
+    origin,
+    browser: () => new Browser(origin),
+    async close() {
+      await api.close()
+      await worker?.close()
+      if (task) await services.inspector.close()
+      await services.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A browser in which the administrator is signed in. */
+export async function signedIn(app: TestApp): Promise<Browser> {
+  const browser = app.browser()
+  await browser.post('/api/admin/login', ADMIN)
+  return browser
+}
+
+/** Creates an event as this browser. */
+export async function createEvent(browser: Browser, fields: Record<string, string> = {}): Promise<EventView> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
+    form.set(name, value)
+  return (await browser.post('/api/events', form)).json() as Promise<EventView>
+}
+
+/** Sends photos to an event in one request, as the field and the names that the page uses. */
+export function upload(browser: Browser, eventId: number, photos: Record<string, Buffer>): Promise<Response> {
+  const form = new FormData()
+  for (const [name, bytes] of Object.entries(photos))
+    form.append('photos', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), name)
+  return browser.post(`/api/events/${eventId}/photos`, form)
+}
+
+/** The event's photos, once none of them is being worked on. */
+export async function settledPhotos(browser: Browser, eventId: number): Promise<PhotoView[]> {
+  for (;;) {
+    const photos = await browser.read<PhotoView[]>(`/api/events/${eventId}/photos`)
+    if (photos.every(({ state }) => state !== 'processing')) return photos
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

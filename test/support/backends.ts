@@ -1,0 +1,126 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Redis } from 'ioredis'
+import { Client } from 'pg'
+import { freshDatabase } from './database.ts'
+import type { BackendConfig } from '#core/infra/bullmq-backend.ts'
+import { inContainers } from './in-containers.ts'
+import { findOnPath } from './on-path.ts'
+import { startRedisServer } from './redis.ts'
+
+/** A backend of its own for one suite, behind a line that can be cut. */
+export interface TestBackend {
+  config: BackendConfig
+  /** Ends every connection and refuses new ones. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+  /** Leaves connections open, and answers nothing on them, old or new. */
+  freeze(): void
+  thaw(): void
+  /** Forgets all jobs, schedules and subscriptions while it runs. */
+  wipe(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Every backend that this machine has; one that it lacks says what is missing. */
+export const testBackends: { name: string; missing?: string; start: () => Promise<TestBackend> }[] = [
+  { name: 'PostgreSQL', start: startPostgres },
+  {
+    name: 'Redis',
+    ...(findOnPath('redis-server') || inContainers ? {} : { missing: 'redis-server is not on the PATH' }),
+    start: startRedis,
+  },
+]
+
+async function startPostgres(): Promise<TestBackend> {
+  const direct = await freshDatabase()
+  const address = new URL(direct)
+  const line = await startLine(Number(address.port))
+  address.port = String(line.port)
+  return {
+    ...line,
+    config: { redisUrl: undefined, databaseUrl: address.href },
+    async wipe() {
+      const client = new Client(direct)
+      await client.connect()
+      const { rows } = await client.query(
+        "select string_agg('bullmq.' || quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'bullmq' and tablename <> 'migration'",
+      )
+      await client.query(`truncate ${rows[0].tables} cascade`)
+      await client.end()
+    },
+  }
+}
+
+async function startRedis(): Promise<TestBackend> {
+  const server = await (inContainers ? startRedisImage() : startRedisServer({ save: '', appendonly: 'no' }))
+  const admin = new Redis(server.port, '127.0.0.1', { maxRetriesPerRequest: null, retryStrategy: () => 50 })
+  admin.on('error', () => {})
+  await admin.ping()
+  const line = await startLine(server.port)
+  return {
+    ...line,
+    config: { redisUrl: `redis://127.0.0.1:${line.port}`, databaseUrl: undefined },
+    async wipe() {
+      await admin.flushall()
+    },
+    async stop() {
+      await line.stop()
+      admin.disconnect()
+      await server.stop()
+    },
+  }
+}
+
+async function startRedisImage() {
+  const { startContainer } = await import('./containers.ts')
+  return startContainer('redis', { port: 6379 })
+}
+
+/** A line to `target` on 127.0.0.1 that carries bytes both ways until it's cut or frozen. */
+async function startLine(target: number) {
+  const sockets = new Set<Socket>()
+  let frozen = false
+  const server = createServer((near) => {
+    const far = connect(target, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      if (frozen) from.pause()
+    }
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve)
+    })
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    port,
+    cut,
+    mend: () => listen(port),
+    freeze() {
+      frozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      frozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    async stop() {
+      if (server.listening) await cut()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GenericContainer } from 'testcontainers'
+import { parse } from 'yaml'
+
+const COMPOSE = join(import.meta.dirname, '../../docker-compose.yml')
+
+interface Asked {
+  /** Inside the container. */
+  port: number
+  env?: Record<string, string>
+  command?: string[]
+}
+
+/**
+ * Starts a container of the image that the appliance takes for this service, as `docker-compose.yml` or the
+ * environment names it. Resolves with the free port of this machine that leads to it.
+ */
+export async function startContainer(
+  service: 'postgres' | 'redis' | 'minio',
+  { port, env = {}, command = [] }: Asked,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const container = await new GenericContainer(imageOf(service))
+    .withExposedPorts(port)
+    .withEnvironment(env)
+    .withCommand(command)
+    .start()
+  return {
+    port: container.getMappedPort(port),
+    async stop() {
+      await container.stop()
+    },
+  }
+}
+
+function imageOf(service: string): string {
+  const { services } = parse(readFileSync(COMPOSE, 'utf8')) as { services: Record<string, { image: string }> }
+  const [, name, standard] = /^\$\{(\w+):-(.+)\}$/.exec(services[service]!.image)!
+  return process.env[name!] ?? standard!
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate, openOrm } from '#core/infra/orm/orm.ts'
+import { startEmbeddedPostgres } from '#core/infra/postgres/embedded.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database with every migration applied; `freshDatabase` copies it. */
+    postgresTemplate: string
+  }
+}
+
+/** One PostgreSQL for the whole run. */
+export default async function setup(project: TestProject) {
+  const dir = await mkdtemp(join(tmpdir(), 'candid-test-'))
+  await chmod(dir, 0o755)
+  // A test's rows need not survive a power cut.
+  const postgres = await startEmbeddedPostgres(dir, ['-c fsync=off', '-c max_connections=400'])
+  await provideTemplate(project, postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+/** Makes every table in the empty database at `url`, which tests copy from then on. */
+export async function provideTemplate(project: TestProject, url: string): Promise<void> {
+  const orm = await openOrm(url)
+  await migrate(orm)
+  await orm.close()
+  project.provide('postgresTemplate', url)
+}

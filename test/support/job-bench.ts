@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
+import type { JobName, Jobs } from '#core/jobs.ts'
+import { consume, type ConsumeOptions, type Consumer, type Runs } from '#worker/consume.ts'
+import { openQueue, type Queue } from '#core/infra/queue/queue.ts'
+import { testBackends, type TestBackend } from './backends.ts'
+
+export const log = pino({ level: 'silent' })
+
+/** So that a test need not wait for what the product may wait for. */
+const impatient = { lockDuration: 1_000, stalledInterval: 500, sweepEvery: 3_600_000 }
+const every: { [N in JobName]: Jobs[N] } = {
+  'photo.renditions': { photoId: 0 },
+  'photo.autoHide': { photoId: 0 },
+  'event.profileImage': { eventId: 0 },
+  'event.qrImages': { eventId: 0 },
+  'adminCode.qrImages': { adminCodeId: 0 },
+  'objects.cleanUp': {},
+  'store.verify': {},
+  sweep: {},
+}
+const names = Object.keys(every)
+
+export type Run = (name: JobName, payload: Record<string, number>) => Promise<void>
+
+/** What a fact about jobs is told with: an empty queue, and workers that end with the test. */
+export interface Bench {
+  backend: TestBackend
+  queue: Queue
+  /** A worker whose every job is `run`; what is scheduled is not handed to it unless it says how often sweeps come. */
+  work(run: Run, options?: ConsumeOptions): Promise<Consumer>
+  /** A worker as its own process; `run` is the source of what it does with `photoId`, in which `tell` calls ours. */
+  startProcess(run: string, tell: (word: string) => void): ChildProcess
+}
+
+/** Tells the same facts on every backend; one that the machine lacks is named as skipped. */
+export function describeOnEveryBackend(
+  what: string,
+  facts: (bench: Bench, start: () => Promise<TestBackend>) => void,
+) {
+  for (const { name, missing, start } of testBackends)
+    describe.skipIf(missing)(`${what} on ${name}${missing ? ` (skipped: ${missing})` : ''}`, () => {
+      const consumers: Consumer[] = []
+      const children: ChildProcess[] = []
+      const bench = {
+        async work(run, options = {}) {
+          const runs = Object.fromEntries(
+            names.map((name) => [name, (payload: never) => run(name as JobName, payload)]),
+          )
+          if (!options.sweepEvery) runs.sweep = runs['store.verify'] = async () => {}
+          const consumer = await consume(bench.backend.config, log, runs as Runs, {
+            ...impatient,
+            ...options,
+          })
+          consumers.push(consumer)
+          return consumer
+        },
+        startProcess(run, tell) {
+          const script = workerScript(bench.backend, run)
+          const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+          const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+            cwd: import.meta.dirname,
+            stdio: [...stdio],
+          })
+          child.on('message', (word) => tell(String(word)))
+          children.push(child)
+          return child
+        },
+      } as Bench
+
+      beforeAll(async () => {
+        bench.backend = await start()
+        await (await openQueue(bench.backend.config, log)).close()
+      })
+      beforeEach(async () => {
+        await bench.backend.wipe()
+        bench.queue = await openQueue(bench.backend.config, log)
+      })
+      afterEach(async () => {
+        for (const child of children.splice(0)) child.kill('SIGKILL')
+        await Promise.all(consumers.splice(0).map((consumer) => consumer.close()))
+        await bench.queue.close()
+      })
+      afterAll(() => bench.backend?.stop())
+      facts(bench, start)
+    })
+}
+
+const workerScript = (backend: TestBackend, run: string) => `
+  import { setTimeout as sleep } from 'node:timers/promises'
+  import pino from 'pino'
+  import { consume } from '${new URL('../../worker/consume.ts', import.meta.url).href}'
+  const tell = (word) => process.send(word)
+  const run = async ({ photoId }) => { ${run} }
+  const runs = { ...Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, run])), sweep: async () => {}, 'store.verify': async () => {} }
+  const onExhausted = async (name, { photoId }) => tell('exhausted ' + photoId)
+  const options = { ...${JSON.stringify(impatient)}, concurrency: 3, onExhausted }
+  await consume(${JSON.stringify(backend.config)}, pino({ level: 'silent' }), runs, options)`

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#core/infra/postgres/free-port.ts'
+
+/** Starts a server on a free port, with a folder of its own that goes when it is stopped. */
+export async function startServerProgram(
+  program: string,
+  flags: (port: number, folder: string) => string[],
+  env: Record<string, string> = {},
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-server-'))
+  const port = await freePort()
+  const server = spawn(program, flags(port, folder), { env: { ...process.env, ...env }, stdio: 'ignore' })
+  const ended = once(server, 'exit')
+  return {
+    port,
+    async stop() {
+      server.kill()
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

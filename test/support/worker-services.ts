@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#core/config.ts'
+import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
+import { createLog } from '#core/infra/log/log.ts'
+import { openOrm } from '#core/infra/orm/orm.ts'
+import type { Services } from '#core/services.ts'
+import { FileStorage } from '#core/infra/storage/files.ts'
+import { freshDatabase } from './database.ts'
+
+/**
+ * What a job's handler is given: a new database, files in a new folder, and lists of what was published and logged.
+ * There is no queue and no inspector: a handler adds no jobs and receives no photos. Nor are there limits.
+ */
+export async function openWorkerServices() {
+  const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
+  const databaseUrl = await freshDatabase()
+  const orm = await openOrm(databaseUrl)
+  const published: [eventId: number, photoIds: number[]][] = []
+  const logged: string[] = []
+  const config = {
+    ...readConfig({ DATA_DIR: dir, PUBLIC_URL: 'http://gallery.test' }),
+    databaseUrl,
+    sessionSecret: 'for tests alone',
+  }
+  const services: Services = {
+    config,
+    log: createLog('warn', undefined, { write: (line: string) => void logged.push(line) }),
+    orm,
+    storage: await FileStorage.open(dir),
+    queue: undefined as never,
+    space: watchFreeSpace([dir], 0),
+    limits: undefined as never,
+    live: {
+      publish: async (...message) => void published.push(message),
+      subscribe: () => () => {},
+      onGap: () => () => {},
+      close: async () => {},
+    },
+    inspector: undefined as never,
+  }
+  const close = async () => {
+    await orm.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { services, published, logged, close }
+}

@@ -1,0 +1,176 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { cornersOf, offColour } from '#test/fixtures/corner-colours.ts'
+import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
+import { cutOff, makeJpeg, makePng } from '#test/fixtures/photos.ts'
+import { copyAsJpeg } from '#worker/imaging/decode.ts'
+import { PictureError } from '#worker/imaging/picture-error.ts'
+import { makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
+import { ApartDecoder, type DecoderOptions } from './decoder.ts'
+
+const decoders: ApartDecoder[] = []
+function decoder(options?: Partial<DecoderOptions>) {
+  const one = new ApartDecoder(options)
+  decoders.push(one)
+  return one
+}
+afterEach(() => decoders.splice(0).forEach((one) => one.close()))
+
+const refusal = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('a HEIC comes out upright, turned once, and its Display P3 as sRGB', async () => {
+  const heic = decoder()
+  const picture = await makeRenditions(HEIC_SAMPLE, heic)
+  expect(picture).toMatchObject({ width: 160, height: 120, damaged: false })
+  expect(picture.renditions.map(({ width, height }) => [width, height])).toEqual([[160, 120]])
+  expect(await offColour(picture.renditions[0]!.data)).toBeLessThan(20)
+  expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(10)
+
+  const copy = (await copyAsJpeg(HEIC_SAMPLE, heic)).data
+  expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 })
+  expect(await offColour(copy)).toBeLessThan(20)
+  expect(await sharp(await makeSquare(HEIC_SAMPLE, 64, heic)).metadata()).toMatchObject({
+    width: 64,
+    height: 64,
+  })
+})
+
+test.each([
+  ['half a HEIC', () => cutOff(HEIC_SAMPLE, 0.5)],
+  ['the header of a HEIC', () => HEIC_SAMPLE.subarray(0, 40)],
+  ['a HEIC whose list of parts is noise', () => Buffer.from(HEIC_SAMPLE).fill('noise', 60, 600)],
+])('%s fails with a sentence, and the next photo comes out', async (_, make) => {
+  const heic = decoder()
+  expect(await refusal(makeRenditions(make(), heic))).toBeInstanceOf(PictureError)
+  expect(await makeRenditions(HEIC_SAMPLE, heic)).toMatchObject({ width: 160, height: 120 })
+})
+
+test('a HEIC that claims 40,000 × 40,000 pixels is refused before they are made', async () => {
+  const bytes = Buffer.from(HEIC_SAMPLE)
+  const size = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(40_000, size)
+  bytes.writeUInt32BE(40_000, size + 4)
+  expect(await refusal(makeRenditions(bytes, decoder()))).toBeInstanceOf(PictureError)
+})
+
+test('a photo that takes too long fails alone, and its process is gone', async () => {
+  const heic = decoder({ wallMs: 1 })
+  const error = await refusal(makeRenditions(HEIC_SAMPLE, heic))
+  expect(error).toBeInstanceOf(PictureError)
+  expect((error as Error).message).toMatch(/too much time or memory/)
+  expect(heic.pid).toBeUndefined()
+})
+
+test('Display P3 told by number instead of a profile is converted as well', async () => {
+  const bytes = Buffer.from(HEIC_SAMPLE)
+  const colour = bytes.indexOf('colrprof') + 4
+  bytes.write('nclx', colour)
+  // Primaries 12, transfer 13, matrix 6, full range (ITU-T H.273).
+  Buffer.from([0, 12, 0, 13, 0, 6, 0x80]).copy(bytes, colour + 4)
+  const { renditions } = await makeRenditions(bytes, decoder())
+  expect(await offColour(renditions[0]!.data)).toBeLessThan(20)
+  bytes[colour + 5] = 1
+  const unconverted = await makeRenditions(bytes, decoder())
+  expect(await offColour(unconverted.renditions[0]!.data)).toBeGreaterThan(30)
+})
+
+test('when an old process dies, its photo gets a new one', async () => {
+  const heic = decoder()
+  await makeRenditions(HEIC_SAMPLE, heic)
+  const old = heic.pid!
+  const second = makeRenditions(HEIC_SAMPLE, heic)
+  process.kill(old, 'SIGKILL')
+  expect(await second).toMatchObject({ width: 160 })
+  expect(heic.pid).not.toBe(old)
+})
+
+test('photos that come at once wait for one another, and all come out', async () => {
+  const heic = decoder()
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => makeRenditions(HEIC_SAMPLE, heic)))
+  expect(pictures.map(({ width }) => width)).toEqual(Array(5).fill(160))
+})
+
+test('a process is replaced after its share of photos', async () => {
+  const heic = decoder({ photosPerProcess: 2 })
+  const pids: (number | undefined)[] = []
+  for (let i = 0; i < 6; i++) {
+    await makeRenditions(HEIC_SAMPLE, heic)
+    pids.push(heic.pid)
+  }
+  expect(new Set(pids).size).toBe(3)
+  expect([pids[0], pids[2], pids[4]]).toEqual([pids[1], pids[3], pids[5]])
+  expect(isRunning(pids[0]!)).toBe(false)
+})
+
+test('a process without work gives its memory back', async () => {
+  const heic = decoder({ idleMs: 50 })
+  await makeRenditions(HEIC_SAMPLE, heic)
+  const pid = heic.pid!
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  expect(await makeRenditions(HEIC_SAMPLE, heic)).toMatchObject({ width: 160 })
+})
+
+test('without a decoder, or switched off, the photo is refused with a sentence that says so', async () => {
+  await expect(makeRenditions(HEIC_SAMPLE, decoder({ heic: false }))).rejects.toThrow('cannot be shown yet')
+  await expect(makeRenditions(HEIC_SAMPLE)).rejects.toThrow('HEIC photos cannot be shown yet')
+})
+
+/** x265 takes its time. */
+const size = { width: 800, height: 600 }
+const encoder = canEncode()
+function canEncode() {
+  try {
+    execFileSync('heif-enc', ['--help'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function encode(picture: Buffer, ending: string, ...options: string[]): Promise<Buffer> {
+  const dir = await mkdtemp(join(tmpdir(), 'candid-heic-'))
+  try {
+    await writeFile(join(dir, `in.${ending}`), picture)
+    execFileSync('heif-enc', [...options, '-o', join(dir, 'out.heic'), join(dir, `in.${ending}`)])
+    return await readFile(join(dir, 'out.heic'))
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+}
+
+test.skipIf(!encoder).each([
+  ['sRGB', () => makeJpeg(size).then((bytes) => encode(bytes, 'jpg'))],
+  ['Display P3 by profile', () => makeJpeg({ ...size, profile: 'p3' }).then((bytes) => encode(bytes, 'jpg'))],
+  ['10 bits', () => makePng({ ...size, deep: true }).then((bytes) => encode(bytes, 'png', '-b', '10'))],
+])('a HEIC in %s has the right colours (needs heif-enc)', async (_, make) => {
+  const { renditions, width, height } = await makeRenditions(await make(), decoder())
+  expect([width, height, renditions.map((one) => one.width)]).toEqual([800, 600, [400, 800]])
+  for (const { data } of renditions) expect(await offColour(data)).toBeLessThan(16)
+})
+
+test.skipIf(!encoder)('a grey HEIC stays grey (needs heif-enc)', async () => {
+  const { renditions } = await makeRenditions(
+    await encode(await makePng({ ...size, grey: true }), 'png'),
+    decoder(),
+  )
+  for (const { data } of renditions)
+    for (const [r, , b] of Object.values(await cornersOf(data))) expect(Math.abs(r! - b!)).toBeLessThan(4)
+})
+
+test.skipIf(!encoder)('transparency is kept (needs heif-enc)', async () => {
+  const bytes = await encode(await makePng({ ...size, alpha: true }), 'png')
+  const { renditions } = await makeRenditions(bytes, decoder())
+  const { data, info } = await sharp(renditions[0]!.data).raw().toBuffer({ resolveWithObject: true })
+  expect([info.channels, data[3], data.at(-1)]).toEqual([4, 0, 255])
+})

@@ -1,0 +1,183 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { cornersOf, offColour } from '#test/fixtures/corner-colours.ts'
+import * as photos from '#test/fixtures/photos.ts'
+import { PictureError } from './picture-error.ts'
+import { makeRenditions, makeSquare } from './picture.ts'
+
+/** The mean colour between the upper corners, which differs from seed to seed. */
+async function skyOf(picture: Buffer) {
+  const top = await sharp(picture)
+    .removeAlpha()
+    .extract({ left: 60, top: 0, width: 200, height: 60 })
+    .png()
+    .toBuffer()
+  return [...(await sharp(top).resize(1, 1).raw().toBuffer())]
+}
+
+const sizesOf = ({ renditions }: Awaited<ReturnType<typeof makeRenditions>>) =>
+  renditions.map(({ width, height }) => [width, height])
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a photo of EXIF orientation %i comes out upright',
+  async (orientation) => {
+    const picture = await makeRenditions(await photos.makeJpeg({ orientation }))
+    expect(picture).toMatchObject({ width: 1600, height: 1200, damaged: false })
+    expect(sizesOf(picture)).toEqual([
+      [400, 300],
+      [1280, 960],
+    ])
+    for (const { data } of picture.renditions) expect(await offColour(data)).toBeLessThan(16)
+  },
+)
+
+test('the long edge of an upright photo is its height, and the address is its width', async () => {
+  const picture = await makeRenditions(await photos.makeJpeg({ width: 1200, height: 1600 }))
+  expect(sizesOf(picture)).toEqual([
+    [300, 400],
+    [960, 1280],
+  ])
+})
+
+test('no position, camera or profile is left in what the gallery shows', async () => {
+  const gps = { latitude: 52.5163, longitude: 13.3777 }
+  const jpeg = await photos.makeJpeg({ gps, profile: 'p3' })
+  const before = await sharp(jpeg).metadata()
+  expect(before.icc).toBeDefined()
+  // The tag that leads to the position, and 52/1 30/1 5868/100 of it, as EXIF writes them.
+  expect(before.exif!.includes(Buffer.from('258804000100', 'hex'))).toBe(true)
+  expect(before.exif!.includes(Buffer.from('34000000010000001e00000001000000ec16000064000000', 'hex'))).toBe(
+    true,
+  )
+  const { renditions } = await makeRenditions(jpeg)
+  for (const { data } of [...renditions, { data: await makeSquare(jpeg, 512) }]) {
+    const after = await sharp(data).metadata()
+    expect(after).toMatchObject({ format: 'webp', space: 'srgb' })
+    for (const kind of ['exif', 'icc', 'iptc', 'xmp'] as const) expect(after[kind]).toBeUndefined()
+  }
+})
+
+test.each([
+  ['sRGB with a profile', () => photos.makeJpeg({ profile: 'srgb' })],
+  ['Display P3', () => photos.makeJpeg({ profile: 'p3' })],
+  ['P3 of 16 bits', () => photos.makePng({ deep: true, profile: 'p3' })],
+  ['16 bits without a profile', () => photos.makePng({ deep: true })],
+  ['WebP', () => photos.makeWebp()],
+  ['AVIF', () => photos.makeAvif()],
+])('the colours of a photo in %s are kept', async (_, make) => {
+  const { renditions } = await makeRenditions(await make())
+  for (const { data } of renditions) expect(await offColour(data)).toBeLessThan(16)
+})
+
+test('P3 pixels that nobody converts would be visibly off, so the test above can fail', async () => {
+  const bytes = await photos.makeJpeg({ profile: 'p3' })
+  expect(await offColour(await sharp(bytes, { ignoreIcc: true }).png().toBuffer())).toBeGreaterThan(20)
+})
+
+test('the colours of a CMYK photo are near what was printed', async () => {
+  const { renditions } = await makeRenditions(await photos.makeJpeg({ profile: 'cmyk' }))
+  for (const { data } of renditions) {
+    const printed = await cornersOf(data)
+    // Print holds no such bright blue, so the fourth corner says nothing.
+    for (const corner of ['topLeft', 'topRight', 'bottomRight'] as const)
+      for (const [i, value] of photos.CORNERS[corner].entries())
+        expect(Math.abs(printed[corner][i]! - value)).toBeLessThan(35)
+  }
+})
+
+test.each([false, true])('a grey photo (16 bits: %s) stays grey', async (deep) => {
+  const { renditions, thumbhash } = await makeRenditions(await photos.makePng({ grey: true, deep }))
+  for (const { data } of renditions)
+    for (const [r, g, b] of Object.values(await cornersOf(data))) {
+      expect(Math.abs(r! - g!)).toBeLessThan(4)
+      expect(Math.abs(g! - b!)).toBeLessThan(4)
+    }
+  expect(thumbhash).not.toBe('')
+})
+
+test('transparency is kept', async () => {
+  const { renditions } = await makeRenditions(await photos.makePng({ alpha: true }))
+  for (const { data } of renditions) {
+    const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true })
+    expect(info.channels).toBe(4)
+    expect([pixels[3], pixels.at(-1)]).toEqual([0, 255])
+  }
+})
+
+test.each(['gif', 'webp'] as const)('an animated %s is shown by its first frame', async (format) => {
+  const bytes = await photos.makeAnimation(format, { width: 600, height: 450, seed: 1 })
+  expect((await sharp(bytes).metadata()).pages).toBe(3)
+  const picture = await makeRenditions(bytes)
+  expect(picture).toMatchObject({ width: 600, height: 450 })
+  const still = await makeRenditions(await photos.makePng({ width: 600, height: 450, seed: 1 }))
+  const [shown, first] = [await skyOf(picture.renditions[0]!.data), await skyOf(still.renditions[0]!.data)]
+  expect(Math.max(...shown.map((value, i) => Math.abs(value - first[i]!)))).toBeLessThan(12)
+})
+
+test('a small photo is not enlarged', async () => {
+  expect(sizesOf(await makeRenditions(await photos.makeJpeg({ width: 320, height: 240 })))).toEqual([
+    [320, 240],
+  ])
+  expect(sizesOf(await makeRenditions(await photos.makeJpeg({ width: 800, height: 600 })))).toEqual([
+    [400, 300],
+    [800, 600],
+  ])
+  expect(sizesOf(await makeRenditions(photos.makeFlatPng(1, 1)))).toEqual([[1, 1]])
+})
+
+test('a strip of one pixel has one rendition, since the width is the address', async () => {
+  expect(sizesOf(await makeRenditions(photos.makeFlatPng(1, 5000)))).toEqual([[1, 1280]])
+})
+
+test('half a JPEG comes out damaged, its upper part as it was', async () => {
+  const picture = await makeRenditions(photos.cutOff(await photos.makeJpeg(), 0.5))
+  expect(picture).toMatchObject({ width: 1600, height: 1200, damaged: true })
+  const { topLeft } = await cornersOf(picture.renditions[1]!.data)
+  expect(topLeft[0]).toBeGreaterThan(200)
+})
+
+test.each([
+  ['nothing', Buffer.alloc(0), /not a photo/],
+  ['a text', Buffer.from('This is no photo.'), /not a photo/],
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /not a photo/],
+  ['the beginning of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), /could not be read/],
+  ['a PNG of 144 megapixels', photos.makeFlatPng(12_000, 12_000), /more than 100 megapixels/],
+])('%s is refused with a sentence', async (_, bytes, sentence) => {
+  const refusal = await makeRenditions(bytes).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(PictureError)
+  expect((refusal as Error).message).toMatch(sentence)
+  await expect(makeSquare(bytes, 512)).rejects.toThrow(sentence)
+})
+
+test('a PNG of just under 100 megapixels is taken', async () => {
+  expect(await makeRenditions(photos.makeFlatPng(10_000, 10_000))).toMatchObject({
+    width: 10_000,
+    height: 10_000,
+  })
+})
+
+test('the decoder itself opens no SVG, whoever hands it one', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await expect(sharp(svg).png().toBuffer()).rejects.toThrow('unsupported image format')
+})
+
+test('the ThumbHash is of the same picture: about 25 bytes, dark ground below a light sky', async () => {
+  const { thumbHashToRGBA } = await import('thumbhash')
+  const { thumbhash } = await makeRenditions(await photos.makeJpeg({ orientation: 6 }))
+  const bytes = Buffer.from(thumbhash, 'base64')
+  expect(bytes.length).toBeLessThan(30)
+  const { w, h, rgba } = thumbHashToRGBA(bytes)
+  const green = (y: number) => rgba[(Math.floor(h * y) * w + Math.floor(w / 2)) * 4 + 1]!
+  expect(green(0.3)).toBeGreaterThan(green(0.85) + 60)
+})
+
+test('the profile image is a square of the middle, upright', async () => {
+  const square = await makeSquare(await photos.makeJpeg({ orientation: 8 }), 512)
+  expect(await sharp(square).metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' })
+  const below = await sharp(square)
+    .extract({ left: 0, top: 480, width: 512, height: 32 })
+    .resize(1, 1)
+    .raw()
+    .toBuffer()
+  expect([...below]).toEqual([40, 70, 45].map((value) => expect.closeTo(value, -1.5)))
+})

@@ -1,0 +1,76 @@
+import sharp, { type WebpOptions } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { decode, type Pixels } from './decode.ts'
+import type { ApartDecoder } from '#worker/decoder/decoder.ts'
+import { release } from './release.ts'
+
+/**
+ * Long edges of the renditions, in pixels: a grid's tile, and a phone's whole screen. sharp decodes a 12 MP photo at
+ * 1280 in less than half the time that it takes at 1600.
+ */
+const SMALL = 400
+const LARGE = 1280
+/** Effort 2 takes 0.44 of the default's time for 7 % more bytes. */
+const WEBP: WebpOptions = { quality: 80, effort: 2 }
+/** The most that a ThumbHash is made from. */
+const THUMBHASH_EDGE = 100
+
+/** A photo as the gallery shows it; sizes in pixels, as seen upright. */
+export interface Picture {
+  width: number
+  height: number
+  /** ThumbHash in base64. */
+  thumbhash: string
+  /** True when the file is broken and only a part of the picture may have come out. */
+  damaged: boolean
+  /** WebP in sRGB without metadata, smallest first; no two of one width, since the width is their address. */
+  renditions: { width: number; height: number; data: Buffer }[]
+}
+
+/**
+ * Makes what the gallery shows of a photo: 1280 and 400 pixels on the long edge, never enlarged, from one decode.
+ * Throws a `PictureError` when there is no picture in the bytes.
+ */
+export async function makeRenditions(bytes: Buffer, apart?: ApartDecoder): Promise<Picture> {
+  const large = await decode(bytes, within(LARGE), apart)
+  const { width, height, damaged } = large
+  const small = await shrink(large, SMALL)
+  const thumbhash = await makeThumbHash(small)
+  const renditions = []
+  // A strip so thin that both are one pixel wide keeps the larger; a small photo has one rendition, itself.
+  if (small.raw.width < large.raw.width) renditions.push(await encode(small))
+  renditions.push(await encode(large))
+  release(large.data)
+  release(small.data)
+  return { width, height, thumbhash, damaged, renditions }
+}
+
+/** Makes a square WebP of that side, in pixels, from the picture's middle. Throws a `PictureError`. */
+export async function makeSquare(bytes: Buffer, side: number, apart?: ApartDecoder): Promise<Buffer> {
+  const pixels = await decode(bytes, { width: side, height: side, fit: 'cover' }, apart)
+  return (await encode(pixels)).data
+}
+
+const within = (edge: number) =>
+  ({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true }) as const
+
+async function shrink({ data, raw }: Pixels, edge: number): Promise<Pixels> {
+  if (Math.max(raw.width, raw.height) <= edge) return { data, raw }
+  const small = await sharp(data, { raw }).resize(within(edge)).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = small.info
+  return { data: small.data, raw: { width, height, channels } }
+}
+
+async function encode({ data, raw }: Pixels) {
+  return { width: raw.width, height: raw.height, data: await sharp(data, { raw }).webp(WEBP).toBuffer() }
+}
+
+async function makeThumbHash({ data, raw }: Pixels): Promise<string> {
+  const tiny = await sharp(data, { raw })
+    .resize(within(THUMBHASH_EDGE))
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(tiny.info.width, tiny.info.height, tiny.data)).toString('base64')
+}

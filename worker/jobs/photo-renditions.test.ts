@@ -1,0 +1,243 @@
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AppError } from '#core/errors.ts'
+import { Event } from '#core/events/event.ts'
+import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import type { Services } from '#core/services.ts'
+import { cleanUp } from '#core/removals/clean-up.ts'
+import { namedByRows } from '#core/verify/named-by-rows.ts'
+import { Removal } from '#core/removals/removal.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
+import * as photos from '#test/fixtures/photos.ts'
+import { makePlaced } from '#test/fixtures/placed-photos.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { renderPhoto } from './photo-renditions.ts'
+import { TryLater } from '#worker/try-later.ts'
+
+const HEIC_HEADER = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let services: Services
+let eventId: number
+
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  services = opened.services
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  opened.published.length = 0
+  const em = services.orm.em.fork()
+  await em.nativeDelete(Removal, {})
+  eventId = await em.insert(Event, {
+    name: 'Party',
+    date: '2026-07-04',
+    qrCode: randomBytes(6).toString('hex'),
+  })
+})
+
+/** A photo that was uploaded and waits; without `bytes`, its object is missing. */
+async function upload(bytes: Buffer | null) {
+  const filename = `${randomBytes(12).toString('hex')}.jpg`
+  if (bytes) await services.storage.put(originalKey(filename), bytes, 'image/jpeg')
+  const row = { originalName: 'cat.jpg', mimeType: 'image/jpeg', size: bytes?.length ?? 0, crc32: 1 }
+  const em = services.orm.em.fork()
+  const photoId = await em.insert(Photo, { ...row, event: eventId, filename, contentHash: filename })
+  return { photoId, filename }
+}
+
+/** The services, where `act` runs just before the first rendition is stored. */
+function beforeStoring(act: () => Promise<void>): Services {
+  let done = false
+  const storage: Storage = Object.create(services.storage, {
+    put: {
+      value: async (...args: Parameters<Storage['put']>) => {
+        if (!done) await act()
+        done = true
+        return services.storage.put(...args)
+      },
+    },
+    ...Object.fromEntries(
+      (['read', 'has', 'remove'] as const).map((name) => [
+        name,
+        { value: (argument: never) => services.storage[name](argument) },
+      ]),
+    ),
+  })
+  return { ...services, storage }
+}
+
+const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
+const removals = () => services.orm.em.fork().find(Removal, {})
+
+test('a photo becomes ready: renditions stored under their widths, the row filled, the gallery told', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg({ orientation: 6 }))
+  await renderPhoto({ photoId }, services)
+
+  const photo = await photoNow(photoId)
+  expect(photo).toMatchObject({ state: 'ready', failure: null, damaged: false, width: 1600, height: 1200 })
+  expect(photo!.renditions).toEqual([
+    { width: 400, height: 300 },
+    { width: 1280, height: 960 },
+  ])
+  expect(Buffer.from(photo!.thumbhash!, 'base64').length).toBeGreaterThan(10)
+  for (const { width, height } of photo!.renditions) {
+    const stored = await services.storage.read(renditionKey(filename, width))
+    expect(await sharp(stored!).metadata()).toMatchObject({ format: 'webp', width, height })
+  }
+  expect(opened.published).toEqual([[eventId, [photoId]]])
+  expect(await removals()).toEqual([])
+})
+
+test('half a photo is ready, and damaged', async () => {
+  const { photoId } = await upload(photos.cutOff(await photos.makeJpeg(), 0.5))
+  await renderPhoto({ photoId }, services)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready', damaged: true })
+})
+
+test.each([
+  ['that can not be decoded', Buffer.from('ffd8ffe000104a464946', 'hex'), /could not be read/],
+  ['whose original is missing', null, /missing from the store/],
+  ['that is the beginning of a HEIC', HEIC_HEADER, /could not be read/],
+])(
+  'a photo %s fails with a sentence, without another try, and the gallery is told',
+  async (_, bytes, sentence) => {
+    const { photoId } = await upload(bytes)
+    await renderPhoto({ photoId }, services)
+    const photo = await photoNow(photoId)
+    expect(photo).toMatchObject({ state: 'failed', renditions: [], width: null })
+    expect(photo!.failure).toMatch(sentence)
+    expect(opened.published).toEqual([[eventId, [photoId]]])
+  },
+)
+
+test('with HEIC switched off, a HEIC photo fails with a sentence that says so', async () => {
+  const { photoId } = await upload(HEIC_HEADER)
+  await renderPhoto({ photoId }, { ...services, config: { ...services.config, heic: false } })
+  expect((await photoNow(photoId))!.failure).toMatch(/HEIC photos cannot be shown yet/)
+})
+
+test('when a photo was taken is read from its EXIF', async () => {
+  const { photoId } = await upload(await makePlaced('jpeg'))
+  await renderPhoto({ photoId }, services)
+  expect((await photoNow(photoId))!.takenAt).toBe('2026-07-04T20:15:00+02:00')
+})
+
+test('of a withheld original a JPEG in full size is made, which is what the row describes from then on', async () => {
+  const { photoId, filename } = await upload(await photos.makePng({ alpha: true, width: 1700, height: 1200 }))
+  const em = services.orm.em.fork()
+  await em.nativeUpdate(Photo, photoId, { original: 'withheld', originalName: 'Größe 1.PNG' })
+  await renderPhoto({ photoId }, services)
+
+  const copy = (await services.storage.read(copyKey(filename)))!
+  expect(await photoNow(photoId)).toMatchObject({
+    state: 'ready',
+    original: 'copied',
+    originalName: 'Größe 1.jpg',
+    mimeType: 'image/jpeg',
+    size: copy.length,
+    crc32: crc32(copy),
+  })
+  const metadata = await sharp(copy).metadata()
+  expect(metadata).toMatchObject({ format: 'jpeg', width: 1700, height: 1200, chromaSubsampling: '4:4:4' })
+  expect([metadata.exif, metadata.xmp, metadata.icc]).toEqual([undefined, undefined, undefined])
+  expect(await removals()).toEqual([])
+})
+
+test('a job that comes twice changes nothing the second time', async () => {
+  const { photoId } = await upload(await photos.makeJpeg())
+  await renderPhoto({ photoId }, services)
+  const first = await photoNow(photoId)
+  await renderPhoto({ photoId }, services)
+  expect(await photoNow(photoId)).toEqual(first)
+  expect(opened.published).toHaveLength(1)
+})
+
+test('a photo that is gone is nobody’s error', async () => {
+  await renderPhoto({ photoId: 123_456 }, services)
+  expect(opened.published).toEqual([])
+})
+
+test('two workers at once on one photo leave it ready, told once, and nothing to remove', async () => {
+  const { photoId } = await upload(await photos.makeJpeg())
+  await Promise.all([renderPhoto({ photoId }, services), renderPhoto({ photoId }, services)])
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
+  expect(opened.published).toHaveLength(1)
+  expect(await removals()).toEqual([])
+})
+
+test('a photo deleted while it is rendered leaves no object behind', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg())
+  const em = services.orm.em.fork()
+  await renderPhoto(
+    { photoId },
+    beforeStoring(async () => void (await em.nativeDelete(Photo, { id: photoId }))),
+  )
+  expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
+  expect(opened.published).toEqual([])
+
+  await cleanUp(em, services.storage, namedByRows)
+  for (const width of [400, 1280])
+    expect(await services.storage.has(renditionKey(filename, width))).toBe(false)
+  expect(await removals()).toEqual([])
+})
+
+test('renditions that a clean-up removed before they were recorded are made again', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg())
+  const em = services.orm.em.fork()
+  const late = beforeStoring(async () => {
+    await em.nativeUpdate(Removal, {}, { dueAt: new Date() })
+    await cleanUp(em, services.storage, namedByRows)
+  })
+  await expect(renderPhoto({ photoId }, late)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
+
+  await renderPhoto({ photoId }, services)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
+  expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
+})
+
+test('renditions of bytes that were replaced meanwhile are not recorded, and go', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg())
+  const em = services.orm.em.fork()
+  await renderPhoto(
+    { photoId },
+    beforeStoring(async () => void (await em.nativeUpdate(Photo, photoId, { filename: `new-${filename}` }))),
+  )
+  expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
+  await cleanUp(em, services.storage, namedByRows)
+  expect(await services.storage.has(renditionKey(filename, 400))).toBe(false)
+})
+
+test('a full store throws for another try; what was stored is removed later unless that try succeeds', async () => {
+  const { photoId, filename } = await upload(await photos.makeJpeg())
+  const full = beforeStoring(async () => {
+    throw new AppError('no_space', 'There is no space left.')
+  })
+  await expect(renderPhoto({ photoId }, full)).rejects.toThrow('no space')
+  expect(await photoNow(photoId)).toMatchObject({ state: 'processing' })
+  const reserved = await removals()
+  expect(reserved.map(({ key }) => key)).toEqual([renditionKey(filename, 400), renditionKey(filename, 1280)])
+  for (const { dueAt } of reserved) expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000)
+
+  await renderPhoto({ photoId }, services)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
+  expect(await removals()).toEqual([])
+})
+
+test('of two HEIC photos at once the second is told when to come again, and then has its turn', async () => {
+  const [first, second] = [await upload(HEIC_SAMPLE), await upload(HEIC_SAMPLE)]
+  const em = services.orm.em.fork()
+  for (const { photoId } of [first, second]) await em.nativeUpdate(Photo, photoId, { mimeType: 'image/heic' })
+  const works = [first, second].map(({ photoId }) => renderPhoto({ photoId }, services))
+  const outcomes = await Promise.allSettled(works)
+  const later = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason).filter(Boolean)
+  expect(later).toEqual([expect.any(TryLater)])
+  for (const { photoId } of [first, second]) await renderPhoto({ photoId }, services)
+  for (const { photoId } of [first, second])
+    expect(await photoNow(photoId)).toMatchObject({ state: 'ready', width: 160, height: 120 })
+})

@@ -1,0 +1,61 @@
+import { crc32 } from 'node:zlib'
+import type { Jobs } from '#core/jobs.ts'
+import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
+import {
+  findWaitingPhoto,
+  markFailed,
+  markReady,
+  reserveRenditions,
+  type WaitingPhoto,
+} from '#core/photos/renditions.ts'
+import type { Services } from '#core/services.ts'
+import { copyAsJpeg } from '#worker/imaging/decode.ts'
+import { heicLine, sharedDecoder } from '#worker/decoder/decoder.ts'
+import { PictureError } from '#worker/imaging/picture-error.ts'
+import { makeRenditions } from '#worker/imaging/picture.ts'
+import { release } from '#worker/imaging/release.ts'
+import { readTakenAt } from '#worker/imaging/taken-at.ts'
+import { TryLater } from '#worker/try-later.ts'
+
+/**
+ * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
+ * galleries. A photo that holds no picture ends `failed` with a sentence; a store or database that is down throws, so
+ * that the job is tried again. While another HEIC is decoded, one more throws `TryLater`.
+ */
+export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
+  const photo = await findWaitingPhoto(services.orm.em, photoId)
+  if (!photo) return
+  const isHeic = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
+  const wait = isHeic ? heicLine.enter() : 0
+  if (wait) throw new TryLater(wait)
+  try {
+    const changed = await render(photo, services).catch(async (error: unknown) => {
+      if (!(error instanceof PictureError)) throw error
+      services.log.warn({ photoId, err: error }, 'No picture came out of this photo')
+      return markFailed(services.orm.em, photo, error.message)
+    })
+    if (changed) await services.live.publish(photo.eventId, [photo.id])
+  } finally {
+    if (isHeic) heicLine.leave()
+  }
+}
+
+async function render(photo: WaitingPhoto, { orm, storage, config }: Services): Promise<boolean> {
+  const original = await storage.read(originalKey(photo.filename))
+  if (!original) throw new PictureError('The file of this photo is missing from the store.')
+  const apart = sharedDecoder(config)
+  const picture = await makeRenditions(original, apart)
+  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, apart)).data : undefined
+  const takenAt = await readTakenAt(original)
+  release(original)
+  const widths = picture.renditions.map(({ width }) => width)
+  if (!(await reserveRenditions(orm.em, photo, widths))) return false
+  await Promise.all([
+    ...picture.renditions.map(({ width, data }) =>
+      storage.put(renditionKey(photo.filename, width), data, 'image/webp'),
+    ),
+    jpeg && storage.put(copyKey(photo.filename), jpeg, 'image/jpeg'),
+  ])
+  const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
+  return markReady(orm.em, photo, { ...picture, takenAt, copy })
+}

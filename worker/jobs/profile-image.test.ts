@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { profileOriginalKey, profileRenditionKey } from '#core/events/profile-image.ts'
+import type { Services } from '#core/services.ts'
+import { Removal } from '#core/removals/removal.ts'
+import { cutOff, makeJpeg } from '#test/fixtures/photos.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { renderProfileImage } from './profile-image.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let services: Services
+
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  services = opened.services
+})
+afterAll(() => opened.close())
+
+async function addEvent(bytes: Buffer | null) {
+  const filename = randomBytes(12).toString('hex')
+  if (bytes) await services.storage.put(profileOriginalKey(filename), bytes, 'image/jpeg')
+  const eventId = await services.orm.em.fork().insert(Event, {
+    name: 'Party',
+    date: '2026-07-04',
+    qrCode: filename.slice(0, 10),
+    profileImage: filename,
+    profileImageState: 'processing',
+  })
+  return { eventId, filename }
+}
+
+const stateOf = async (id: number) =>
+  (await services.orm.em.fork().findOneOrFail(Event, id)).profileImageState
+
+test('a profile image becomes a square of 512 pixels', async () => {
+  const { eventId, filename } = await addEvent(await makeJpeg({ orientation: 6 }))
+  await renderProfileImage({ eventId }, services)
+  expect(await stateOf(eventId)).toBe('ready')
+  const stored = await services.storage.read(profileRenditionKey(filename))
+  expect(await sharp(stored!).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+})
+
+test.each([
+  ['that can not be decoded', async () => cutOff(await makeJpeg(), 0.0001)],
+  ['that is missing', async () => null],
+])('a profile image %s fails, and the event stays', async (_, make) => {
+  const { eventId } = await addEvent(await make())
+  await renderProfileImage({ eventId }, services)
+  expect(await stateOf(eventId)).toBe('failed')
+})
+
+test('an event without one, or gone, is nobody’s error', async () => {
+  const em = services.orm.em.fork()
+  const eventId = await em.insert(Event, { name: 'Plain', date: '2026-07-04', qrCode: 'PLAIN' })
+  await renderProfileImage({ eventId }, services)
+  await renderProfileImage({ eventId: 123_456 }, services)
+  expect(await stateOf(eventId)).toBeNull()
+})
+
+test('an event deleted while its image is made has the rendition removed', async () => {
+  const { eventId, filename } = await addEvent(await makeJpeg())
+  const em = services.orm.em.fork()
+  const read = async (key: string) => {
+    await em.nativeDelete(Event, { id: eventId })
+    return services.storage.read(key)
+  }
+  const put = services.storage.put.bind(services.storage)
+  await renderProfileImage({ eventId }, { ...services, storage: { ...services.storage, read, put } as never })
+  expect(await services.storage.has(profileRenditionKey(filename))).toBe(true)
+  expect((await em.find(Removal, {})).map(({ key }) => key)).toEqual([profileRenditionKey(filename)])
+})

@@ -1,0 +1,161 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { QR_SIZES } from '#contract/limits.ts'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
+import { Event } from '#core/events/event.ts'
+import { qrImageKey } from '#core/qr/object-keys.ts'
+import type { Services } from '#core/services.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { renderAdminCodeQr, renderEventQr } from './qr-images.ts'
+import { makeQrPng } from '#worker/qr/qr-picture.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let services: Services
+let server: Server | undefined
+
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  services = opened.services
+})
+afterAll(() => opened.close())
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((done) => (server ? server.close(done) : done(null)))
+  server = undefined
+  opened.logged.length = 0
+})
+
+let events = 0
+/** An event, its QR code's text, and the services with `answer` as the external service, where one is given. */
+async function setUp(answer?: RequestListener) {
+  const qrCode = `EVENT${++events}`
+  const eventId = await services.orm.em.fork().insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
+  const text = `http://gallery.test/event/${qrCode}`
+  if (!answer) return { eventId, text, services }
+  server = createServer(answer)
+  await new Promise<void>((done) => server!.listen(0, '127.0.0.1', done))
+  const qrServiceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/create?key=k`
+  return { eventId, text, services: { ...services, config: { ...services.config, qrServiceUrl } } }
+}
+
+const stored = (text: string, size: (typeof QR_SIZES)[number]) =>
+  services.storage.read(qrImageKey(text, size))
+
+/** As an external service draws them: its own way, so that its PNG is told from ours. */
+const foreignPng = async (text: string, size = 300) =>
+  sharp(await makeQrPng(text, size))
+    .tint('#000044')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+test('an event has a QR image of each size, exactly as large, that says its gallery’s address', async () => {
+  const { eventId, text } = await setUp()
+  await renderEventQr({ eventId }, services)
+  for (const size of QR_SIZES) {
+    const png = (await stored(text, size))!
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size })
+    expect(await readQrCode(png)).toBe(text)
+  }
+})
+
+test('an image is black on white, with at least 4 modules of white around and modules of one size', async () => {
+  for (const size of QR_SIZES) {
+    const png = await makeQrPng('http://192.168.178.20:3000/event/ABCDEFGHJK', size)
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+    expect(new Set(data)).toEqual(new Set([0, 255]))
+    const row = (y: number) => [...data.subarray(y * info.width, (y + 1) * info.width)]
+    const top = Array.from({ length: size }, (_, y) => y).find((y) => row(y).includes(0))!
+    // The first row is the upper edge of the finder pattern: 7 modules of black.
+    const module = row(top).slice(row(top).indexOf(0)).indexOf(255) / 7
+    expect(Number.isInteger(module)).toBe(true)
+    for (const white of [top, row(top).indexOf(0), row(top).toReversed().indexOf(0)])
+      expect(white).toBeGreaterThanOrEqual(4 * module)
+  }
+})
+
+test('an admin code’s image says where the code creates its event, whatever the code is made of', async () => {
+  const em = services.orm.em.fork()
+  const adminCodeId = await em.insert(AdminCode, { code: 'Anna & Ben/2026 ♥' })
+  await renderAdminCodeQr({ adminCodeId }, services)
+  const text = 'http://gallery.test/admin/create-event/Anna%20%26%20Ben%2F2026%20%E2%99%A5'
+  expect(await readQrCode((await stored(text, 128))!)).toBe(text)
+})
+
+test('an event or code that is gone is nobody’s error', async () => {
+  await expect(renderEventQr({ eventId: 123_456 }, services)).resolves.toBeUndefined()
+  await expect(renderAdminCodeQr({ adminCodeId: 123_456 }, services)).resolves.toBeUndefined()
+})
+
+test('the external service is asked for the 300 px image, and its picture is kept where it says the same', async () => {
+  const asked: URL[] = []
+  const { eventId, text, services } = await setUp(async (request, response) => {
+    asked.push(new URL(request.url!, 'http://service'))
+    response.end(await foreignPng(asked[0]!.searchParams.get('data')!))
+  })
+  await renderEventQr({ eventId }, services)
+  expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+    ['/v1/create', { key: 'k', size: '300x300', data: text }],
+  ])
+  expect(await stored(text, 300)).toEqual(await foreignPng(text))
+  expect(await stored(text, 128)).toEqual(await makeQrPng(text, 128))
+  expect(opened.logged).toEqual([])
+})
+
+const answers: [string, RequestListener, RegExp][] = [
+  [
+    'says another text',
+    async (_, response) => response.end(await foreignPng('http://evil.test/')),
+    /says another text/,
+  ],
+  [
+    'holds no code',
+    async (_, response) =>
+      response.end(
+        await sharp({ create: { width: 300, height: 300, channels: 3, background: 'white' } })
+          .png()
+          .toBuffer(),
+      ),
+    /no readable code/,
+  ],
+  [
+    'has another size',
+    async (request, response) =>
+      response.end(await foreignPng(new URL(request.url!, 'http://s').searchParams.get('data')!, 128)),
+    /128 × 128/,
+  ],
+  ['is no picture', (_, response) => response.end('Service unavailable'), /unsupported image format/],
+  ['is too large', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)), /more than 1 MB/],
+  ['is an error', (_, response) => response.writeHead(500).end(), /answered 500/],
+  [
+    'never comes whole',
+    (_, response) =>
+      void response.writeHead(200, { 'content-length': '900' }).write('x', () => response.destroy()),
+    /terminated|closed/,
+  ],
+  [
+    'leads to a file',
+    (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    /fetch failed/,
+  ],
+]
+test.each(answers)(
+  'an external answer that %s leaves our own image in place, and the log says why',
+  async (_, answer, reason) => {
+    const { eventId, text, services } = await setUp(answer)
+    await renderEventQr({ eventId }, services)
+    expect(await stored(text, 300)).toEqual(await makeQrPng(text, 300))
+    expect(opened.logged).toHaveLength(1)
+    expect(opened.logged[0]).toMatch(reason)
+  },
+)
+
+test('an external service that is down leaves our own image in place', async () => {
+  const { eventId, text, services } = await setUp((_, response) => response.end())
+  await new Promise((done) => server!.close(done))
+  await renderEventQr({ eventId }, services)
+  expect(await stored(text, 300)).toEqual(await makeQrPng(text, 300))
+  expect(opened.logged[0]).toMatch(/ECONNREFUSED/)
+})

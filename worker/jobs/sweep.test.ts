@@ -1,0 +1,64 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AdminSession } from '#core/admins/admin-session.ts'
+import { AdminUser } from '#core/admins/admin-user.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { uploadDir } from '#core/services.ts'
+import { Removal } from '#core/removals/removal.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { startWorker } from '#worker/worker.ts'
+
+let app: TestApp
+let worker: { close(): Promise<unknown> } | undefined
+beforeEach(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterEach(async () => {
+  await worker?.close()
+  worker = undefined
+  await app.close()
+})
+
+/** What a lost queue leaves: rows, and no job. */
+const forgetJobs = () => app.services.orm.em.fork().execute('truncate bullmq.job cascade')
+
+test('after the queue was lost a worker’s start finishes every photo and hides what its flags hide', async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  const [one, two] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
+  await upload(guest, event.id, { 'a.jpg': one!, 'b.jpg': two! })
+  const em = app.services.orm.em.fork()
+  const flagged = await em.findOneOrFail(Photo, { originalName: 'b.jpg' })
+  await em.nativeUpdate(Photo, flagged.id, { flagCount: 7 })
+  await forgetJobs()
+
+  worker = await startWorker(app.services)
+  const photos = await settledPhotos(guest, event.id)
+  await expect
+    .poll(async () => (await app.services.orm.em.fork().findOneOrFail(Photo, flagged.id)).hidden)
+    .toBe(true)
+  expect(photos.every(({ state }) => state === 'ready')).toBe(true)
+})
+
+test('what an upload or a sign-in left behind is gone: objects that are due, old files, ended sessions', async () => {
+  const { orm, storage, config } = app.services
+  const em = orm.em.fork()
+  await storage.put('originals/orphan.jpg', Buffer.from('x'), 'image/jpeg')
+  await storage.put('originals/underway.jpg', Buffer.from('x'), 'image/jpeg')
+  await em.insertMany(Removal, [
+    { key: 'originals/orphan.jpg' },
+    { key: 'originals/underway.jpg', dueAt: new Date(Date.now() + 60_000) },
+  ])
+  const { id } = await em.findOneOrFail(AdminUser, { username: 'admin' })
+  await em.insert(AdminSession, { sessionToken: 'old', admin: id, expiresAt: new Date(0) })
+  for (const name of ['abandoned', 'arriving']) await writeFile(join(uploadDir(config), name), 'x')
+  await utimes(join(uploadDir(config), 'abandoned'), 0, 0)
+
+  worker = await startWorker(app.services)
+  await expect.poll(() => storage.has('originals/orphan.jpg')).toBe(false)
+  await expect.poll(() => readdir(uploadDir(config))).toEqual(['arriving'])
+  expect(await storage.has('originals/underway.jpg')).toBe(true)
+  expect(await em.count(AdminSession)).toBe(0)
+})
