@@ -23,7 +23,7 @@ const chunks = [
         'web/(api|data-client)\\.',
         'web/(nav|share)/',
         'web/ui/(button|spinner|skeleton|notice|prints|failure|toast|dates|media-query|badge|progress-bar)\\.',
-        'web/photo/(picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/use-lightbox)\\.',
+        'web/photo/(picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',
       ].join('|'),
     ),
   },

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { LazyLightbox, loadLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { AddBar } from './add-bar.tsx'
@@ -16,9 +17,7 @@ import { uploadsOf } from './upload/uploads.ts'
 import { useCalmTop } from './use-calm-top.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
 
-const loadLightbox = () => import('#web/photo/lightbox/lightbox.tsx')
 const loadUpload = () => import('./upload/upload-place.tsx')
-const Lightbox = lazy(loadLightbox)
 const UploadPlace = lazy(loadUpload)
 const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
 
@@ -30,7 +29,11 @@ export function EventGallery({ event }: { event: EventView }) {
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
   const isDated = useMemo(() => byUpload.length > 1 && byUpload.some(({ takenAt }) => takenAt), [byUpload])
   const { shown, waiting } = useCalmTop(byUpload)
-  const lightbox = useLightbox(photos)
+  const lightbox = useLightbox({
+    photos,
+    total,
+    fetchAll: async () => ordered(await gallery.all(), order),
+  })
   const [isAdding, setAdding] = useState(false)
   const [flagged, setFlagged] = useState<PhotoView>()
 
@@ -77,17 +80,8 @@ export function EventGallery({ event }: { event: EventView }) {
       </div>
       <WaitingPhotos count={waiting} />
       <AddBar uploads={uploads} onAdd={() => setAdding(true)} />
+      <LazyLightbox lightbox={lightbox} />
       <Suspense>
-        {lightbox.current !== undefined && (
-          <Lightbox
-            photos={photos}
-            total={total}
-            current={lightbox.current}
-            onMove={lightbox.move}
-            onClose={lightbox.close}
-            fetchAll={async () => ordered(await gallery.all(), order)}
-          />
-        )}
         {flagged && (
           <FlagDialog
             key={flagged.id}

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import { Page } from '#web/nav/page.tsx'
 import { CardGrid } from '#web/photo/card-grid.tsx'
+import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -10,7 +11,6 @@ import { Prints } from '#web/ui/prints.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FeaturedCard } from './featured-card.tsx'
 
-const Lightbox = lazy(() => import('#web/photo/lightbox/lightbox.tsx'))
 const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
 const none: FeaturedPhotoView[] = []
 
@@ -21,7 +21,7 @@ export default function FeaturedPage() {
     isLoading,
     mutate,
   } = useSWR<FeaturedPhotoView[]>('/api/featured-photos')
-  const lightbox = useLightbox(photos)
+  const lightbox = useLightbox({ photos })
   const [flagged, setFlagged] = useState<PhotoView>()
 
   return (
@@ -58,16 +58,8 @@ export default function FeaturedPage() {
           )}
         />
       )}
+      <LazyLightbox lightbox={lightbox} />
       <Suspense>
-        {lightbox.current !== undefined && (
-          <Lightbox
-            photos={photos}
-            total={photos.length}
-            current={lightbox.current}
-            onMove={lightbox.move}
-            onClose={lightbox.close}
-          />
-        )}
         {flagged && (
           <FlagDialog
             key={flagged.id}

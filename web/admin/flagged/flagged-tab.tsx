@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import { CardGrid } from '#web/photo/card-grid.tsx'
+import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -11,7 +11,6 @@ import { Empty, Section } from '../section.tsx'
 import { FlaggedCard } from './flagged-card.tsx'
 import { useFlagged } from './use-flagged.ts'
 
-const Lightbox = lazy(() => import('#web/photo/lightbox/lightbox.tsx'))
 const none: FlaggedPhotoView[] = []
 
 /** What guests have flagged; `total` also counts photos not fetched yet. */
@@ -20,7 +19,7 @@ export function FlaggedTab({ total: counted }: { total: number | undefined }) {
   const photos = data?.photos ?? none
   const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
   const actions = usePhotoActions()
-  const lightbox = useLightbox(photos)
+  const lightbox = useLightbox({ photos, total, fetchAll: all })
   return (
     <Section
       title="Flagged Content"
@@ -54,18 +53,7 @@ export function FlaggedTab({ total: counted }: { total: number | undefined }) {
           </Button>
         </div>
       )}
-      <Suspense>
-        {lightbox.current !== undefined && (
-          <Lightbox
-            photos={photos}
-            total={total}
-            current={lightbox.current}
-            onMove={lightbox.move}
-            onClose={lightbox.close}
-            fetchAll={all}
-          />
-        )}
-      </Suspense>
+      <LazyLightbox lightbox={lightbox} />
     </Section>
   )
 }

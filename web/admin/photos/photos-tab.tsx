@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { CardGrid } from '#web/photo/card-grid.tsx'
+import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -11,7 +12,6 @@ import { PhotoCard } from './photo-card.tsx'
 import { usePhotoActions } from './use-photo-actions.ts'
 import { usePhotos } from './use-photos.ts'
 
-const Lightbox = lazy(() => import('#web/photo/lightbox/lightbox.tsx'))
 const none: AdminPhotoView[] = []
 
 /** All photos of all events; `total` also counts those not fetched yet. */
@@ -20,7 +20,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
   const photos = data?.photos ?? none
   const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
   const { toggleFeatured, retry, remove } = usePhotoActions()
-  const lightbox = useLightbox(photos)
+  const lightbox = useLightbox({ photos, total, fetchAll: all })
   const [doomed, setDoomed] = useState<AdminPhotoView>()
 
   return (
@@ -69,18 +69,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
           “{doomed.originalName}” is permanently deleted, for its guests as well. This cannot be undone.
         </ConfirmDialog>
       )}
-      <Suspense>
-        {lightbox.current !== undefined && (
-          <Lightbox
-            photos={photos}
-            total={total}
-            current={lightbox.current}
-            onMove={lightbox.move}
-            onClose={lightbox.close}
-            fetchAll={all}
-          />
-        )}
-      </Suspense>
+      <LazyLightbox lightbox={lightbox} />
     </Section>
   )
 }

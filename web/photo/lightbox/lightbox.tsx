@@ -1,39 +1,28 @@
 import { ChevronLeft, ChevronRight, Download, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useEffect } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadPhoto } from '../photo-download.ts'
 import { largeUrl } from '../picture-sizes.ts'
-import { neighbour } from './neighbours.ts'
+import { nextPhoto } from './next-photo.ts'
 import { Stage } from './stage.tsx'
+import type { LightboxState } from './use-lightbox.ts'
 
-export interface LightboxProps {
-  photos: PhotoView[]
-  /** All photos, also those not fetched yet. */
-  total: number
-  current: number
-  onMove: (id: number) => void
-  onClose: () => void
-  /** Fetches the rest of the photos; only where there can be a rest. */
-  fetchAll?: () => Promise<PhotoView[]>
-}
-
-/** The full-size photo with its neighbours at hand: arrows, arrow keys, swipes, around the ends. */
-export default function Lightbox({ photos, total, current, onMove, onClose, fetchAll }: LightboxProps) {
+/** The open photo in full size: next and previous by button, arrow key and swipe, Share, Download and Close. */
+export default function Lightbox({
+  photos,
+  total,
+  current,
+  step,
+  close,
+}: LightboxState & { current: number }) {
   const index = photos.findIndex((photo) => photo.id === current)
   const photo = photos[index]
 
-  async function move(step: 1 | -1) {
-    const atEnd = step === 1 ? index === photos.length - 1 : index === 0
-    const all = atEnd && photos.length < total && fetchAll ? await fetchAll().catch(() => photos) : photos
-    const next = neighbour(all, current, step)
-    if (next) onMove(next.id)
-  }
   useEffect(() => {
-    for (const step of [1, -1] as const) {
-      const next = neighbour(photos, current, step)
+    for (const by of [1, -1] as const) {
+      const next = nextPhoto(photos, current, by)
       if (next?.renditions.length) new Image().src = largeUrl(next)
     }
   }, [photos, current])
@@ -41,7 +30,7 @@ export default function Lightbox({ photos, total, current, onMove, onClose, fetc
   if (!photo) return null
   const place = `${index + 1} of ${total}`
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
@@ -56,9 +45,9 @@ export default function Lightbox({ photos, total, current, onMove, onClose, fetc
           }}
           onKeyDown={(event) => {
             // A notification above takes Escape for itself; the key then still means the photo.
-            if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-            if (event.key === 'ArrowRight') void move(1)
-            if (event.key === 'ArrowLeft') void move(-1)
+            if (event.key === 'Escape' && !event.defaultPrevented) close()
+            if (event.key === 'ArrowRight') void step(1)
+            if (event.key === 'ArrowLeft') void step(-1)
           }}
         >
           <Dialog.Title className="sr-only">Photo</Dialog.Title>
@@ -66,7 +55,7 @@ export default function Lightbox({ photos, total, current, onMove, onClose, fetc
             key={photo.id}
             photo={photo}
             label={`Photo ${place}`}
-            onSwipe={(swipe) => (swipe === 'close' ? onClose() : void move(swipe === 'next' ? 1 : -1))}
+            onSwipe={(swipe) => (swipe === 'close' ? close() : void step(swipe === 'next' ? 1 : -1))}
           />
           <p
             aria-live="polite"
@@ -94,10 +83,10 @@ export default function Lightbox({ photos, total, current, onMove, onClose, fetc
           </Dialog.Close>
           {total > 1 && (
             <>
-              <DarkTool label="Previous" onClick={() => void move(-1)} className={`${arrow} left-3`}>
+              <DarkTool label="Previous" onClick={() => void step(-1)} className={`${arrow} left-3`}>
                 <ChevronLeft className="size-7" />
               </DarkTool>
-              <DarkTool label="Next" onClick={() => void move(1)} className={`${arrow} right-3`}>
+              <DarkTool label="Next" onClick={() => void step(1)} className={`${arrow} right-3`}>
                 <ChevronRight className="size-7" />
               </DarkTool>
             </>
