@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { testBackends } from '#test/support/backends.ts'
 import { answerErrors } from './errors.ts'
@@ -73,7 +73,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a transaction', (em) => em.transactional((em) => em.execute('select pg_sleep(60)'))],
 ])('a database that dies in the middle of %s is 503 and says when to try again', async (_, ask) => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
-  const orm = await openOrm(rows.config.databaseUrl!)
+  const orm = await openDatabase(rows.config.databaseUrl!)
   const answer = answerTo(() => ask(orm.em.fork()))
   // Until the query is on its way; cut earlier, the connection would be refused instead.
   await wait(500)

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { OWN_NETWORKS, ownNetworks } from './infra/network/own-networks.ts'
+import { areNetworks, OWN_NETWORKS, ownNetworks } from './trusted-proxies.ts'
 
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
@@ -151,21 +150,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
  */
 function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/candid' : './data'
-}
-
-/**
- * Names that stand for a group of networks are those of the proxy-addr package, which reads the list, and
- * `own-networks`.
- */
-function areNetworks(list: string[]): boolean {
-  return list.every((one) => {
-    const [address = '', bits] = one.split('/')
-    const longest = isIP(address) === 6 ? 128 : 32
-    const known = ['loopback', 'linklocal', 'uniquelocal', OWN_NETWORKS].includes(one)
-    return (
-      known || (isIP(address) > 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)))
-    )
-  })
 }
 
 function isTimeZone(name: string): boolean {

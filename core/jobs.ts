@@ -1,6 +1,6 @@
 /**
  * Every background job and what it carries. A job carries ids alone, may run twice, and can be derived from rows:
- * the rows are the to-do list, the queue is only the alarm clock. The worker's table must have one handler for each.
+ * the rows are the to-do list, the queue only triggers the work. The worker's table must have one handler for each.
  */
 export interface Jobs {
   /** Makes a photo's renditions and its ThumbHash. */
@@ -22,5 +22,8 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
-/** Puts a job on the queue; a job of the same name and payload that still waits is not added twice. */
-export type Enqueue = <N extends JobName>(name: N, payload: Jobs[N]) => Promise<void>
+/** What an operation needs of the queue. */
+export interface JobQueue {
+  /** Puts a job on the queue and never throws; one of the same name and payload that still waits is not added twice. */
+  enqueue<N extends JobName>(name: N, payload: Jobs[N]): Promise<void>
+}

@@ -1,7 +1,8 @@
 import { ConfigError, readConfig } from './config.ts'
 import { AppError } from './errors.ts'
 import { createLog } from './infra/log/log.ts'
-import { openServices, type Services } from './services.ts'
+import { openServices } from './open-services.ts'
+import type { Services } from './services.ts'
 
 /** A part of the product that runs until it is closed. */
 export interface Door {

@@ -1,106 +1,24 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
-import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
 import type { Config } from './config.ts'
-import { AppError } from './errors.ts'
-import { watchFreeSpace, type FreeSpace } from './infra/disk/free-space.ts'
-import { openLimits, type OpenLimits } from './limits/open-limits.ts'
-import { openLive, type Live } from './infra/live/live.ts'
-import { migrate, openOrm } from './infra/orm/orm.ts'
-import { openInspector, type Inspector } from './uploads/inspector.ts'
-import { startEmbeddedPostgres } from './infra/postgres/embedded.ts'
-import { openQueue, type Queue } from './infra/queue/queue.ts'
-import { openStorage, storageDir } from './infra/storage/open-storage.ts'
+import type { FreeSpace } from './infra/disk/free-space.ts'
+import type { Live } from './infra/live/live.ts'
+import type { Queue } from './infra/queue/queue.ts'
 import type { Storage } from './infra/storage/storage.ts'
+import type { Jobs } from './jobs.ts'
+import type { OpenLimits } from './limits/open-limits.ts'
+import type { Inspector } from './uploads/inspector.ts'
 
-/** What every door is given: the settings, the log and the backing services, all open. */
+/** What the API and the worker are given: the settings, the log and the backing services, all open. */
 export interface Services {
   /** `databaseUrl` and `sessionSecret` are always there: what was not set has been made. */
   config: Config & { databaseUrl: string; sessionSecret: string }
   log: Logger
   orm: MikroORM
   storage: Storage
-  queue: Queue
+  queue: Queue<Jobs>
   live: Live
   space: FreeSpace
   inspector: Inspector
   limits: OpenLimits
-}
-
-export interface OpenServices extends Services {
-  firstAdmin: FirstAdmin
-  close(): Promise<void>
-}
-
-/**
- * Opens every backing service that the settings name, and an embedded one for each that they do not; brings the
- * tables up to date. What was opened is closed again when one of them fails. A full disk is a warning and no reason
- * not to start: room is made in the console.
- */
-export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
-  const closers: (() => Promise<unknown>)[] = []
-  const close = async () => {
-    for (const closer of closers.splice(0).toReversed()) await closer()
-  }
-  try {
-    await prepareDataDir(config.dataDir)
-    const sessionSecret = config.sessionSecret ?? (await keepSecret(config.dataDir))
-    const databaseUrl = config.databaseUrl ?? (await embedPostgres(config.dataDir, closers))
-    const settings = { ...config, sessionSecret, databaseUrl }
-
-    const orm = await openOrm(databaseUrl)
-    closers.push(() => orm.close())
-    await migrate(orm)
-    const firstAdmin = await ensureFirstAdmin(orm.em.fork(), config)
-    const storage = await openStorage(config)
-    const queue = await openQueue(settings, log)
-    closers.push(() => queue.close())
-    const live = await openLive(settings, log)
-    closers.push(() => live.close())
-    const inspector = openInspector({ keepLocation: config.keepLocation, log })
-    closers.push(() => inspector.close())
-    const space = watchFreeSpace(
-      [uploadDir(config), ...(config.s3 ? [] : [storageDir(config)])],
-      config.freeSpaceReserve,
-    )
-    const disk = await space.look()
-    if (disk && disk.freeBytes < disk.reserveBytes)
-      log.warn(disk, `The disk of ${config.dataDir} is nearly full: no photos are taken until there is room.`)
-    const limits = await openLimits(settings, log)
-    closers.push(async () => limits.close())
-    return { config: settings, log, orm, storage, queue, live, space, inspector, limits, firstAdmin, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-async function embedPostgres(dataDir: string, closers: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres = await startEmbeddedPostgres(dataDir)
-  closers.push(() => postgres.stop())
-  return postgres.url
-}
-
-/** Uploads pass through `tmp`, so that the file store can take a whole file over by renaming it. */
-export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
-
-async function prepareDataDir(dataDir: string): Promise<void> {
-  await mkdir(uploadDir({ dataDir }), { recursive: true }).catch((cause) => {
-    throw new AppError('unavailable', `The data folder ${dataDir} can't be used: ${cause.message}.`, {
-      cause,
-    })
-  })
-}
-
-/** The secret that signs cookies, made once and kept, so that a restart signs nobody out. */
-async function keepSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'session-secret')
-  // Whoever comes first writes it; a second process that starts at once reads the same.
-  await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  return readFile(file, 'utf8')
 }

@@ -5,8 +5,9 @@ import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
-import { uploadDir, type Services } from './services.ts'
-import { keepSpareRoom } from './infra/disk/spare-space.ts'
+import type { Services } from './services.ts'
+import { uploadDir } from './uploads/stage-photo.ts'
+import { keepSpareRoom } from './infra/spare-space.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
 const MOST = 1000

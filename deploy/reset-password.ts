@@ -2,7 +2,7 @@ import pino from 'pino'
 import { resetPassword } from '#core/admins/first-admin.ts'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
-import { openServices } from '#core/services.ts'
+import { openServices } from '#core/open-services.ts'
 
 /** `npm run reset-password`: prints a new password for the administrator who has lost theirs. */
 try {

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
 import { retryPhotos } from '#core/photos/retry.ts'
-import { openServices } from '#core/services.ts'
+import { openServices } from '#core/open-services.ts'
 
 /** `npm run retry-failed`: tries once more to make the pictures of all photos of which none came out. */
 try {

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
-import { openServices } from '#core/services.ts'
+import { openServices } from '#core/open-services.ts'
 import { verifyStore } from '#core/verify/verify.ts'
 
 /**

@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#core/config.ts'
 import { openQueue } from '#core/infra/queue/queue.ts'
+import type { Jobs } from '#core/jobs.ts'
 import { consume } from '#worker/consume.ts'
 import { testBackends } from './support/backends.ts'
 import { findOnPath } from './support/on-path.ts'
@@ -187,7 +188,7 @@ test.skipIf(missing)(`the worker's autoscaler counts the jobs that wait, in a li
   const { listName } = scaledObject.spec.triggers[0].metadata as { listName: string }
   const backend = await start()
   const log = pino({ level: 'silent' })
-  const queue = await openQueue(backend.config, log)
+  const queue = await openQueue<Jobs>(backend.config, log, 'sweep')
   const redis = new Redis(backend.config.redisUrl!)
   onTestFinished(async () => {
     await queue.close()

@@ -7,9 +7,10 @@ import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
 import { openLive } from '#core/infra/live/live.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { openQueue } from '#core/infra/queue/queue.ts'
+import type { Jobs } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import type { Consumer } from './consume.ts'
@@ -24,8 +25,8 @@ const log = pino({ level: 'silent' })
 beforeAll(async () => {
   const databaseUrl = await freshDatabase()
   const config = { ...readConfig({}), databaseUrl, sessionSecret: '' }
-  orm = await openOrm(databaseUrl)
-  const [queue, live] = await Promise.all([openQueue(config, log), openLive(config, log)])
+  orm = await openDatabase(databaseUrl)
+  const [queue, live] = await Promise.all([openQueue<Jobs>(config, log, 'sweep'), openLive(config, log)])
   // No job of this file's table stores or receives anything.
   const space = watchFreeSpace([])
   services = {

@@ -4,8 +4,8 @@ import { MulterError, type StorageEngine } from 'multer'
 import { MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { cleanName } from '#core/uploads/original-name.ts'
-import { stagePhoto, unstage, type StagedPhoto } from '#core/uploads/stage-photo.ts'
-import { uploadDir, type Services } from '#core/services.ts'
+import { stagePhoto, unstage, uploadDir, type StagedPhoto } from '#core/uploads/stage-photo.ts'
+import type { Services } from '#core/services.ts'
 import type { AppContext } from '#api/context.ts'
 
 /** No form of the product's has nearly as many beside its files. */

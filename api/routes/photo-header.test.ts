@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadDir } from '#core/services.ts'
+import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { cutOff, makeAvif, makeFlatPng, makeJpeg } from '#test/fixtures/photos.ts'
 import { makeHeicShell } from '#test/fixtures/placed-photos.ts'

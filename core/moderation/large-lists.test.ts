@@ -2,7 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listEvents } from '#core/events/list.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { seedRows } from '#test/bench/sections/seed.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { countPhotos, listFlaggedPhotos } from './admin-list.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   // Index-only scans trust a page once a vacuum has seen it, which autovacuum does for a running server.
   await sql.query('vacuum analyze')
   await sql.end()
-  orm = await openOrm(url)
+  orm = await openDatabase(url)
 })
 afterAll(() => orm?.close())
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { migrate, openOrm } from '#core/infra/orm/orm.ts'
+import { migrate } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { Rival } from '#test/support/rival.ts'
-import { BACKUP_LOCK, cleanUp } from './clean-up.ts'
+import { LOCKS } from '#core/infra/locks.ts'
+import { cleanUp } from './clean-up.ts'
 import { FileStorage } from '#core/infra/storage/files.ts'
 import { Removal } from './removal.ts'
 import { keepObjects, reserveAgain } from './reservations.ts'
@@ -18,7 +20,7 @@ const bytes = Buffer.from('bytes')
 /** A store with these objects, all of them due for removal but those called `later`. */
 async function open(keys: string[]) {
   const url = await freshDatabase()
-  const orm = await openOrm(url)
+  const orm = await openDatabase(url)
   onTestFinished(() => orm.close(true))
   await migrate(orm)
   const folder = await mkdtemp(join(tmpdir(), 'candid-clean-up-'))
@@ -54,7 +56,7 @@ test('what is due is removed, but not while a backup is made', async () => {
   const { url, em, storage, left, stored } = await open(keys)
   const backup = new Client({ connectionString: url })
   await backup.connect()
-  await backup.query(`select pg_advisory_lock(${BACKUP_LOCK})`)
+  await backup.query(`select pg_advisory_lock(${LOCKS.backup})`)
   await cleanUp(em, storage, nothingNamed)
   expect([await stored(), await left()]).toEqual([[true, true, true], keys])
 

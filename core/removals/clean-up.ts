@@ -1,15 +1,10 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { LOCKS, tryShareLock } from '#core/infra/locks.ts'
 import { Removal } from './removal.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
 /** Objects removed at a time, so that a deleted event of thousands of photos takes memory for a few. */
 const BATCH_SIZE = 500
-
-/**
- * The advisory lock of PostgreSQL that a backup holds from before its rows until after its last object, so that no
- * object goes that those rows name. Any number will do, as long as every process of the product takes the same one.
- */
-export const BACKUP_LOCK = 7_205_243
 
 /** Those of the objects that rows name just now. */
 export type NamedByRows = (em: EntityManager, keys: string[]) => Promise<Set<string>>
@@ -25,10 +20,7 @@ export async function cleanUp(em: EntityManager, storage: Storage, namedByRows: 
 /** True when there was something to remove; a backup that begins meanwhile waits until the batch is done. */
 async function removeBatch(em: EntityManager, storage: Storage, namedByRows: NamedByRows): Promise<boolean> {
   return em.fork().transactional(async (em) => {
-    const [lock] = await em.execute<[{ free: boolean }]>(
-      `select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`,
-    )
-    if (!lock.free) return false
+    if (!(await tryShareLock(em, LOCKS.backup))) return false
     // Locked until they are gone: who wants to keep or to store such an object meanwhile waits for that (`reservations.ts`).
     const due = await em.find(
       Removal,

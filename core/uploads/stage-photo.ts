@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
 import { notAnImage, tooLarge, tooManyPixels } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
+import type { Config } from '#core/config.ts'
 import type { Inspection } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
 
@@ -23,6 +24,9 @@ const ENDINGS: Record<string, string> = {
 }
 /** A file so large is not read to its end any more. */
 const HOPELESS_BYTES = 8 * MAX_PHOTO_BYTES
+
+/** Uploads pass through `tmp`, so that the file store can take a file over by renaming it. */
+export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
 
 /** A file that came in whole, tells no position any more where that could be taken out, and may be stored. */
 export interface StagedPhoto extends Omit<Inspection, 'open'> {

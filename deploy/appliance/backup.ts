@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { IsolationLevel } from '@mikro-orm/postgresql'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import { FORMAT, hashOfFile, objectPath, toLine } from './backup-format.ts'
 import { countRows, promisedKeys } from './backup-rows.ts'
@@ -11,12 +11,12 @@ import { copyObjects, forgetProgress, megabytes } from './copy-objects.ts'
 
 /**
  * The second half of `deploy/backup`: node backup.ts FOLDER UNFINISHED SNAPSHOT. UNFINISHED, a folder in FOLDER, holds
- * what else the backup consists of, the rows as SNAPSHOT saw them; whoever calls holds `BACKUP_LOCK`. Exit status 1:
+ * what else the backup consists of, the rows as SNAPSHOT saw them; whoever calls holds `LOCKS.backup`. Exit status 1:
  * there is no backup; 2: there is one, but the store itself has lost files.
  */
 async function backUp(folder: string, unfinished: string, snapshot: string): Promise<number> {
   const config = readConfig(process.env)
-  const orm = await openOrm(config.databaseUrl!)
+  const orm = await openDatabase(config.databaseUrl!)
   const { tables, promised } = await orm.em.fork().transactional(
     async (em) => {
       await em.execute(`set transaction snapshot '${snapshot}'`)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { inBackups, readObjects, type KeptObject } from './backup-format.ts'
@@ -41,7 +41,7 @@ async function restore(folder: string, name: string): Promise<void> {
   const manifest = (await readFile(join(folder, name, 'manifest'), 'utf8'))
     .split('\n')
     .map((line) => line.split(' '))
-  const orm = await openOrm(config.databaseUrl!)
+  const orm = await openDatabase(config.databaseUrl!)
   const em = orm.em.fork()
   const counts = await countRows(em)
   for (const [word, table = '', count] of manifest)

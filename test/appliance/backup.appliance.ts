@@ -5,7 +5,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { BACKUP_LOCK } from '#core/removals/clean-up.ts'
+import { LOCKS } from '#core/infra/locks.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Machine, newFolder } from './backup-machine.ts'
 import { docker } from './compose.ts'
@@ -127,7 +127,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
       })
       .toBe(true)
     // What keeps removed photos until they are copied; gone with the process, however it ends.
-    const lock = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${BACKUP_LOCK}`
+    const lock = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${LOCKS.backup}`
     expect(await machine.query(lock)).toEqual(['1'])
     process.kill(-child.pid!, 'SIGKILL')
     await ended

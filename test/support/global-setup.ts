@@ -2,7 +2,8 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate, openOrm } from '#core/infra/orm/orm.ts'
+import { migrate } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { startEmbeddedPostgres } from '#core/infra/postgres/embedded.ts'
 
 declare module 'vitest' {
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject) {
 
 /** Makes every table in the empty database at `url`, which tests copy from then on. */
 export async function provideTemplate(project: TestProject, url: string): Promise<void> {
-  const orm = await openOrm(url)
+  const orm = await openDatabase(url)
   await migrate(orm)
   await orm.close()
   project.provide('postgresTemplate', url)

@@ -27,7 +27,7 @@ export type Run = (name: JobName, payload: Record<string, number>) => Promise<vo
 /** What a fact about jobs is told with: an empty queue, and workers that end with the test. */
 export interface Bench {
   backend: TestBackend
-  queue: Queue
+  queue: Queue<Jobs>
   /** A worker whose every job is `run`; what is scheduled is not handed to it unless it says how often sweeps come. */
   work(run: Run, options?: ConsumeOptions): Promise<Consumer>
   /** A worker as its own process; `run` is the source of what it does with `photoId`, in which `tell` calls ours. */
@@ -71,11 +71,11 @@ export function describeOnEveryBackend(
 
       beforeAll(async () => {
         bench.backend = await start()
-        await (await openQueue(bench.backend.config, log)).close()
+        await (await openQueue<Jobs>(bench.backend.config, log, 'sweep')).close()
       })
       beforeEach(async () => {
         await bench.backend.wipe()
-        bench.queue = await openQueue(bench.backend.config, log)
+        bench.queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep')
       })
       afterEach(async () => {
         for (const child of children.splice(0)) child.kill('SIGKILL')

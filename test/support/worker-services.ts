@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '#core/config.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
 import { createLog } from '#core/infra/log/log.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import type { Services } from '#core/services.ts'
 import { FileStorage } from '#core/infra/storage/files.ts'
 import { freshDatabase } from './database.ts'
@@ -16,7 +16,7 @@ import { freshDatabase } from './database.ts'
 export async function openWorkerServices() {
   const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
   const databaseUrl = await freshDatabase()
-  const orm = await openOrm(databaseUrl)
+  const orm = await openDatabase(databaseUrl)
   const published: [eventId: number, photoIds: number[]][] = []
   const logged: string[] = []
   const config = {

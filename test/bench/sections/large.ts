@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { EventView } from '#contract/events.ts'
-import { openOrm } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { archivePhotos } from '#core/archive/event-archive.ts'
 import { VIEWED } from '#core/photos/columns.ts'
 import { Browser } from '#test/support/browser.ts'
@@ -170,7 +170,7 @@ async function archivePlan(
   { eventId, newest }: { eventId: number; newest: number },
   compare: Compare,
 ): Promise<Row> {
-  const orm = await openOrm(databaseUrl)
+  const orm = await openDatabase(databaseUrl)
   try {
     return await compare(
       `Archive of ${ALIKE} photos with one name, planned`,

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
-import { migrate, openOrm } from '#core/infra/orm/orm.ts'
+import { migrate } from '#core/infra/orm/orm.ts'
+import { openDatabase } from '#core/open-database.ts'
 import { listPhotos } from '#core/photos/list.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { PHOTO_COLUMNS, photoView, type PhotoRow } from '#core/photos/view.ts'
@@ -23,7 +24,7 @@ function statement(orm: MikroORM): string {
 /** A page of a gallery through the core, views included, against the `pg` driver's bare rows. */
 export async function lists(bench: Bench): Promise<Row[]> {
   const url = await bench.database()
-  const orm = await openOrm(url)
+  const orm = await openDatabase(url)
   const sql = new Client(url)
   try {
     await migrate(orm)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#core/config.ts'
-import { ownNetworks } from './own-networks.ts'
+import { readConfig } from './config.ts'
+import { ownNetworks } from './trusted-proxies.ts'
 
 const address = (cidr: string, internal = false) => ({
   address: cidr.split('/')[0]!,

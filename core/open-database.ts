@@ -1,0 +1,20 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import { AdminCode } from './admin-codes/admin-code.ts'
+import { AdminSession } from './admins/admin-session.ts'
+import { AdminUser } from './admins/admin-user.ts'
+import { Event } from './events/event.ts'
+import { openOrm } from './infra/orm/orm.ts'
+import { migrations } from './migrations/list.ts'
+import { PhotoFlag } from './moderation/photo-flag.ts'
+import { Photo } from './photos/photo.ts'
+import { Removal } from './removals/removal.ts'
+import { Setting } from './settings/setting.ts'
+
+/** Opens the product's rows at `url`; nothing is asked of the server yet, and its tables stay as they are. */
+export function openDatabase(url: string): Promise<MikroORM> {
+  return openOrm(url, {
+    entities: [Event, Photo, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting],
+    migrations,
+    migrationsDir: `${import.meta.dirname}/migrations`,
+  })
+}
