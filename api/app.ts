@@ -1,29 +1,31 @@
 import Koa from 'koa'
 import compress from 'koa-compress'
 import type { Services } from '#core/services.ts'
-import { refuseMalformedAddress } from './address.ts'
+import type { AppState } from './context.ts'
+import { answerErrors } from './errors.ts'
+import { cookieKeys } from './middleware/cookie-keys.ts'
+import { securityHeaders } from './middleware/headers.ts'
+import { boundBodies } from './middleware/open-bodies.ts'
+import { servePage } from './middleware/page.ts'
+import { refuseMalformedAddress } from './middleware/refuse-malformed-address.ts'
+import { logRequests } from './middleware/request-log.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { guestSession, identify } from './middleware/session.ts'
+import { trustProxies } from './middleware/trust-proxies.ts'
+import { openapiRoutes } from './openapi/document.ts'
+import type { LiveHub } from './responses/live-hub.ts'
 import { adminCodeRoutes } from './routes/admin-codes.ts'
 import { adminPhotoRoutes } from './routes/admin-photos.ts'
 import { adminRoutes } from './routes/admins.ts'
 import { archiveRoutes } from './routes/archive.ts'
-import { sameOrigin, trustProxies } from './middleware/client.ts'
-import type { AppState } from './context.ts'
-import { cookieKeys } from './middleware/cookie-keys.ts'
-import { answerErrors } from './errors.ts'
 import { eventRoutes } from './routes/events.ts'
-import { securityHeaders } from './middleware/headers.ts'
 import { healthRoutes } from './routes/health.ts'
-import type { LiveHub } from './live/live-hub.ts'
 import { liveRoutes } from './routes/live.ts'
-import { boundBodies } from './middleware/open-bodies.ts'
-import { openapiRoutes } from './openapi/document.ts'
-import { servePage } from './middleware/page.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { qrRoutes } from './routes/qr.ts'
-import { logRequests } from './middleware/request-log.ts'
-import { guestSession, identify } from './middleware/session.ts'
+import { settingsRoutes } from './routes/settings.ts'
 
-/** The HTTP door; the only place where its parts are put together. */
+/** The HTTP application: every middleware and every route, in their order. */
 export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
   // What fails once the answer is on its way: mostly phones that went out of reach.
@@ -41,10 +43,11 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(servePage)
   app.use(guestSession(app as unknown as Koa))
   app.use(identify(services.orm))
-  const doors = [
+  const routers = [
     eventRoutes(services),
     photoRoutes(services),
     adminRoutes(services),
+    settingsRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),
     archiveRoutes(services),
@@ -52,9 +55,9 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     liveRoutes(hub, services.limits),
     openapiRoutes(),
   ]
-  for (const routes of doors) {
-    app.use(routes.routes())
-    app.use(routes.allowedMethods())
+  for (const router of routers) {
+    app.use(router.routes())
+    app.use(router.allowedMethods())
   }
   return app
 }

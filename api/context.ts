@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
 import type { AdminUser } from '#core/admins/admin-user.ts'
-import type { Viewer } from '#core/events/access.ts'
+import { openEvent, type Viewer } from '#core/events/access.ts'
+import type { Event } from '#core/events/event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { AppError } from '#core/errors.ts'
 
@@ -29,12 +30,16 @@ const Id = z
   .transform(Number)
   .refine((id) => id > 0 && id <= 2_147_483_647)
 
-/** The path's numeric id. What can't be an id names nothing, so it throws `not_found` with this sentence. */
-export function idOf(ctx: AppContext, sentence: string): number {
+/** The path's numeric id. What can't be an id names nothing: throws `not_found`. */
+export function idOf(ctx: AppContext, noun: 'event' | 'photo'): number {
   const id = Id.safeParse(ctx.params.id)
-  if (!id.success) throw new AppError('not_found', sentence)
+  if (!id.success) throw new AppError('not_found', `There is no such ${noun}.`)
   return id.data
 }
+
+/** The event that the path names, for who may open it. Throws `not_found`, as `openEvent` does. */
+export const eventOf = (ctx: AppContext): Promise<Event> =>
+  openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, 'event'))
 
 const Page = z.object({
   limit: z.coerce.number().int().min(1).max(500, 'limit must be 1 to 500').optional(),

@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { AppError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { createApp } from './app.ts'
-import { createLiveHub } from './live/live-hub.ts'
-import { refuseConnection } from './refuse-connection.ts'
+import { createLiveHub } from './responses/live-hub.ts'
+import { refuseConnection } from './responses/refuse-connection.ts'
 
 export interface Api {
   port: number

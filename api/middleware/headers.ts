@@ -34,9 +34,6 @@ export const PAGE_HEADERS = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** What guests sent is shown, never run. */
-export const MEDIA_POLICY = "default-src 'none'; sandbox"
-
 export const securityHeaders: Middleware = async (ctx, next) => {
   ctx.set(PAGE_HEADERS)
   // Who may see what changes from one moment to the next; files say themselves how long they may be kept.

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
-import { refuseConnection } from '#api/refuse-connection.ts'
+import { refuseConnection } from '#api/responses/refuse-connection.ts'
 
 export interface BodyLimits {
   /** Requests with a body in hand at once, of all clients together. 300 uploads take some 320 MB of memory. */

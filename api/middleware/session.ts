@@ -8,17 +8,32 @@ import { findAdmin } from '#core/admins/sessions.ts'
 import { adminToken } from './admin-session.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 
+/** What a guest's browser remembers, in a signed cookie. */
+interface GuestSession {
+  device?: string
+  /** Ids of private events. */
+  grants?: number[]
+  /** Galleries whose photos it has listed; only where `FLAG_IDENTITY=device`. */
+  opened?: Gallery[]
+}
+
+declare module 'koa' {
+  interface DefaultContext {
+    session: GuestSession
+  }
+}
+
 /** Browsers keep no cookie longer than 400 days. */
-const MAX_AGE = 400 * 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 /** A cookie holds 4 KB; the newest grants stay. */
-const MOST_GRANTS = 200
+const MAX_GRANTS = 200
 /** Likewise for the galleries that this browser has opened. */
 const MAX_OPENED = 50
 
 /** The guest's cookie: HttpOnly, SameSite=Lax, Secure under HTTPS, renewed while it is used. */
 export function guestSession(app: Koa): Middleware {
   return createSession(
-    { key: 'candid', maxAge: MAX_AGE, renew: true, sameSite: 'lax' },
+    { key: 'candid', maxAge: MAX_AGE_MS, renew: true, sameSite: 'lax' },
     app as never,
   ) as never
 }
@@ -48,7 +63,7 @@ export function deviceOf(ctx: AppContext): string {
 export function grantEvent(ctx: AppContext, eventId: number): void {
   const { viewer } = ctx.state
   if (viewer.grants.includes(eventId)) return
-  viewer.grants = [...viewer.grants, eventId].slice(-MOST_GRANTS)
+  viewer.grants = [...viewer.grants, eventId].slice(-MAX_GRANTS)
   ctx.session.grants = viewer.grants
 }
 

@@ -1,9 +1,11 @@
 import { AppError } from '#core/errors.ts'
 import type { ByteRange, Storage } from '#core/infra/storage/storage.ts'
 import type { AppContext } from '#api/context.ts'
-import { MEDIA_POLICY } from '#api/middleware/headers.ts'
 import type { ReadRendition } from './rendition-cache.ts'
 import { announceRange, rangeOf } from './range.ts'
+
+/** What guests sent is shown, never run. */
+export const MEDIA_POLICY = "default-src 'none'; sandbox"
 
 /** How a stored object is answered. */
 export interface ObjectAnswer {

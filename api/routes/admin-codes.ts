@@ -10,7 +10,7 @@ import { isEventCode } from '#core/events/access.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter } from '#api/context.ts'
-import { readJson, dropBody } from '#api/json.ts'
+import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent } from '#api/middleware/session.ts'
 

@@ -11,9 +11,8 @@ import { ACT_NAMES, moderate } from '#core/moderation/moderate.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from '#api/context.ts'
-import { dropBody } from '#api/json.ts'
+import { dropBody } from '#api/middleware/json-body.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
-import { NO_PHOTO } from './photos.ts'
 
 export function adminPhotoRoutes(services: Services) {
   const routes = createRouter()
@@ -33,7 +32,7 @@ export function adminPhotoRoutes(services: Services) {
 
   for (const act of ACT_NAMES)
     routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, dropBody, async (ctx) => {
-      const id = idOf(ctx, NO_PHOTO)
+      const id = idOf(ctx, 'photo')
       await moderate(services, ctx.state.em, act, id)
       ctx.body = await viewForAdmin(ctx.state.em.fork(), id)
     })

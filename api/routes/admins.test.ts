@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminView } from '#contract/admins.ts'
-import type { SettingsView } from '#contract/settings.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
-import { ADMIN, createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -238,38 +237,4 @@ test('who has lost the password gets a new one, and every session ends', async (
   expect((await lost.browser().post('/api/admin/login', ADMIN)).status).toBe(401)
   expect((await lost.browser().post('/api/admin/login', { username, password })).status).toBe(200)
   await lost.close()
-})
-
-test('the settings tell what stands, and the address in the QR codes can be changed and given back', async () => {
-  const admin = await signedIn(app)
-  expect(await admin.read('/api/admin/settings')).toMatchObject({
-    galleryAddress: 'http://candid.test',
-    galleryAddressSource: 'PUBLIC_URL',
-    qrService: null,
-    maxPhotoBytes: 10_485_760,
-    maxPhotoPixels: 100_000_000,
-    flagIdentity: 'address',
-    guestAddresses: 'known',
-  })
-  const set = (galleryAddress: string | null) =>
-    admin.request('/api/admin/settings', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ galleryAddress }),
-    })
-  for (const bad of [
-    '',
-    'photos.example.org',
-    'ftp://a',
-    'http://a/path',
-    'http://user@a',
-    'javascript:alert(1)',
-  ])
-    expect((await set(bad)).status, bad).toBe(400)
-  expect(((await (await set('http://192.168.1.20:3000/')).json()) as SettingsView).galleryAddress).toBe(
-    'http://192.168.1.20:3000',
-  )
-  const event = await createEvent(admin)
-  expect((await admin.get(`/api/qr/events/${event.qrCode}.png`)).status).toBe(200)
-  expect(((await (await set(null)).json()) as SettingsView).galleryAddressSource).toBe('PUBLIC_URL')
 })

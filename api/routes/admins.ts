@@ -1,10 +1,7 @@
 import { ChangePasswordRequest, LoginRequest, type AdminView } from '#contract/admins.ts'
-import { ChangeSettingsRequest } from '#contract/settings.ts'
 import { endSession, endSessions } from '#core/admins/sessions.ts'
 import { createChangePassword, createSignIn } from '#core/admins/sign-in.ts'
 import type { Services } from '#core/services.ts'
-import { setGalleryAddress } from '#core/settings/gallery-address.ts'
-import { settingsView } from '#core/settings/view.ts'
 import {
   adminOf,
   adminToken,
@@ -12,11 +9,11 @@ import {
   requireAdmin,
   setAdminToken,
 } from '#api/middleware/admin-session.ts'
-import { createRouter, type AppContext } from '#api/context.ts'
-import { readJson, dropBody } from '#api/json.ts'
+import { createRouter } from '#api/context.ts'
+import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
 
-export function adminRoutes({ config, space, limits }: Services) {
+export function adminRoutes({ limits }: Services) {
   const routes = createRouter()
   const signIn = createSignIn(limits.counters)
   const changePassword = createChangePassword(limits.counters)
@@ -56,17 +53,5 @@ export function adminRoutes({ config, space, limits }: Services) {
     ctx.body = {}
   })
 
-  routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
-    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx), space)
-  })
-
-  routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
-    await setGalleryAddress(ctx.state.em, galleryAddress)
-    ctx.body = await settingsView(ctx.state.em, config, adminOf(ctx).id, askedOf(ctx), space)
-  })
-
   return routes
 }
-
-const askedOf = (ctx: AppContext) => ({ from: ctx.state.clientAddress, at: ctx.hostname })

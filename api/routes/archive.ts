@@ -1,10 +1,8 @@
 import { AppError } from '#core/errors.ts'
 import { WHOLE_ARCHIVE_COST } from '#core/limits/limits-table.ts'
-import { openEvent } from '#core/events/access.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/event-archive.ts'
 import type { Services } from '#core/services.ts'
-import { createRouter, idOf, type AppContext } from '#api/context.ts'
-import { NO_EVENT } from './events.ts'
+import { createRouter, eventOf, type AppContext } from '#api/context.ts'
 import { heldOpen, limited } from '#api/middleware/limits.ts'
 import { announceRange, rangeOf } from '#api/responses/range.ts'
 
@@ -18,8 +16,8 @@ export function archiveRoutes({ storage, limits }: Services) {
   const limit = limited(limits, 'archives', costOf)
 
   routes.get('/api/events/:id/photos.zip', limit, heldOpen(limits, 'archives'), async (ctx) => {
-    const { em, viewer } = ctx.state
-    const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+    const { em } = ctx.state
+    const event = await eventOf(ctx)
     const through = Number(ctx.query.through)
     if (!Number.isInteger(through) || through < 1 || through > 2_147_483_647) {
       const newest = await newestPhotoId(em, event.id)

@@ -1,7 +1,7 @@
 import { CreateEventRequest } from '#contract/events.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { createEvent } from '#core/events/create-event.ts'
-import { openEvent, openEventByCode } from '#core/events/access.ts'
+import { openEventByCode } from '#core/events/access.ts'
 import { listEvents, viewEvent } from '#core/events/list.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
@@ -9,21 +9,19 @@ import { AppError } from '#core/errors.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { createRouter, idOf, parse } from '#api/context.ts'
-import { dropBody } from '#api/json.ts'
+import { createRouter, eventOf, idOf, parse } from '#api/context.ts'
+import { dropBody } from '#api/middleware/json-body.ts'
 import { attemptCode, limited } from '#api/middleware/limits.ts'
-import { receivePhotos, takePhotos } from '#api/middleware/receive-photos.ts'
+import { receivePhotos } from '#api/middleware/receive-photos.ts'
 import { sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, grantEvent } from '#api/middleware/session.ts'
-
-export const NO_EVENT = 'There is no such event.'
 
 export function eventRoutes(services: Services) {
   const routes = createRouter()
   const receive = receivePhotos(services, 'profileImage', 1)
 
-  routes.post('/api/events', limited(services.limits, 'events'), receive, async (ctx) => {
-    const [profileImage] = await takePhotos(ctx)
+  routes.post('/api/events', limited(services.limits, 'events'), async (ctx) => {
+    const [profileImage] = await receive(ctx)
     const { em, viewer } = ctx.state
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
@@ -55,17 +53,17 @@ export function eventRoutes(services: Services) {
 
   routes.get('/api/events/:id', async (ctx) => {
     const { em, viewer } = ctx.state
-    ctx.body = await viewEvent(em, await openEvent(em, viewer, idOf(ctx, NO_EVENT)), viewer)
+    ctx.body = await viewEvent(em, await eventOf(ctx), viewer)
   })
 
   routes.delete('/api/events/:id', requireAdmin, dropBody, async (ctx) => {
-    await deleteEvent(services, ctx.state.em, idOf(ctx, NO_EVENT))
+    await deleteEvent(services, ctx.state.em, idOf(ctx, 'event'))
     ctx.body = {}
   })
 
   routes.get('/api/events/:id/profile-image', async (ctx) => {
     const missing = 'This event has no picture.'
-    const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    const event = await eventOf(ctx)
     if (event.profileImageState !== 'ready') throw new AppError('not_found', missing)
     await sendObject(ctx, services.storage, {
       key: profileRenditionKey(event.profileImage!),

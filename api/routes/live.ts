@@ -1,15 +1,13 @@
-import { openEvent } from '#core/events/access.ts'
 import type { Limits } from '#core/limits/limits.ts'
-import { createRouter, idOf } from '#api/context.ts'
-import { NO_EVENT } from './events.ts'
+import { createRouter, eventOf } from '#api/context.ts'
 import { heldOpen } from '#api/middleware/limits.ts'
-import type { LiveHub } from '#api/live/live-hub.ts'
+import type { LiveHub } from '#api/responses/live-hub.ts'
 
 export function liveRoutes(hub: LiveHub, limits: Limits) {
   const routes = createRouter()
 
   routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
-    const event = await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
+    const event = await eventOf(ctx)
     ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     if (ctx.method === 'HEAD') {
       // There is nothing to wait for: its answer has no body.

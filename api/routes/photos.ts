@@ -1,5 +1,4 @@
 import { FlagRequest } from '#contract/flags.ts'
-import { openEvent } from '#core/events/access.ts'
 import { AppError } from '#core/errors.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
@@ -11,17 +10,16 @@ import { unstage } from '#core/uploads/stage-photo.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { createRouter, idOf, pageOf, type AppContext } from '#api/context.ts'
-import { NO_EVENT } from './events.ts'
-import { readJson, dropBody } from '#api/json.ts'
+import { createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
+import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
 import { clientOf, limited } from '#api/middleware/limits.ts'
-import { receivePhotos, takePhotos } from '#api/middleware/receive-photos.ts'
+import { receivePhotos } from '#api/middleware/receive-photos.ts'
 import { cacheRenditions } from '#api/responses/rendition-cache.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, noteOpened } from '#api/middleware/session.ts'
 
-export const NO_PHOTO = 'There is no such photo.'
+const NO_PHOTO = 'There is no such photo.'
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 /** Asked again each time, so that a hidden original is gone at once; the answer is 304 while it is not. */
@@ -30,6 +28,7 @@ const ASK_AGAIN = 'private, no-cache'
 export function photoRoutes(services: Services) {
   const { storage, config, limits } = services
   const readRendition = cacheRenditions(storage)
+  const receive = receivePhotos(services, 'photos')
   const routes = createRouter()
   /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
   const note = (ctx: AppContext, gallery: Gallery) =>
@@ -37,32 +36,25 @@ export function photoRoutes(services: Services) {
 
   routes.get('/api/events/:id/photos', async (ctx) => {
     const { em, viewer } = ctx.state
-    const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
+    const event = await eventOf(ctx)
     await answerList(ctx, pageOf(ctx), (page) => listPhotos(em, event.id, viewer, page), byId)
     note(ctx, event.id)
   })
 
-  routes.post(
-    '/api/events/:id/photos',
-    // Before the body is read: what it refuses costs next to nothing.
-    limited(limits, 'uploads'),
-    openItsEvent,
-    receivePhotos(services, 'photos'),
-    async (ctx) => {
-      const { em, viewer } = ctx.state
-      const staged = await takePhotos(ctx)
+  // What the limit or the event refuses is refused before the body is read: nobody sends 10 MB to nowhere.
+  routes.post('/api/events/:id/photos', limited(limits, 'uploads'), async (ctx) => {
+    const event = await eventOf(ctx)
+    const staged = await receive(ctx)
+    try {
       if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
-      try {
-        if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
-        const event = await openEvent(em, viewer, idOf(ctx, NO_EVENT))
-        const { photos, created } = await addPhotos(services, em, event, staged, deviceOf(ctx))
-        ctx.status = created ? 201 : 200
-        ctx.body = photos
-      } finally {
-        await unstage(staged)
-      }
-    },
-  )
+      if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
+      const { photos, created } = await addPhotos(services, ctx.state.em, event, staged, deviceOf(ctx))
+      ctx.status = created ? 201 : 200
+      ctx.body = photos
+    } finally {
+      await unstage(staged)
+    }
+  })
 
   routes.get('/api/featured-photos', async (ctx) => {
     await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
@@ -71,7 +63,7 @@ export function photoRoutes(services: Services) {
 
   routes.post('/api/photos/:id/flag', limited(limits, 'flags'), async (ctx) => {
     const { em, viewer, clientAddress, opened } = ctx.state
-    const photo = await openPhoto(em, viewer, idOf(ctx, NO_PHOTO))
+    const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
     const { reason } = await readJson(ctx, FlagRequest)
     const guest = { address: clientAddress, device: viewer.device, opened }
     const flagger = flaggerOf(config.flagIdentity, guest, photo)
@@ -79,7 +71,7 @@ export function photoRoutes(services: Services) {
   })
 
   routes.delete('/api/photos/:id', requireAdmin, dropBody, async (ctx) => {
-    await deletePhoto(services, ctx.state.em, idOf(ctx, NO_PHOTO))
+    await deletePhoto(services, ctx.state.em, idOf(ctx, 'photo'))
     ctx.body = {}
   })
 
@@ -95,7 +87,7 @@ export function photoRoutes(services: Services) {
     })
 
   routes.get('/api/photos/:id/download', async (ctx) => {
-    const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_PHOTO))
+    const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, 'photo'))
     ctx.attachment(photo.originalName)
     await sendOriginal(ctx, photo)
   })
@@ -132,10 +124,4 @@ function fileOf(photo: StoredPhoto): string {
       retryAfter: 5,
     })
   throw new AppError('not_found', 'This file is kept back, since it may tell where the photo was taken.')
-}
-
-/** The event is looked up before the body is read, so that nobody sends 10 MB to nowhere. */
-async function openItsEvent(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
-  await openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, NO_EVENT))
-  await next()
 }

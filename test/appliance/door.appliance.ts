@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { MEDIA_POLICY, PAGE_HEADERS } from '#api/middleware/headers.ts'
+import { PAGE_HEADERS } from '#api/middleware/headers.ts'
+import { MEDIA_POLICY } from '#api/responses/send-object.ts'
 import { Browser } from '#test/support/browser.ts'
 import { compose, containersOf, docker } from './compose.ts'
 import { makePhotos, newEvent, send } from './guests.ts'

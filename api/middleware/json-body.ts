@@ -1,10 +1,10 @@
 import { getRawBody } from 'raw-body'
 import type { z } from 'zod'
 import { AppError } from '#core/errors.ts'
-import { parse, type AppContext } from './context.ts'
+import { parse, type AppContext } from '#api/context.ts'
 
 /** No request of the product's needs nearly as much. */
-const LIMIT = '64kb'
+const MAX_BYTES = 64 * 1024
 
 /** The request's JSON, parsed. Throws `unsupported`, `too_large` or `invalid` with a sentence. */
 export async function readJson<S extends z.ZodType>(ctx: AppContext, schema: S): Promise<z.infer<S>> {
@@ -15,11 +15,13 @@ export async function readJson<S extends z.ZodType>(ctx: AppContext, schema: S):
 
 /** The body as it came. Throws `too_large` or `invalid`. */
 function readBody(ctx: AppContext): Promise<Buffer> {
-  return getRawBody(ctx.req, { limit: LIMIT, length: ctx.get('Content-Length') || null }).catch((cause) => {
-    throw cause.status === 413
-      ? new AppError('too_large', 'This request is larger than 64 KB.', { cause })
-      : new AppError('invalid', 'This request could not be read.', { cause })
-  })
+  return getRawBody(ctx.req, { limit: MAX_BYTES, length: ctx.get('Content-Length') || null }).catch(
+    (cause) => {
+      throw cause.status === 413
+        ? new AppError('too_large', 'This request is larger than 64 KB.', { cause })
+        : new AppError('invalid', 'This request could not be read.', { cause })
+    },
+  )
 }
 
 function parseJson(text: string): unknown {

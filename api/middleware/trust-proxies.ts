@@ -1,5 +1,4 @@
 import type Koa from 'koa'
-import type { Middleware } from 'koa'
 import proxyaddr from 'proxy-addr'
 
 /**
@@ -26,23 +25,3 @@ export function trustProxies(app: Koa, trusted: string[]): void {
     },
   })
 }
-
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * Refuses changes that another site's page asks for with this browser's cookies. Browsers say where a request comes
- * from in `Sec-Fetch-Site` (over HTTPS and on localhost) or in `Origin`; programs that say nothing carry no victim's cookies.
- */
-export const sameOrigin: Middleware = async (ctx, next) => {
-  if (!SAFE.has(ctx.method)) {
-    const site = ctx.get('Sec-Fetch-Site')
-    const origin = ctx.get('Origin')
-    const foreign = site
-      ? site !== 'same-origin' && site !== 'none'
-      : origin !== '' && hostOf(origin) !== ctx.get('Host')
-    if (foreign) ctx.throw(403, 'This request came from another site, so it was not carried out.')
-  }
-  await next()
-}
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)

@@ -1,0 +1,31 @@
+import { ChangeSettingsRequest } from '#contract/settings.ts'
+import type { Services } from '#core/services.ts'
+import { setGalleryAddress } from '#core/settings/gallery-address.ts'
+import { settingsView } from '#core/settings/view.ts'
+import { createRouter, type AppContext } from '#api/context.ts'
+import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
+import { readJson } from '#api/middleware/json-body.ts'
+
+export function settingsRoutes({ config, space }: Services) {
+  const routes = createRouter()
+  const view = (ctx: AppContext) =>
+    settingsView(
+      ctx.state.em,
+      config,
+      adminOf(ctx).id,
+      { from: ctx.state.clientAddress, at: ctx.hostname },
+      space,
+    )
+
+  routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
+    ctx.body = await view(ctx)
+  })
+
+  routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
+    const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
+    await setGalleryAddress(ctx.state.em, galleryAddress)
+    ctx.body = await view(ctx)
+  })
+
+  return routes
+}
