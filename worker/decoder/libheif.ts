@@ -1,5 +1,6 @@
 /* oxlint-disable no-underscore-dangle -- so Emscripten names what it exports of C */
 import { createRequire } from 'node:module'
+import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 
 /** Pixels as libheif hands them out: upright, 8 bits, row by row, 3 channels or 4 with alpha. */
 export interface HeifPixels {
@@ -18,47 +19,14 @@ export interface HeifColour {
   primaries?: number
 }
 
-/** What of libheif's C interface is used; numbers are pointers (libheif 1.23, `heif.h`). */
-interface LibHeif {
-  HEAPU8: Uint8Array
-  _malloc(size: number): number
-  _free(at: number): void
-  _heif_context_alloc(): number
-  _heif_context_free(context: number): void
-  _heif_context_read_from_memory(error: number, context: number, at: number, size: number, _: number): void
-  _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void
-  _heif_image_handle_get_width(handle: number): number
-  _heif_image_handle_get_height(handle: number): number
-  _heif_image_handle_has_alpha_channel(handle: number): number
-  _heif_image_handle_get_color_profile_type(handle: number): number
-  _heif_image_handle_get_raw_color_profile_size(handle: number): number
-  _heif_image_handle_get_raw_color_profile(error: number, handle: number, at: number): void
-  _heif_image_handle_get_nclx_color_profile(error: number, handle: number, at: number): void
-  _heif_image_handle_release(handle: number): void
-  _heif_decoding_options_alloc(): number
-  _heif_decoding_options_free(options: number): void
-  _heif_decode_image(
-    error: number,
-    handle: number,
-    image: number,
-    colourSpace: number,
-    chroma: number,
-    options: number,
-  ): void
-  _heif_image_get_width(image: number, channel: number): number
-  _heif_image_get_height(image: number, channel: number): number
-  _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number
-  _heif_image_get_decoding_warnings(image: number, first: number, errors: number, most: number): number
-  _heif_image_release(image: number): void
-}
+/** libheif's C functions and memory as the package itself declares them: a release that lacks one does not compile. */
+type LibHeif = Omit<MainModule, 'HEAPU8'> & { HEAPU8: Uint8Array }
 
-const RGB = 1
-const [INTERLEAVED_RGB, INTERLEAVED_RGBA] = [10, 11]
-const INTERLEAVED = 10
+/** `heif_color_profile_type_nclx` (libheif's `heif_color.h`), which the package does not name: the four letters. */
 const NCLX = 0x6e636c78
-/** Offsets in C structures of 32-bit WebAssembly; libheif only ever adds fields behind the known ones. */
-const [CONVERT_TO_8_BITS, PRIMARIES] = [20, 4]
-/** Room for an error (12 bytes), a pointer (at 16) and a stride (at 24). */
+/** Offset in `heif_color_profile_nclx` of 32-bit WebAssembly; libheif only ever adds fields behind the known ones. */
+const PRIMARIES = 4
+/** Room for a `heif_error` (12 bytes: code, subcode, message), a pointer (at 16) and a stride (at 24). */
 const SCRATCH = 32
 
 /** The bytes hold no picture that libheif can make sense of. */
@@ -97,12 +65,12 @@ function decode(lib: LibHeif, bytes: Buffer, mostPixels: number): HeifPixels {
       throw new HeifError(TOO_MANY_PIXELS)
     const colour = colourOf(lib, handle, scratch, view, freeing)
 
-    const options = lib._heif_decoding_options_alloc()
-    freeing.push(() => lib._heif_decoding_options_free(options))
-    lib.HEAPU8[options + CONVERT_TO_8_BITS] = 1
     const channels = lib._heif_image_handle_has_alpha_channel(handle) ? 4 : 3
-    const chroma = channels === 4 ? INTERLEAVED_RGBA : INTERLEAVED_RGB
-    lib._heif_decode_image(scratch, handle, scratch + 16, RGB, chroma, options)
+    const { heif_chroma_interleaved_RGBA: rgba, heif_chroma_interleaved_RGB: rgb } = lib.heif_chroma
+    const chroma = channels === 4 ? rgba.value : rgb.value
+    const colourSpace = lib.heif_colorspace.heif_colorspace_RGB.value
+    // No options: interleaved RGB is of 8 bits, whatever the file has.
+    lib._heif_decode_image(scratch, handle, scratch + 16, colourSpace, chroma, 0)
     checked()
     const image = pointer()
     freeing.push(() => lib._heif_image_release(image))
@@ -136,11 +104,10 @@ function colourOf(
 
 /** Rows in libheif's memory are padded; these are not. */
 function copyPixels(lib: LibHeif, image: number, scratch: number, view: () => DataView, channels: 3 | 4) {
-  const plane = lib._heif_image_get_plane_readonly2(image, INTERLEAVED, scratch + 24)
-  const [width, height] = [
-    lib._heif_image_get_width(image, INTERLEAVED),
-    lib._heif_image_get_height(image, INTERLEAVED),
-  ]
+  const interleaved = lib.heif_channel.heif_channel_interleaved.value
+  const plane = lib._heif_image_get_plane_readonly2(image, interleaved, scratch + 24)
+  const width = lib._heif_image_get_width(image, interleaved)
+  const height = lib._heif_image_get_height(image, interleaved)
   const stride = view().getUint32(scratch + 24, true)
   const row = width * channels
   const data = Buffer.allocUnsafeSlow(row * height)
