@@ -3,10 +3,8 @@ import Koa from 'koa'
 import type { AppState } from '#api/context.ts'
 import { healthRoutes } from '#api/routes/health.ts'
 import { runProcess } from '#core/run-process.ts'
-import { tuneHeap } from '#worker/heap.ts'
 import { startWorker } from '#worker/worker.ts'
 
-tuneHeap()
 /** The worker as a container: beside its jobs it answers `/api/health` to who watches over it, and to nobody else. */
 await runProcess('worker', async (services) => {
   const worker = await startWorker(services)
