@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
+import { MAX_PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_INTEGER, PageQuery } from '#contract/pages.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import { openEvent, type Viewer } from '#core/events/access.ts'
 import type { Event } from '#core/events/event.ts'
@@ -23,12 +25,11 @@ export type AppContext = RouterContext<AppState>
 
 export const createRouter = () => new Router<AppState>()
 
-/** Serial ids end at PostgreSQL's largest `integer`; beyond it the database would answer with an error. */
 const Id = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .refine((id) => id > 0 && id <= 2_147_483_647)
+  .refine((id) => id > 0 && id <= MAX_INTEGER)
 
 /** The path's numeric id. What can't be an id names nothing: throws `not_found`. */
 export function idOf(ctx: AppContext, noun: 'event' | 'photo'): number {
@@ -41,15 +42,11 @@ export function idOf(ctx: AppContext, noun: 'event' | 'photo'): number {
 export const eventOf = (ctx: AppContext): Promise<Event> =>
   openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, 'event'))
 
-const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(500, 'limit must be 1 to 500').optional(),
-  after: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-})
-
 /** `?limit=&after=`: a page of at most `limit` after the row with that id; without them the whole list. */
-export function pageOf(ctx: AppContext): z.infer<typeof Page> {
-  const page = Page.safeParse({ limit: ctx.query.limit, after: ctx.query.after })
-  if (!page.success) throw new AppError('invalid', 'limit and after must be whole numbers, limit 1 to 500.')
+export function pageOf(ctx: AppContext): PageQuery {
+  const page = PageQuery.safeParse({ limit: ctx.query.limit, after: ctx.query.after })
+  if (!page.success)
+    throw new AppError('invalid', `limit and after must be whole numbers, limit 1 to ${MAX_PAGE_SIZE}.`)
   return page.data
 }
 

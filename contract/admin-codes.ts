@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, moment } from './scalars.ts'
 
 /** A longer code does not fit the smallest QR image. */
 export const MAX_CODE_LENGTH = 60
@@ -20,17 +21,21 @@ export const CreateAdminCodeRequest = z.object({
 })
 export type CreateAdminCodeRequest = z.infer<typeof CreateAdminCodeRequest>
 
-/** What anybody who holds a code may ask of it. */
-export interface AdminCodeCheckView {
-  code: string
-  description: string | null
-  isActive: boolean
-  /** `active` (shown as published) once an event was created with it. */
-  status: 'unpublished' | 'active'
-  eventId: number | null
-}
+export const AdminCodeStatus = z
+  .enum(['unpublished', 'active'])
+  .meta({ description: '`active`, shown as published, once an event was created with it.' })
 
-export interface AdminCodeView extends AdminCodeCheckView {
-  id: number
-  createdAt: string
-}
+/** What anybody who holds a code may ask of it. */
+export const AdminCodeCheckView = z
+  .strictObject({
+    code: z.string(),
+    description: z.string().nullable(),
+    isActive: z.boolean(),
+    status: AdminCodeStatus,
+    eventId: id.nullable(),
+  })
+  .meta({ id: 'AdminCodeCheck' })
+export type AdminCodeCheckView = z.infer<typeof AdminCodeCheckView>
+
+export const AdminCodeView = AdminCodeCheckView.extend({ id, createdAt: moment }).meta({ id: 'AdminCode' })
+export type AdminCodeView = z.infer<typeof AdminCodeView>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-
-const MAX_REASON_LENGTH = 500
+import { MAX_REASON_LENGTH } from './limits.ts'
+import { count } from './scalars.ts'
 
 /** `POST /api/photos/{id}/flag`: one of the reasons, or for 'other' the guest's own words. */
 export const FlagRequest = z.object({
@@ -11,3 +11,7 @@ export const FlagRequest = z.object({
     .max(MAX_REASON_LENGTH, `Please explain in at most ${MAX_REASON_LENGTH} characters.`),
 })
 export type FlagRequest = z.infer<typeof FlagRequest>
+
+/** The photo's flags, this one included. */
+export const FlagView = z.strictObject({ flagCount: count })
+export type FlagView = z.infer<typeof FlagView>

@@ -8,9 +8,23 @@ export const MAX_PHOTO_PIXELS = 100_000_000
 export const MAX_PHOTOS_PER_UPLOAD = 100
 /** A photo is hidden when this many guests have flagged it. */
 export const FLAGS_TO_HIDE = 7
+/** So many flags of one photo from one address, and so close together, look like one person with several browsers. */
+export const MIN_BURST_FLAGS = 3
+export const MAX_BURST_MS = 60 * 60 * 1000
+/** Reasons that the flagged list shows of one photo. */
+export const MAX_LISTED_REASONS = 20
+/** Characters of a reason in the guest's own words. */
+export const MAX_REASON_LENGTH = 500
 
+/** Characters of an event's name and description. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
+/** Characters of an administrator's password. */
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 200
+/** Photos that the page asks for at a time, and the most that may be asked for. */
+export const PAGE_SIZE = 60
+export const MAX_PAGE_SIZE = 500
 
 /** One-time price of an event, as shown. */
 export const PRICE = '$4.99'
@@ -19,4 +33,6 @@ export const PAYMENT_WAIT_MS = 2000
 
 /** Sides of the QR images that can be asked for, in pixels: screen, download, print. */
 export const QR_SIZES = [128, 300, 1200] as const
+/** What is sent to whoever asks for no size. */
+export const DEFAULT_QR_SIZE = 300 satisfies (typeof QR_SIZES)[number]
 export type QrSize = (typeof QR_SIZES)[number]

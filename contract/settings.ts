@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { count } from './scalars.ts'
 
 /** `PUT /api/admin/settings`. */
 export const ChangeSettingsRequest = z.object({
@@ -14,35 +15,36 @@ export const ChangeSettingsRequest = z.object({
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
-/**
- * `known`, as it should be; `hidden` when a proxy or Docker puts its own address in the place of the one who asks;
- * `one` when all recent flags came from one address. In the last two, seven flags may never come together.
- */
-export type GuestAddresses = 'known' | 'hidden' | 'one'
+export const GuestAddresses = z.enum(['known', 'hidden', 'one']).meta({
+  description:
+    '`known`, as it should be; `hidden` behind a proxy that is not trusted; `one` when all recent flags came from one address. In the last two, the flags that hide a photo may never come together.',
+})
+export type GuestAddresses = z.infer<typeof GuestAddresses>
 
-/** The disk that photos go to. With less free than the reserve, no photo is taken in. */
-export interface DiskView {
-  freeBytes: number
-  reserveBytes: number
-}
+export const DiskView = z.strictObject({ freeBytes: count, reserveBytes: count })
+export type DiskView = z.infer<typeof DiskView>
 
 /** What the settings dialog shows. */
-export interface SettingsView {
-  /** Where the QR codes lead now. */
-  galleryAddress: string
-  /** Who chose that address: an administrator here, the variable PUBLIC_URL, or Candid itself. */
-  galleryAddressSource: 'administrator' | 'PUBLIC_URL' | 'found'
-  /** The external service whose QR images are used where they say the same; null when all are made here. */
-  qrService: string | null
-  maxPhotoBytes: number
-  maxPhotoPixels: number
-  flagIdentity: 'address' | 'device'
-  guestAddresses: GuestAddresses
-  photos: number
-  /** Bytes of all originals. */
-  storedBytes: number
-  /** Null where it can't be read. */
-  disk: DiskView | null
-  /** Browsers signed in as this administrator, this one included. */
-  sessions: number
-}
+export const SettingsView = z
+  .strictObject({
+    galleryAddress: z.url().meta({ description: 'Where the QR codes lead now.' }),
+    galleryAddressSource: z
+      .enum(['administrator', 'PUBLIC_URL', 'found'])
+      .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
+    qrService: z.url().nullable().meta({
+      description:
+        'The external service whose QR images are used where they say the same; null when all are made here.',
+    }),
+    maxPhotoBytes: count,
+    maxPhotoPixels: count,
+    flagIdentity: z.enum(['address', 'device']),
+    guestAddresses: GuestAddresses,
+    photos: count,
+    storedBytes: count.meta({ description: 'Bytes of all originals.' }),
+    disk: DiskView.nullable().meta({
+      description: "With less free than the reserve, no photo is taken in; null where it can't be read.",
+    }),
+    sessions: count.meta({ description: 'Browsers signed in as this administrator, this one included.' }),
+  })
+  .meta({ id: 'Settings' })
+export type SettingsView = z.infer<typeof SettingsView>

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { areNetworks, OWN_NETWORKS, ownNetworks } from './trusted-proxies.ts'
 
 const url = (...schemes: string[]) =>
@@ -32,7 +33,10 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   OBJECT_HANDOFF: z.literal('caddy', { error: 'must be caddy' }).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(64, 'must be at most 64 characters').default('admin'),
-  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(MIN_PASSWORD_LENGTH, `must be at least ${MIN_PASSWORD_LENGTH} characters`)
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   QR_SERVICE_URL: url('http', 'https').optional(),
   FLAG_IDENTITY: z.enum(['address', 'device'], { error: 'must be address or device' }).default('address'),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
-import { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
-import { ChangeSettingsRequest } from '#contract/settings.ts'
+import { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
+import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
+import { FlaggedPageQuery, PageQuery } from '#contract/pages.ts'
+import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate.ts'
 import {
   administrators,
@@ -10,23 +12,12 @@ import {
   byCode,
   byId,
   file,
-  flaggedPage,
   json,
   nothing,
-  page,
   qrSize,
   refusal,
   tooMany,
 } from './parts.ts'
-import {
-  AdminCodeCheckSchema,
-  AdminCodeSchema,
-  AdminPhotoSchema,
-  AdminSchema,
-  FlaggedPhotoSchema,
-  PhotoCountsSchema,
-  SettingsSchema,
-} from './views.ts'
 
 const MEANINGS: Record<Act, string> = {
   'toggle-featured': 'Feature a photo, or no longer',
@@ -44,7 +35,7 @@ const act = (name: Act): [string, { post: ZodOpenApiOperationObject }] => [
       summary: MEANINGS[name],
       requestParams: { path: byId },
       responses: {
-        ...answers('The photo as it is now.', AdminPhotoSchema),
+        ...answers('The photo as it is now.', AdminPhotoView),
         ...(name === 'toggle-featured' && refusal('409', 'It is hidden, or its event is private.')),
       },
     }),
@@ -60,7 +51,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
         'Sets the cookie of the session, and one that names the account, so that this browser has a count of wrong passwords of its own.',
       requestBody: { required: true, ...json(LoginRequest) },
       responses: {
-        ...answers('Signed in.', AdminSchema),
+        ...answers('Signed in.', AdminView),
         ...refusal('401', 'Wrong name or password.'),
         ...tooMany,
       },
@@ -69,7 +60,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/me': {
     get: administrators({
       summary: 'Who is signed in',
-      responses: answers('The administrator.', AdminSchema),
+      responses: answers('The administrator.', AdminView),
     }),
   },
   '/api/admin/logout': {
@@ -92,24 +83,24 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/settings': {
     get: administrators({
       summary: 'The settings and what the server holds',
-      responses: answers('The settings.', SettingsSchema),
+      responses: answers('The settings.', SettingsView),
     }),
     put: administrators({
       summary: 'Change where the QR codes lead',
       requestBody: { required: true, ...json(ChangeSettingsRequest) },
-      responses: answers('The settings as they are now.', SettingsSchema),
+      responses: answers('The settings as they are now.', SettingsView),
     }),
   },
   '/api/admin/codes': {
     get: administrators({
       summary: 'All admin codes',
-      responses: answers('Newest first.', z.array(AdminCodeSchema)),
+      responses: answers('Newest first.', z.array(AdminCodeView)),
     }),
     post: administrators({
       summary: 'Create an admin code',
       requestBody: { required: true, ...json(CreateAdminCodeRequest) },
       responses: {
-        ...answers('Created.', AdminCodeSchema, '201'),
+        ...answers('Created.', AdminCodeView, '201'),
         ...refusal('409', 'The code is taken.'),
       },
     }),
@@ -120,14 +111,14 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       description:
         'Grants the event that was created with it to this browser, unless the code can be guessed: a private event then needs its own code.',
       requestParams: { path: byCode },
-      responses: { ...answers('The code.', AdminCodeCheckSchema), ...tooMany },
+      responses: { ...answers('The code.', AdminCodeCheckView), ...tooMany },
     },
   },
   '/api/admin/codes/{code}/deactivate': {
     post: administrators({
       summary: 'Deactivate an admin code',
       requestParams: { path: byCode },
-      responses: answers('The code as it is now.', AdminCodeSchema),
+      responses: answers('The code as it is now.', AdminCodeView),
     }),
   },
   '/api/qr/codes/{code}.png': {
@@ -140,24 +131,21 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/photos': {
     get: administrators({
       summary: 'The photos of all events',
-      requestParams: { query: page },
-      responses: answers('Newest first.', z.array(AdminPhotoSchema)),
+      requestParams: { query: PageQuery },
+      responses: answers('Newest first.', z.array(AdminPhotoView)),
     }),
   },
   '/api/admin/photos/counts': {
     get: administrators({
       summary: 'How many photos there are, are featured and are flagged or hidden',
-      responses: answers('The counts.', PhotoCountsSchema),
+      responses: answers('The counts.', PhotoCounts),
     }),
   },
   '/api/admin/flagged-photos': {
     get: administrators({
       summary: 'Photos that are flagged or hidden',
-      requestParams: { query: flaggedPage },
-      responses: answers(
-        'The most flagged first, each with its latest reasons.',
-        z.array(FlaggedPhotoSchema),
-      ),
+      requestParams: { query: FlaggedPageQuery },
+      responses: answers('The most flagged first, each with its latest reasons.', z.array(FlaggedPhotoView)),
     }),
   },
   ...Object.fromEntries(ACT_NAMES.map(act)),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { ErrorView } from '#contract/errors.ts'
+import { HealthView, ReadyView } from '#contract/health.ts'
 import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
 import { createRouter } from '../context.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
 import { GUEST_CALLS } from './guest-calls.ts'
 import { answers, json } from './parts.ts'
 import { describeRefusals } from './refusals.ts'
-
-const state = z.enum(['up', 'down'])
-const Ready = z.strictObject({ rows: state, queue: state, storage: state })
 
 /** Every call of the API, by its path as OpenAPI writes it. */
 export const CALLS: ZodOpenApiPathsObject = describeRefusals({
@@ -17,17 +16,17 @@ export const CALLS: ZodOpenApiPathsObject = describeRefusals({
   '/api/health': {
     get: {
       summary: 'Whether requests are answered',
-      responses: answers('They are.', z.strictObject({ status: z.literal('ok') })),
+      responses: answers('They are.', HealthView),
     },
   },
   '/api/health/ready': {
     get: {
       summary: 'Whether rows, queue and storage can be reached',
       responses: {
-        ...answers('All can.', Ready),
+        ...answers('All can.', ReadyView),
         '503': {
           description: 'The sentence names what is down.',
-          ...json(Ready.extend({ error: z.string() })),
+          ...json(ReadyView.extend(ErrorView.shape)),
         },
       },
     },

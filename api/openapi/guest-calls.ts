@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { CreateEventRequest } from '#contract/events.ts'
-import { FlagRequest } from '#contract/flags.ts'
-import { MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
+import { CreateEventRequest } from '#contract/create-event.ts'
+import { EventView } from '#contract/events.ts'
+import { FlagRequest, FlagView } from '#contract/flags.ts'
+import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
+import { PageQuery } from '#contract/pages.ts'
+import { PHOTO_ACCEPT } from '#contract/photo-files.ts'
+import { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import {
   administrators,
   answers,
@@ -12,22 +16,20 @@ import {
   fileField,
   json,
   nothing,
-  page,
   partial,
   qrSize,
   refusal,
   tooMany,
 } from './parts.ts'
-import { EventSchema, FeaturedPhotoSchema, PhotoSchema } from './views.ts'
 
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic']
+const PHOTO_TYPES = [...PHOTO_ACCEPT.split(','), 'image/heic']
 
 /** What guests and hosts call; the two DELETEs are for administrators. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {
       summary: 'The public events and those created in this browser; for administrators all',
-      responses: answers('Newest first.', z.array(EventSchema)),
+      responses: answers('Newest first.', z.array(EventView)),
     },
     post: {
       summary: 'Create an event',
@@ -41,7 +43,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         },
       },
       responses: {
-        ...answers('Created.', EventSchema, '201'),
+        ...answers('Created.', EventView, '201'),
         ...refusal('404', 'There is no such admin code.'),
         ...refusal('409', 'The admin code is used or deactivated.'),
         ...tooMany,
@@ -53,7 +55,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'An event',
       description: 'A private one answers 404 until this browser has opened it by its QR code.',
       requestParams: { path: byId },
-      responses: answers('The event.', EventSchema),
+      responses: answers('The event.', EventView),
     },
     delete: administrators({
       summary: 'Delete an event with its photos',
@@ -66,7 +68,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'Open an event by its QR code',
       description: 'Grants a private event to this browser.',
       requestParams: { path: byQrCode },
-      responses: { ...answers('The event.', EventSchema), ...tooMany },
+      responses: { ...answers('The event.', EventView), ...tooMany },
     },
   },
   '/api/events/{id}/profile-image': {
@@ -79,8 +81,8 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events/{id}/photos': {
     get: {
       summary: "An event's photos",
-      requestParams: { path: byId, query: page },
-      responses: answers('Newest first; hidden ones for administrators alone.', z.array(PhotoSchema)),
+      requestParams: { path: byId, query: PageQuery },
+      responses: answers('Newest first; hidden ones for administrators alone.', z.array(PhotoView)),
     },
     post: {
       summary: 'Add photos',
@@ -97,8 +99,8 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         },
       },
       responses: {
-        ...answers('Added.', z.array(PhotoSchema), '201'),
-        ...answers('All of them were there already.', z.array(PhotoSchema)),
+        ...answers('Added.', z.array(PhotoView), '201'),
+        ...answers('All of them were there already.', z.array(PhotoView)),
         ...tooMany,
         ...refusal('409', 'One of them is hidden here.'),
       },
@@ -129,8 +131,8 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/featured-photos': {
     get: {
       summary: 'The featured photos of public events',
-      requestParams: { query: page },
-      responses: answers('Newest first.', z.array(FeaturedPhotoSchema)),
+      requestParams: { query: PageQuery },
+      responses: answers('Newest first.', z.array(FeaturedPhotoView)),
     },
   },
   '/api/photos/{id}': {
@@ -143,12 +145,11 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/photos/{id}/flag': {
     post: {
       summary: 'Flag a photo',
-      description:
-        'Once for each guest; a second time answers 409. Seven flags hide the photo. Where browsers are counted (`FLAG_IDENTITY=device`), one that has not listed the photos of its gallery answers 409, and a fourth flag of a photo from one address within ten minutes 429.',
+      description: `Once for each guest; a second time answers 409. ${FLAGS_TO_HIDE} flags hide the photo. Where browsers are counted (\`FLAG_IDENTITY=device\`), one that has not listed the photos of its gallery answers 409, and a fourth flag of a photo from one address within ten minutes 429.`,
       requestParams: { path: byId },
       requestBody: { required: true, ...json(FlagRequest) },
       responses: {
-        ...answers('Flagged.', z.strictObject({ flagCount: z.int().nonnegative() })),
+        ...answers('Flagged.', FlagView),
         ...refusal('409', 'This guest has already flagged it, or has not opened its gallery.'),
         ...tooMany,
       },

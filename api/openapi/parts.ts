@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { QR_SIZES } from '#contract/limits.ts'
-import { ErrorSchema } from './views.ts'
+import { ErrorView } from '#contract/errors.ts'
+import { DEFAULT_QR_SIZE, QR_SIZES } from '#contract/limits.ts'
 
 /** What the calls of the document are put together from. */
 
@@ -22,7 +22,7 @@ export const file = (description: string, ...types: string[]) =>
 
 /** A refusal that does not follow from what the call is (`describeRefusals`), with its reason. */
 export const refusal = (status: '401' | '404' | '409' | '416', description: string) => ({
-  [status]: { description, ...json(ErrorSchema) },
+  [status]: { description, ...json(ErrorView) },
 })
 
 /** Like `file`, for one that is sent in parts to whoever asks with `Range`, and not again to who has it. */
@@ -38,7 +38,7 @@ export const tooMany = {
   '429': {
     description: 'Too many; the sentence says of what.',
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
-    ...json(ErrorSchema),
+    ...json(ErrorView),
   },
 } satisfies ZodOpenApiResponsesObject
 
@@ -50,18 +50,7 @@ export const nothing = z.strictObject({})
 export const byId = z.object({ id: z.int().positive() })
 export const byCode = z.object({ code: z.string() })
 export const byQrCode = z.object({ qrCode: z.string() })
-export const qrSize = z.object({ size: z.literal(QR_SIZES).default(300) })
-export const page = z.object({
-  limit: z.int().min(1).max(500).optional().meta({ description: 'At most so many; without it all.' }),
-  after: z.int().positive().optional().meta({ description: 'Only what comes after the one with this id.' }),
-})
-export const flaggedPage = page.extend({
-  afterFlags: z
-    .int()
-    .nonnegative()
-    .optional()
-    .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
-})
+export const qrSize = z.object({ size: z.literal(QR_SIZES).default(DEFAULT_QR_SIZE) })
 
 /** A call for administrators alone. */
 export const administrators = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({

@@ -1,6 +1,6 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
+import { ErrorView } from '#contract/errors.ts'
 import { json } from './parts.ts'
-import { ErrorSchema } from './views.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 
@@ -28,7 +28,7 @@ export function describeRefusals(paths: ZodOpenApiPathsObject): ZodOpenApiPathsO
           const refusals = Object.fromEntries(
             statusesOf(method, path, call).map((status) => [
               status,
-              { description: REASONS[status], ...json(ErrorSchema) },
+              { description: REASONS[status], ...json(ErrorView) },
             ]),
           )
           return [[method, { ...call, responses: { ...refusals, ...call.responses } }]]

@@ -1,4 +1,4 @@
-import { CreateEventRequest } from '#contract/events.ts'
+import { CreateEventRequest } from '#contract/create-event.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { createEvent } from '#core/events/create-event.ts'
 import { openEventByCode } from '#core/events/access.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { QR_SIZES, type QrSize } from '#contract/limits.ts'
+import { DEFAULT_QR_SIZE, QR_SIZES, type QrSize } from '#contract/limits.ts'
 import { findAdminCode } from '#core/admin-codes/codes.ts'
 import { AppError } from '#core/errors.ts'
 import { openEventByCode } from '#core/events/access.ts'
@@ -68,7 +68,7 @@ export function qrRoutes(services: Services) {
 }
 
 function sizeOf(ctx: AppContext): QrSize {
-  const size = QR_SIZES.find((one) => String(one) === (ctx.query.size ?? '300'))
+  const size = QR_SIZES.find((one) => String(one) === (ctx.query.size ?? String(DEFAULT_QR_SIZE)))
   if (!size) throw new AppError('invalid', `size must be one of ${QR_SIZES.join(', ')}.`)
   return size
 }

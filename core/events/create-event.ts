@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
-import type { CreateEventRequest } from '#contract/events.ts'
+import type { CreateEventRequest } from '#contract/create-event.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { AppError } from '#core/errors.ts'
 import type { StagedPhoto } from '#core/uploads/stage-photo.ts'

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { CATEGORIES } from '#contract/events.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 
 const EventSchema = defineEntity({
   name: 'Event',

@@ -1,4 +1,5 @@
-import type { Category, EventView } from '#contract/events.ts'
+import type { Category } from '#contract/categories.ts'
+import type { EventView } from '#contract/events.ts'
 
 /** The columns of an event that its view needs, as an entity or as a plain row. */
 export interface EventRow {

@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminPhotoView, FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
+import { MAX_LISTED_REASONS } from '#contract/limits.ts'
 import { flagBursts } from './flag-bursts.ts'
 import { VIEWED } from '#core/photos/columns.ts'
 import { pageSql, type Page } from '#core/photos/pagination.ts'
 import { photoView, type PhotoRow } from '#core/photos/view.ts'
-
-/** Of one photo, in the flagged list. */
-const MAX_REASONS = 20
 
 type Row = PhotoRow & { eventName: string | null }
 
@@ -48,7 +46,7 @@ export async function listFlaggedPhotos(
   const photos = await em.execute<(Row & { reasons: string[] })[]>(
     `select ${VIEWED}, events.name as "eventName",
        array(select reason from photo_flags where photo_id = photos.id and reason is not null
-         order by photo_flags.id desc limit ${MAX_REASONS}) as reasons
+         order by photo_flags.id desc limit ${MAX_LISTED_REASONS}) as reasons
      from photos left join events on events.id = photos.event_id
      where (photos.flag_count > 0 or photos.hidden)
        ${after ? 'and (photos.flag_count, photos.id) < (?, ?)' : ''}
@@ -67,10 +65,8 @@ export async function listFlaggedPhotos(
 }
 
 /** How many photos there are, for the console's cards. Each count reads an index of its own. */
-export async function countPhotos(
-  em: EntityManager,
-): Promise<{ total: number; featured: number; flagged: number }> {
-  const [counts] = await em.execute<[{ total: number; featured: number; flagged: number }]>(
+export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
+  const [counts] = await em.execute<[PhotoCounts]>(
     `select (select count(*)::int from photos) as total,
       (select count(*)::int from photos where featured and not hidden) as featured,
       (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,

@@ -1,9 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FlagBurst } from '#contract/admin-photos.ts'
-
-/** So many flags of one photo from one address, and so close together, look like one person with several browsers. */
-const MIN_FLAGS = 3
-const MAX_SPAN_SECONDS = 60 * 60
+import { MAX_BURST_MS, MIN_BURST_FLAGS } from '#contract/limits.ts'
 
 /** For each of these photos whose flags look like one person's: the most that came from one address. */
 export async function flagBursts(em: EntityManager, photoIds: number[]): Promise<Map<number, FlagBurst>> {
@@ -12,9 +9,9 @@ export async function flagBursts(em: EntityManager, photoIds: number[]): Promise
        extract(epoch from max(flagged_at) - min(flagged_at))::int as seconds
      from photo_flags where photo_id = any(?) and network is not null
      group by photo_id, network
-     having count(*) >= ? and max(flagged_at) - min(flagged_at) <= ? * interval '1 second'
+     having count(*) >= ? and max(flagged_at) - min(flagged_at) <= ? * interval '1 millisecond'
      order by photo_id, count(*) desc`,
-    [`{${photoIds.join()}}`, MIN_FLAGS, MAX_SPAN_SECONDS],
+    [`{${photoIds.join()}}`, MIN_BURST_FLAGS, MAX_BURST_MS],
   )
   return new Map(bursts.map(({ photo, ...burst }) => [photo, burst]))
 }

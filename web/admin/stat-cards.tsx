@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { PhotoCounts } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { today } from './moments.ts'
 import { countCodes, countEvents } from './stats.ts'
-
-/** What `GET /api/admin/photos/counts` answers. */
-export interface PhotoCounts {
-  total: number
-  featured: number
-  flagged: number
-}
 
 interface StatCardsProps {
   events: SWRResponse<EventView[]>

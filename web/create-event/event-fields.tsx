@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { CATEGORIES } from '#contract/events.ts'
+import { CATEGORIES } from '#contract/categories.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { SelectChevron } from '#web/ui/select-chevron.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,6 +1,6 @@
 import { ImageIcon, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { refusalOf } from '#contract/photos.ts'
+import { refusalOf } from '#contract/photo-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,8 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { getJson } from '#web/api.ts'
-import { Gallery, PAGE_SIZE } from './gallery.ts'
+import { Gallery } from './gallery.ts'
 import type { GalleryState } from './gallery.ts'
 import { listenLive } from './live.ts'
 

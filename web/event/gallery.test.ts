@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
-import { Gallery, PAGE_SIZE } from './gallery.ts'
+import { Gallery } from './gallery.ts'
 
 /** An event of photos 1…n on a server that answers when it is told to, or at once. */
 function serverOf(n: number) {

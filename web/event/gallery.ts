@@ -1,10 +1,8 @@
+import { PAGE_SIZE } from '#contract/limits.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { emptyList, withoutPhotos, withPage, withPhotos } from './photo-list.ts'
 import type { PhotoList } from './photo-list.ts'
-
-/** Photos fetched at a time. */
-export const PAGE_SIZE = 60
 
 export interface GalleryState extends PhotoList {
   status: 'loading' | 'ready' | 'failed'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
+import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { isStatus, postJson, sentenceOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,7 +89,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
               <textarea
                 {...aria}
                 rows={3}
-                maxLength={500}
+                maxLength={MAX_REASON_LENGTH}
                 value={words}
                 onChange={(event) => setWords(event.target.value)}
                 className={inputClass}

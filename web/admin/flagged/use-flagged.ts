@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { getJson } from '#web/api.ts'
 import { FLAGGED } from '../keys.ts'
-import { PAGE_SIZE } from '../photos/photo-pages.ts'
 
 interface FlaggedPages {
   photos: FlaggedPhotoView[]

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
-import { PAGE_SIZE, withNewest, withOlder, withoutPhotos, withPhoto } from './photo-pages.ts'
+import { withNewest, withOlder, withoutPhotos, withPhoto } from './photo-pages.ts'
 import type { PhotoPages } from './photo-pages.ts'
 
 const photo = (id: number, but: Partial<AdminPhotoView> = {}): AdminPhotoView => ({

@@ -1,7 +1,5 @@
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
-
-/** Photos fetched at a time. */
-export const PAGE_SIZE = 60
+import { PAGE_SIZE } from '#contract/limits.ts'
 
 /** The photos fetched so far, newest (highest id) first. */
 export interface PhotoPages {

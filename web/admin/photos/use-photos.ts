@@ -1,9 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
 import { getJson } from '#web/api.ts'
 import { PHOTOS } from '../keys.ts'
-import { PAGE_SIZE, withNewest, withOlder } from './photo-pages.ts'
+import { withNewest, withOlder } from './photo-pages.ts'
 import type { PhotoPages } from './photo-pages.ts'
 
 /** All photos page by page: fetching again fetches the newest page, `more` the next older one. */

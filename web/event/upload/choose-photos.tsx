@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
-import { PHOTO_ACCEPT } from '#contract/photos.ts'
+import { MAX_PHOTO_MB, PHOTO_ACCEPT } from '#contract/photo-files.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sift } from './refusals.ts'
 
@@ -62,7 +62,7 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
           className={small ? 'size-6 text-accent' : 'size-9 text-accent'}
         />
         <span className="font-medium">{small ? 'Choose more' : 'Choose photos'}</span>
-        {!small && <span className="text-quiet">or drop them here. Up to 10 MB each.</span>}
+        {!small && <span className="text-quiet">or drop them here. Up to {MAX_PHOTO_MB} MB each.</span>}
       </button>
     </div>
   )

@@ -1,5 +1,5 @@
-import { refusalOf } from '#contract/photos.ts'
-import type { FileRefusal } from '#contract/photos.ts'
+import { refusalOf } from '#contract/photo-files.ts'
+import type { FileRefusal } from '#contract/photo-files.ts'
 
 /** Refused files named one by one; the rest of a long list is counted. */
 const NAMED = 3

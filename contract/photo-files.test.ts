@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from './limits.ts'
-import { refusalOf } from './photos.ts'
+import { refusalOf } from './photo-files.ts'
 
 const refusal = (name: string, type: string, size = 1) => refusalOf({ name, type, size })
 

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE } from './limits.ts'
+
+/** PostgreSQL's largest `integer`, where serial ids end; beyond it the database would answer with an error. */
+export const MAX_INTEGER = 2_147_483_647
+
+/** `?limit=&after=`: a part of a list. */
+export const PageQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .optional()
+    .meta({ description: 'At most so many; without it all.' }),
+  after: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_INTEGER)
+    .optional()
+    .meta({ description: 'Only what comes after the one with this id.' }),
+})
+export type PageQuery = z.infer<typeof PageQuery>
+
+/** The flagged list is ordered by flags first, so that where it goes on takes both. */
+export const FlaggedPageQuery = PageQuery.extend({
+  afterFlags: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_INTEGER)
+    .optional()
+    .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
+})

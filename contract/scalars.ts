@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** What several requests and views hold. */
+
+export const id = z.int().positive()
+export const count = z.int().nonnegative()
+/** A calendar day, `YYYY-MM-DD`; it belongs to no time zone. */
+export const day = z.iso.date()
+/** A moment in UTC, as `Date.prototype.toISOString` writes it. */
+export const moment = z.iso.datetime()
+/** An address relative to this server. */
+export const path = z.string().meta({ format: 'uri-reference' })
