@@ -1,11 +1,12 @@
 import type { JobName, Jobs } from '#core/jobs.ts'
+import { autoHide } from '#core/moderation/auto-hide.ts'
+import { cleanUp } from '#core/removals/clean-up.ts'
 import type { Services } from '#core/services.ts'
-import { autoHide } from './jobs/auto-hide.ts'
-import { cleanUp } from './jobs/clean-up.ts'
+import { sweep } from '#core/sweep.ts'
+import { namedByRows } from '#core/verify/named-by-rows.ts'
 import { renderPhoto } from './jobs/photo-renditions.ts'
 import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
-import { sweep } from './jobs/sweep.ts'
 import { verify } from './jobs/verify.ts'
 
 /** Does one job; may be called twice for it. Throws when the job should be tried again. */
@@ -14,11 +15,14 @@ export type Handler<N extends JobName> = (payload: Jobs[N], services: Services) 
 /** Every job's handler; a job without one does not compile. */
 export const handlers: { [N in JobName]: Handler<N> } = {
   'photo.renditions': renderPhoto,
-  'photo.autoHide': autoHide,
+  async 'photo.autoHide'({ photoId }, { orm, live }) {
+    const eventId = await autoHide(orm.em.fork(), photoId)
+    if (eventId !== null) await live.publish(eventId, [photoId])
+  },
   'event.profileImage': renderProfileImage,
   'event.qrImages': renderEventQr,
   'adminCode.qrImages': renderAdminCodeQr,
-  'objects.cleanUp': cleanUp,
+  'objects.cleanUp': (_, { orm, storage }) => cleanUp(orm.em.fork(), storage, namedByRows),
   'store.verify': verify,
-  sweep,
+  sweep: (_, services) => sweep(services),
 }

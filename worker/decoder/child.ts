@@ -1,13 +1,14 @@
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
-import { copyAsJpeg, decode as decodeHere } from '#worker/imaging/decode.ts'
+import { copyAsJpeg, decode } from '#worker/imaging/decode.ts'
+import type { DecodeRequest, Made, Wanted } from '#worker/imaging/decode-request.ts'
 import { PictureError, TOO_LARGE, UNREADABLE } from '#worker/imaging/picture-error.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
-import { watchLimits } from './limits.ts'
-import { make } from './make.ts'
-import type { Answer, Made, Request, Wanted } from './messages.ts'
+import type { Answer } from './decoder-process.ts'
+import { makeFromPixels } from './make-from-pixels.ts'
+import { watchLimits } from './watch-limits.ts'
 
 /*
- * The process that decodes, one photo at a time; `decoder.ts` starts and ends it. It lives as long as its channel.
+ * The process that decodes, one photo at a time; `decoder-process.ts` starts and ends it. It ends with its channel.
  */
 
 // Asked to stop together with the whole service, it leaves the time to its parent, which knows what is in hand.
@@ -15,9 +16,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const [cpuMs, memoryBytes] = process.argv.slice(2).map(Number) as [number, number]
 const watch = watchLimits({ cpuMs, memoryBytes })
-let decode: ReturnType<typeof loadLibheif> | undefined
+let decodeHeic: ReturnType<typeof loadLibheif> | undefined
 
-process.on('message', async (request: Request) => {
+process.on('message', async (request: DecodeRequest) => {
   watch.begin()
   const answer = await answerTo(request)
   watch.end()
@@ -25,12 +26,12 @@ process.on('message', async (request: Request) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function answerTo({ bytes, by, wanted }: Request): Promise<Answer> {
+async function answerTo({ bytes, by, wanted }: DecodeRequest): Promise<Answer> {
   const photo = Buffer.from(bytes)
   try {
     if (by === 'libvips') return { made: await makeByLibvips(photo, wanted) }
-    decode ??= loadLibheif()
-    return { made: await make(decode(photo, MAX_PHOTO_PIXELS), wanted) }
+    decodeHeic ??= loadLibheif()
+    return { made: await makeFromPixels(decodeHeic(photo, MAX_PHOTO_PIXELS), wanted) }
   } catch (error) {
     if (error instanceof PictureError) return { refused: error.message, reason: String(error.cause) }
     if (!(error instanceof HeifError)) throw error
@@ -43,7 +44,7 @@ async function answerTo({ bytes, by, wanted }: Request): Promise<Answer> {
 
 async function makeByLibvips(photo: Buffer, wanted: Wanted): Promise<Made> {
   if ('resize' in wanted) {
-    const { raw, ...decoded } = await decodeHere(photo, wanted.resize)
+    const { raw, ...decoded } = await decode(photo, wanted.resize)
     return { ...decoded, info: raw }
   }
   const { data, info } = await copyAsJpeg(photo)

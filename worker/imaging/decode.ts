@@ -7,10 +7,8 @@ import sharp, {
   type SharpOptions,
 } from 'sharp'
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
-import type { ApartDecoder } from '#worker/decoder/decoder.ts'
-import type { Made } from '#worker/decoder/messages.ts'
-import { makeApart } from '#worker/decoder/picture.ts'
-import { PictureError, TOO_LARGE, UNREADABLE } from './picture-error.ts'
+import type { DecodeRequest, HeavyDecoder, Made, Wanted } from './decode-request.ts'
+import { HEIC_IS_OFF, PictureError, TOO_LARGE, UNREADABLE } from './picture-error.ts'
 import { isSrgbProfile } from './srgb-profile.ts'
 
 // Photos are made side by side, never one on many cores: twice the photos a second on the same machine.
@@ -51,13 +49,13 @@ export interface Decoded extends Pixels {
 
 /**
  * Decodes the first frame of a photo, upright and in sRGB, at the size that `resize` asks for. What takes long or much
- * memory is decoded by `apart`; without it here, and HEIC not at all. Throws a `PictureError` when there is no picture
+ * memory is decoded by `heavy`; without it here, and HEIC not at all. Throws a `PictureError` when there is no picture
  * in the bytes, it has over 100 megapixels, or is of a kind that can't be decoded.
  */
-export async function decode(bytes: Buffer, resize: ResizeOptions, apart?: ApartDecoder): Promise<Decoded> {
+export async function decode(bytes: Buffer, resize: ResizeOptions, heavy?: HeavyDecoder): Promise<Decoded> {
   const metadata = await readHeader(bytes)
-  if (metadata === 'heic' || (apart && isHeavy(metadata))) {
-    const { info, ...made } = await makeApart({ bytes, by: byOf(metadata), wanted: { resize } }, apart)
+  if (metadata === 'heic' || (heavy && isHeavy(metadata))) {
+    const { info, ...made } = await decodeHeavy(bytes, metadata, { resize }, heavy)
     return { ...made, raw: { width: info.width, height: info.height, channels: info.channels } }
   }
   const read = (failOn: 'error' | 'none') => readPixels(bytes, metadata, { failOn }, resize)
@@ -74,10 +72,10 @@ export async function decode(bytes: Buffer, resize: ResizeOptions, apart?: Apart
  * Makes a JPEG of the whole picture in full size: upright, in sRGB, transparent parts white, without metadata. Throws
  * a `PictureError` like `decode`.
  */
-export async function copyAsJpeg(bytes: Buffer, apart?: ApartDecoder): Promise<Pick<Made, 'data' | 'info'>> {
+export async function copyAsJpeg(bytes: Buffer, heavy?: HeavyDecoder): Promise<Pick<Made, 'data' | 'info'>> {
   const metadata = await readHeader(bytes)
-  if (metadata === 'heic' || (apart && isHeavy(metadata)))
-    return makeApart({ bytes, by: byOf(metadata), wanted: { jpegQuality: COPY_QUALITY } }, apart)
+  if (metadata === 'heic' || (heavy && isHeavy(metadata)))
+    return decodeHeavy(bytes, metadata, { jpegQuality: COPY_QUALITY }, heavy)
   const write = (failOn: 'error' | 'none') =>
     open(bytes, metadata, { failOn })
       .flatten({ background: 'white' })
@@ -86,7 +84,16 @@ export async function copyAsJpeg(bytes: Buffer, apart?: ApartDecoder): Promise<P
   return write('error').catch(() => write('none').catch(unreadable))
 }
 
-const byOf = (metadata: Metadata | 'heic') => (metadata === 'heic' ? 'libheif' : 'libvips')
+async function decodeHeavy(
+  bytes: Buffer,
+  metadata: Metadata | 'heic',
+  wanted: Wanted,
+  heavy: HeavyDecoder | undefined,
+): Promise<Made> {
+  if (!heavy) throw new PictureError(HEIC_IS_OFF)
+  const by: DecodeRequest['by'] = metadata === 'heic' ? 'libheif' : 'libvips'
+  return heavy.decode({ bytes, by, wanted })
+}
 
 /** True when decoding takes hundreds of megabytes, as the header tells. */
 const isHeavy = ({ format, width, height }: Metadata) =>

@@ -4,4 +4,5 @@ export class PictureError extends Error {
 }
 
 export const UNREADABLE = 'This photo could not be read; the file may be damaged.'
+export const HEIC_IS_OFF = 'HEIC photos cannot be shown yet; the original can be downloaded.'
 export const TOO_LARGE = 'This photo has more than 100 megapixels, which is too large to be shown.'

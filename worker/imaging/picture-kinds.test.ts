@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { offColour } from '#test/fixtures/corner-colours.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { chunk, segment, withSegments } from '#test/fixtures/placed-photos.ts'
-import { ApartDecoder } from '#worker/decoder/decoder.ts'
+import { DecoderProcess } from '#worker/decoder/decoder-process.ts'
 import { makeRenditions } from './picture.ts'
 
 const sizesOf = ({ renditions }: Awaited<ReturnType<typeof makeRenditions>>) =>
@@ -137,10 +137,10 @@ test('an AVIF of 3 KB and 100 megapixels, which takes 2 GB to decode, does not t
     limitInputPixels: false,
   })
   const bytes = await flat.avif({ effort: 0 }).toBuffer()
-  const apart = new ApartDecoder()
-  const grown = await growth(() => makeRenditions(bytes, apart).catch(() => {}))
+  const decoder = new DecoderProcess()
+  const grown = await growth(() => makeRenditions(bytes, decoder).catch(() => {}))
   expect(grown).toBeLessThan(150 * 1024 * 1024)
   const photo = await photos.makeAvif({ width: 4800, height: 3600 })
-  expect(await makeRenditions(photo, apart)).toMatchObject({ width: 4800, height: 3600 })
-  apart.close()
+  expect(await makeRenditions(photo, decoder)).toMatchObject({ width: 4800, height: 3600 })
+  decoder.close()
 }, 60_000)

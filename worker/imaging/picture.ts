@@ -1,7 +1,7 @@
 import sharp, { type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { decode, type Pixels } from './decode.ts'
-import type { ApartDecoder } from '#worker/decoder/decoder.ts'
+import type { HeavyDecoder } from './decode-request.ts'
 import { release } from './release.ts'
 
 /**
@@ -31,8 +31,8 @@ export interface Picture {
  * Makes what the gallery shows of a photo: 1280 and 400 pixels on the long edge, never enlarged, from one decode.
  * Throws a `PictureError` when there is no picture in the bytes.
  */
-export async function makeRenditions(bytes: Buffer, apart?: ApartDecoder): Promise<Picture> {
-  const large = await decode(bytes, within(LARGE), apart)
+export async function makeRenditions(bytes: Buffer, heavy?: HeavyDecoder): Promise<Picture> {
+  const large = await decode(bytes, within(LARGE), heavy)
   const { width, height, damaged } = large
   const small = await shrink(large, SMALL)
   const thumbhash = await makeThumbHash(small)
@@ -46,8 +46,8 @@ export async function makeRenditions(bytes: Buffer, apart?: ApartDecoder): Promi
 }
 
 /** Makes a square WebP of that side, in pixels, from the picture's middle. Throws a `PictureError`. */
-export async function makeSquare(bytes: Buffer, side: number, apart?: ApartDecoder): Promise<Buffer> {
-  const pixels = await decode(bytes, { width: side, height: side, fit: 'cover' }, apart)
+export async function makeSquare(bytes: Buffer, side: number, heavy?: HeavyDecoder): Promise<Buffer> {
+  const pixels = await decode(bytes, { width: side, height: side, fit: 'cover' }, heavy)
   return (await encode(pixels)).data
 }
 

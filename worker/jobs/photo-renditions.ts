@@ -10,7 +10,7 @@ import {
 } from '#core/photos/renditions.ts'
 import type { Services } from '#core/services.ts'
 import { copyAsJpeg } from '#worker/imaging/decode.ts'
-import { heicLine, sharedDecoder } from '#worker/decoder/decoder.ts'
+import { heicLine, sharedDecoder } from '#worker/decoder/decoder-process.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { makeRenditions } from '#worker/imaging/picture.ts'
 import { release } from '#worker/imaging/release.ts'
@@ -43,9 +43,9 @@ export async function renderPhoto({ photoId }: Jobs['photo.renditions'], service
 async function render(photo: WaitingPhoto, { orm, storage, config }: Services): Promise<boolean> {
   const original = await storage.read(originalKey(photo.filename))
   if (!original) throw new PictureError('The file of this photo is missing from the store.')
-  const apart = sharedDecoder(config)
-  const picture = await makeRenditions(original, apart)
-  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, apart)).data : undefined
+  const decoder = sharedDecoder(config)
+  const picture = await makeRenditions(original, decoder)
+  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, decoder)).data : undefined
   const takenAt = await readTakenAt(original)
   release(original)
   const widths = picture.renditions.map(({ width }) => width)

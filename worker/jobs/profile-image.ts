@@ -8,7 +8,7 @@ import {
 } from '#core/events/profile-image.ts'
 import type { Jobs } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
-import { sharedDecoder } from '#worker/decoder/decoder.ts'
+import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { makeSquare } from '#worker/imaging/picture.ts'
 

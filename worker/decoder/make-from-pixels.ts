@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { inSrgb } from './colour.ts'
 import type { HeifPixels } from './libheif.ts'
-import type { Made, Wanted } from './messages.ts'
+import type { Made, Wanted } from '#worker/imaging/decode-request.ts'
 
 /** Makes what is wanted of decoded pixels: they are shrunk first, since fewer pixels take less time to convert. */
-export async function make(pixels: HeifPixels, wanted: Wanted): Promise<Made> {
+export async function makeFromPixels(pixels: HeifPixels, wanted: Wanted): Promise<Made> {
   const { width, height, damaged, colour } = pixels
   if ('jpegQuality' in wanted) {
     const picture = (await inSrgb(pixels, colour)).flatten({ background: 'white' })

@@ -10,11 +10,11 @@ import { cutOff, makeJpeg, makePng } from '#test/fixtures/photos.ts'
 import { copyAsJpeg } from '#worker/imaging/decode.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
-import { ApartDecoder, type DecoderOptions } from './decoder.ts'
+import { DecoderProcess, type DecoderOptions } from './decoder-process.ts'
 
-const decoders: ApartDecoder[] = []
+const decoders: DecoderProcess[] = []
 function decoder(options?: Partial<DecoderOptions>) {
-  const one = new ApartDecoder(options)
+  const one = new DecoderProcess(options)
   decoders.push(one)
   return one
 }
@@ -30,17 +30,17 @@ const isRunning = (pid: number) => {
 }
 
 test('a HEIC comes out upright, turned once, and its Display P3 as sRGB', async () => {
-  const heic = decoder()
-  const picture = await makeRenditions(HEIC_SAMPLE, heic)
+  const one = decoder()
+  const picture = await makeRenditions(HEIC_SAMPLE, one)
   expect(picture).toMatchObject({ width: 160, height: 120, damaged: false })
   expect(picture.renditions.map(({ width, height }) => [width, height])).toEqual([[160, 120]])
   expect(await offColour(picture.renditions[0]!.data)).toBeLessThan(20)
   expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(10)
 
-  const copy = (await copyAsJpeg(HEIC_SAMPLE, heic)).data
+  const copy = (await copyAsJpeg(HEIC_SAMPLE, one)).data
   expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 })
   expect(await offColour(copy)).toBeLessThan(20)
-  expect(await sharp(await makeSquare(HEIC_SAMPLE, 64, heic)).metadata()).toMatchObject({
+  expect(await sharp(await makeSquare(HEIC_SAMPLE, 64, one)).metadata()).toMatchObject({
     width: 64,
     height: 64,
   })
@@ -51,9 +51,9 @@ test.each([
   ['the header of a HEIC', () => HEIC_SAMPLE.subarray(0, 40)],
   ['a HEIC whose list of parts is noise', () => Buffer.from(HEIC_SAMPLE).fill('noise', 60, 600)],
 ])('%s fails with a sentence, and the next photo comes out', async (_, make) => {
-  const heic = decoder()
-  expect(await refusal(makeRenditions(make(), heic))).toBeInstanceOf(PictureError)
-  expect(await makeRenditions(HEIC_SAMPLE, heic)).toMatchObject({ width: 160, height: 120 })
+  const one = decoder()
+  expect(await refusal(makeRenditions(make(), one))).toBeInstanceOf(PictureError)
+  expect(await makeRenditions(HEIC_SAMPLE, one)).toMatchObject({ width: 160, height: 120 })
 })
 
 test('a HEIC that claims 40,000 × 40,000 pixels is refused before they are made', async () => {
@@ -65,11 +65,11 @@ test('a HEIC that claims 40,000 × 40,000 pixels is refused before they are made
 })
 
 test('a photo that takes too long fails alone, and its process is gone', async () => {
-  const heic = decoder({ wallMs: 1 })
-  const error = await refusal(makeRenditions(HEIC_SAMPLE, heic))
+  const one = decoder({ wallMs: 1 })
+  const error = await refusal(makeRenditions(HEIC_SAMPLE, one))
   expect(error).toBeInstanceOf(PictureError)
   expect((error as Error).message).toMatch(/too much time or memory/)
-  expect(heic.pid).toBeUndefined()
+  expect(one.pid).toBeUndefined()
 })
 
 test('Display P3 told by number instead of a profile is converted as well', async () => {
@@ -86,27 +86,27 @@ test('Display P3 told by number instead of a profile is converted as well', asyn
 })
 
 test('when an old process dies, its photo gets a new one', async () => {
-  const heic = decoder()
-  await makeRenditions(HEIC_SAMPLE, heic)
-  const old = heic.pid!
-  const second = makeRenditions(HEIC_SAMPLE, heic)
+  const one = decoder()
+  await makeRenditions(HEIC_SAMPLE, one)
+  const old = one.pid!
+  const second = makeRenditions(HEIC_SAMPLE, one)
   process.kill(old, 'SIGKILL')
   expect(await second).toMatchObject({ width: 160 })
-  expect(heic.pid).not.toBe(old)
+  expect(one.pid).not.toBe(old)
 })
 
 test('photos that come at once wait for one another, and all come out', async () => {
-  const heic = decoder()
-  const pictures = await Promise.all(Array.from({ length: 5 }, () => makeRenditions(HEIC_SAMPLE, heic)))
+  const one = decoder()
+  const pictures = await Promise.all(Array.from({ length: 5 }, () => makeRenditions(HEIC_SAMPLE, one)))
   expect(pictures.map(({ width }) => width)).toEqual(Array(5).fill(160))
 })
 
 test('a process is replaced after its share of photos', async () => {
-  const heic = decoder({ photosPerProcess: 2 })
+  const one = decoder({ photosPerProcess: 2 })
   const pids: (number | undefined)[] = []
   for (let i = 0; i < 6; i++) {
-    await makeRenditions(HEIC_SAMPLE, heic)
-    pids.push(heic.pid)
+    await makeRenditions(HEIC_SAMPLE, one)
+    pids.push(one.pid)
   }
   expect(new Set(pids).size).toBe(3)
   expect([pids[0], pids[2], pids[4]]).toEqual([pids[1], pids[3], pids[5]])
@@ -114,11 +114,11 @@ test('a process is replaced after its share of photos', async () => {
 })
 
 test('a process without work gives its memory back', async () => {
-  const heic = decoder({ idleMs: 50 })
-  await makeRenditions(HEIC_SAMPLE, heic)
-  const pid = heic.pid!
+  const one = decoder({ idleMs: 50 })
+  await makeRenditions(HEIC_SAMPLE, one)
+  const pid = one.pid!
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
-  expect(await makeRenditions(HEIC_SAMPLE, heic)).toMatchObject({ width: 160 })
+  expect(await makeRenditions(HEIC_SAMPLE, one)).toMatchObject({ width: 160 })
 })
 
 test('without a decoder, or switched off, the photo is refused with a sentence that says so', async () => {

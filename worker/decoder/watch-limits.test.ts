@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { Limits } from './limits.ts'
+import type { Limits } from './watch-limits.ts'
 
 /** Runs `work` in a process that is watched, and returns the signal that ended it. */
 function run(limits: Limits, work: string): string | null {
-  const module = new URL('./limits.ts', import.meta.url).href
+  const module = new URL('./watch-limits.ts', import.meta.url).href
   const script = `
     const { watchLimits } = await import('${module}')
     const watch = watchLimits(${JSON.stringify(limits)})

@@ -1,9 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Limits } from './limits.ts'
+import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
+import { HEIC_IS_OFF, PictureError } from '#worker/imaging/picture-error.ts'
 import { Line } from './line.ts'
-import type { Answer, Request } from './messages.ts'
+import type { Limits } from './watch-limits.ts'
+
+/** What the process sends back. `refused`: there is no picture in the file, as a sentence; asked again it says the same. */
+export type Answer = { made: Made } | { refused: string; reason: string }
 
 export interface DecoderOptions extends Limits {
   /** False: HEIC is not decoded, only what else is sent here. */
@@ -20,7 +24,7 @@ export interface DecoderOptions extends Limits {
  * A photo of 12 megapixels takes 0.6 s of processor time and 290 MB, one of 48 (an iPhone's largest) 1.5 s and 700 MB
  * (measured); slow machines take several times as long.
  */
-const USUAL: DecoderOptions = {
+const DEFAULTS: DecoderOptions = {
   heic: true,
   cpuMs: 30_000,
   memoryBytes: 1200 * 1024 * 1024,
@@ -29,8 +33,10 @@ const USUAL: DecoderOptions = {
   idleMs: 20_000,
 }
 
+const TOO_MUCH = 'This photo took too much time or memory to be read; the file may be damaged.'
+
 /** The process died over a photo, or was ended because the photo took too much time or memory. */
-export class DecoderDied extends Error {
+class DecoderDied extends Error {
   override name = 'DecoderDied'
 }
 
@@ -40,7 +46,7 @@ export class DecoderDied extends Error {
  * that take hundreds of megabytes. The process runs below the worker's priority, so that other photos are not slowed;
  * it starts with the first photo.
  */
-export class ApartDecoder {
+export class DecoderProcess implements HeavyDecoder {
   readonly #options: DecoderOptions
   #child: ChildProcess | undefined
   #photos = 0
@@ -48,7 +54,7 @@ export class ApartDecoder {
   #idle: NodeJS.Timeout | undefined
 
   constructor(options: Partial<DecoderOptions> = {}) {
-    this.#options = { ...USUAL, ...options }
+    this.#options = { ...DEFAULTS, ...options }
   }
 
   get takesHeic(): boolean {
@@ -60,11 +66,19 @@ export class ApartDecoder {
     return this.#child?.pid
   }
 
-  /** Waits for its turn. Throws `DecoderDied` when the process did not survive the photo, also not a second time. */
-  async decode(request: Request): Promise<Answer> {
+  /**
+   * Decodes after the photos that were asked for before. Throws a `PictureError` when there is no picture in the file,
+   * it is HEIC and that is switched off, or the process did not survive it, also not a second time.
+   */
+  async decode(request: DecodeRequest): Promise<Made> {
+    if (request.by === 'libheif' && !this.#options.heic) throw new PictureError(HEIC_IS_OFF)
     const turn = this.#last.then(() => this.#decodeNow(request))
     this.#last = turn.catch(() => {})
-    return turn
+    const answer = await turn.catch((cause) => {
+      throw cause instanceof DecoderDied ? new PictureError(TOO_MUCH, { cause }) : cause
+    })
+    if ('made' in answer) return answer.made
+    throw new PictureError(answer.refused, { cause: new Error(answer.reason) })
   }
 
   /** Ends the process; a photo in hand fails with `DecoderDied`, and the next one starts a new process. */
@@ -74,7 +88,7 @@ export class ApartDecoder {
     this.#child = undefined
   }
 
-  async #decodeNow(request: Request): Promise<Answer> {
+  async #decodeNow(request: DecodeRequest): Promise<Answer> {
     clearTimeout(this.#idle)
     if (this.#photos >= this.#options.photosPerProcess) this.close()
     const used = this.#child !== undefined
@@ -89,7 +103,7 @@ export class ApartDecoder {
     }
   }
 
-  #ask(request: Request): Promise<Answer> {
+  #ask(request: DecodeRequest): Promise<Answer> {
     const child = (this.#child ??= this.#start())
     this.#photos++
     return new Promise((resolve, reject) => {
@@ -139,13 +153,13 @@ export class ApartDecoder {
   }
 }
 
-let shared: ApartDecoder | undefined
+let shared: DecoderProcess | undefined
 /** Before the decoder of this process. */
 export const heicLine = new Line()
 
 /** The decoder of this process, so that however many jobs run, one such photo is decoded at a time. */
-export function sharedDecoder({ heic }: { heic: boolean }): ApartDecoder {
-  if (shared?.takesHeic !== heic) shared = new ApartDecoder({ heic })
+export function sharedDecoder({ heic }: { heic: boolean }): DecoderProcess {
+  if (shared?.takesHeic !== heic) shared = new DecoderProcess({ heic })
   return shared
 }
 
