@@ -1,41 +1,29 @@
 import { ChevronLeft, ChevronRight, Download, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadPhoto } from '../photo-download.ts'
-import { largeUrl } from '../picture-sizes.ts'
-import { nextPhoto } from './next-photo.ts'
-import { Stage } from './stage.tsx'
 import type { LightboxState } from './use-lightbox.ts'
+import { usePhotoSwipe } from './use-photo-swipe.ts'
 
 /** The open photo in full size: next and previous by button, arrow key and swipe, Share, Download and Close. */
-export default function Lightbox({
-  photos,
-  total,
-  current,
-  step,
-  close,
-}: LightboxState & { current: number }) {
+export default function Lightbox(lightbox: LightboxState & { current: number }) {
+  const { photos, total, current, close } = lightbox
+  const [stage, setStage] = useState<HTMLElement | null>(null)
   const index = photos.findIndex((photo) => photo.id === current)
   const photo = photos[index]
-
-  useEffect(() => {
-    for (const by of [1, -1] as const) {
-      const next = nextPhoto(photos, current, by)
-      if (next?.renditions.length) new Image().src = largeUrl(next)
-    }
-  }, [photos, current])
+  const place = `${index + 1} of ${total}`
+  const { next, previous } = usePhotoSwipe(stage, lightbox, `Photo ${place}`)
 
   if (!photo) return null
-  const place = `${index + 1} of ${total}`
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
           data-lightbox
-          className="fixed inset-0 z-50 animate-appear overflow-hidden bg-night text-chalk outline-none"
+          className="fixed inset-0 z-50 animate-appear overflow-hidden text-chalk outline-none"
           onOpenAutoFocus={focusFrame}
           onCloseAutoFocus={(event) => {
             const tile = document.querySelector<HTMLElement>(`[data-photo="${current}"]`)
@@ -46,17 +34,12 @@ export default function Lightbox({
           onKeyDown={(event) => {
             // A notification above takes Escape for itself; the key then still means the photo.
             if (event.key === 'Escape' && !event.defaultPrevented) close()
-            if (event.key === 'ArrowRight') void step(1)
-            if (event.key === 'ArrowLeft') void step(-1)
+            if (event.key === 'ArrowRight') next()
+            if (event.key === 'ArrowLeft') previous()
           }}
         >
           <Dialog.Title className="sr-only">Photo</Dialog.Title>
-          <Stage
-            key={photo.id}
-            photo={photo}
-            label={`Photo ${place}`}
-            onSwipe={(swipe) => (swipe === 'close' ? close() : void step(swipe === 'next' ? 1 : -1))}
-          />
+          <div ref={setStage} />
           <p
             aria-live="polite"
             className="absolute top-0 left-4 mt-[env(safe-area-inset-top)] flex h-14 items-center tabular-nums"
@@ -83,10 +66,10 @@ export default function Lightbox({
           </Dialog.Close>
           {total > 1 && (
             <>
-              <DarkTool label="Previous" onClick={() => void step(-1)} className={`${arrow} left-3`}>
+              <DarkTool label="Previous" onClick={previous} className={`${arrow} left-3`}>
                 <ChevronLeft className="size-7" />
               </DarkTool>
-              <DarkTool label="Next" onClick={() => void step(1)} className={`${arrow} right-3`}>
+              <DarkTool label="Next" onClick={next} className={`${arrow} right-3`}>
                 <ChevronRight className="size-7" />
               </DarkTool>
             </>

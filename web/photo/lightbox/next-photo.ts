@@ -1,9 +1,23 @@
 import type { PhotoView } from '#contract/photos.ts'
 
-/** The next photo in the list, or the previous one for -1, around the ends; undefined when there is none at all. */
-export function nextPhoto<P extends PhotoView>(photos: P[], id: number, step: 1 | -1): P | undefined {
+/** Photos in their order, page by page: the first `photos.length` of `total`. */
+export interface FetchedPhotos<P extends PhotoView = PhotoView> {
+  photos: P[]
+  total: number
+}
+
+/**
+ * The photo that stands `steps` after the one with this id, or before it when negative, around the ends of all photos;
+ * undefined when it has not been fetched yet.
+ */
+export function nextPhoto<P extends PhotoView>(
+  { photos, total }: FetchedPhotos<P>,
+  id: number,
+  steps: number,
+): P | undefined {
   const index = photos.findIndex((photo) => photo.id === id)
-  return photos.at((index + step) % photos.length)
+  const count = Math.max(total, photos.length)
+  return index < 0 ? undefined : photos[(((index + steps) % count) + count) % count]
 }
 
 /** What to show when the photo at `index` has gone: the one that moved up there, else the last. */

@@ -1,0 +1,63 @@
+import type PhotoSwipe from 'photoswipe'
+import type { PhotoView } from '#contract/photos.ts'
+import { largeUrl, mayMove, originalUrl } from '../picture-sizes.ts'
+import { previewOf } from '../previews.ts'
+import { blurOf } from '../thumbhash.ts'
+
+type Content = NonNullable<PhotoSwipe['currSlide']>['content']
+export type Slide = NonNullable<PhotoSwipe['currSlide']>['data'] & { photo?: PhotoView; text?: string }
+
+/** What PhotoSwipe shows of a photo: its large rendition upon the small one, or words where there is no picture. */
+export function slideOf(photo: PhotoView | undefined): Slide {
+  if (!photo) return { type: 'text', text: 'Loading...' }
+  if (photo.state === 'failed')
+    return { type: 'text', text: photo.failure ?? 'No picture came out of this file.' }
+  const preview = previewOf(photo.id)
+  return {
+    photo,
+    src: photo.renditions.length || !preview ? largeUrl(photo) : preview,
+    msrc: photo.renditions[0]?.url ?? preview ?? blurOf(photo.thumbhash),
+    // Until its size is known, a photo is fitted into the window.
+    width: photo.width ?? window.innerWidth,
+    height: photo.height ?? window.innerHeight,
+    alt: 'Photo',
+  }
+}
+
+/** True when both look the same, so that nothing need be drawn again. */
+export const isSameSlide = (a: Slide, b: Slide) =>
+  a.photo?.id === b.photo?.id && a.src === b.src && a.text === b.text
+
+/** Words in place of a picture. */
+export function textElement({ text = '' }: Slide): HTMLDivElement {
+  const element = document.createElement('div')
+  element.className = 'grid place-items-center'
+  const words = element.appendChild(document.createElement('p'))
+  words.className = 'max-w-90 px-6 text-center text-lg'
+  words.textContent = text
+  return element
+}
+
+/** Draws the ThumbHash where the small rendition will be. */
+export function drawBlur(placeholder: HTMLElement, { photo, width, height }: Slide): void {
+  const blur = photo && blurOf(photo.thumbhash)
+  placeholder.style.aspectRatio = `${width} / ${height}`
+  if (blur) placeholder.style.background = `center / cover url("${blur}")`
+}
+
+/** Puts the original in place of the rendition once it is there; one that the browser cannot draw, as HEIC, never is. */
+export async function showOriginal({ data, element }: Content): Promise<void> {
+  const { photo } = data as Slide
+  if (!photo?.renditions.length || !(element instanceof HTMLImageElement)) return
+  const url = originalUrl(photo)
+  const original = new Image()
+  original.src = url
+  await original.decode().then(
+    () => (element.src = url),
+    () => {},
+  )
+}
+
+/** Whether the original moves, as a GIF does, and the guest does not mind. */
+export const shouldMove = ({ photo }: Slide) =>
+  photo !== undefined && mayMove(photo) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches

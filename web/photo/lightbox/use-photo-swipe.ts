@@ -1,0 +1,95 @@
+import type PhotoSwipe from 'photoswipe'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { createPhotoSwipe } from './create-photo-swipe.ts'
+import { nextPhoto } from './next-photo.ts'
+import { isSameSlide, slideOf } from './slide.ts'
+import type { LightboxState } from './use-lightbox.ts'
+
+/** So many places that nobody comes to an end; PhotoSwipe holds the slides of a few. */
+const MAX_PLACES = 2 ** 20
+/** As far away from the open photo PhotoSwipe keeps slides at most. */
+const KEPT_PLACES = 5
+
+/**
+ * Shows the open photo in `stage` with PhotoSwipe, which knows its photos by numbered places. Here a place has no fixed
+ * photo, since the list changes while it is looked at: photos come live and page by page, and go. The open photo is
+ * known by its id and its place, and what the other places show follows from the list as it is now.
+ */
+export function usePhotoSwipe(
+  stage: HTMLElement | null,
+  { photos, total, current, show, close, fetchAll }: LightboxState & { current: number },
+  label: string,
+) {
+  const viewer = useRef<PhotoSwipe>(undefined)
+  const open = useRef({ id: current, place: 0 })
+  const isComplete = useRef(false)
+  const isSingle = Math.max(total, photos.length) === 1
+
+  const photoAt = useEffectEvent((place: number) => {
+    const list = { photos, total: isComplete.current ? photos.length : total }
+    return nextPhoto(list, open.current.id, place - open.current.place)
+  })
+  const slideAt = useEffectEvent((place: number) => slideOf(photoAt(place)))
+  const begin = useEffectEvent((place: number) => {
+    open.current = { id: current, place }
+  })
+  /** Draws again what is no longer as the list says, and nothing else: a photo that is enlarged stays so. */
+  const draw = useEffectEvent(() => {
+    const swipe = viewer.current
+    if (!swipe) return
+    const place = swipe.currIndex
+    if (!photos.some(({ id }) => id === open.current.id)) open.current = { id: current, place }
+    for (let near = place - KEPT_PLACES; near <= place + KEPT_PLACES; near++) {
+      const drawn = swipe.contentLoader.getContentByIndex(near)
+      if (drawn && !isSameSlide(drawn.data, slideAt(near))) swipe.refreshSlideContent(near)
+    }
+    const picture = swipe.currSlide?.content.element
+    if (picture instanceof HTMLImageElement) picture.setAttribute('alt', label)
+  })
+  const arrive = useEffectEvent(async (place: number) => {
+    const photo = photoAt(place)
+    if (photo && photo.id !== open.current.id) {
+      open.current = { id: photo.id, place }
+      show(photo.id)
+    } else if (!photo) {
+      try {
+        await fetchAll?.()
+        isComplete.current = true
+        draw()
+      } catch {
+        viewer.current?.goTo(open.current.place)
+      }
+    }
+  })
+  const leave = useEffectEvent(close)
+
+  useEffect(() => {
+    if (!stage) return
+    const place = isSingle ? 0 : MAX_PLACES / 2
+    begin(place)
+    const swipe = createPhotoSwipe(stage, {
+      count: isSingle ? 1 : MAX_PLACES,
+      index: place,
+      slideAt: (at) => slideAt(at),
+    })
+    const onClose = () => leave()
+    swipe.on('close', onClose)
+    swipe.on('change', () => void arrive(swipe.currIndex))
+    swipe.init()
+    swipe.element?.removeAttribute('role')
+    swipe.element?.removeAttribute('tabindex')
+    viewer.current = swipe
+    return () => {
+      viewer.current = undefined
+      swipe.off('close', onClose)
+      swipe.destroy()
+    }
+  }, [stage, isSingle])
+  // After every render, as any may bring another list.
+  useEffect(() => draw())
+
+  return {
+    next: () => viewer.current?.next(),
+    previous: () => viewer.current?.prev(),
+  }
+}
