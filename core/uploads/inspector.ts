@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
 import { AppError } from '#core/errors.ts'
@@ -33,7 +34,7 @@ interface Options {
 
 /** Opens the pool; threads start with the first files. */
 export function openInspector({ keepLocation, log, ...options }: Options): Inspector {
-  const pool = new Piscina({
+  const pool = new Piscina<InspectionTask, Inspection | Refusal>({
     filename: (options.task ?? new URL('./inspect-photo.ts', import.meta.url)).href,
     minThreads: 0,
     maxThreads: THREADS,
@@ -43,12 +44,10 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
   })
   // A thread that dies between two files takes nothing with it; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a thread that looks through photos died'))
-  const inTurn = takeTurns(THREADS)
+  const inTurn = pLimit(THREADS)
   // Counted from when a thread is free, since waiting for one is no fault of the file.
   const run = (task: InspectionTask) =>
-    inTurn<Inspection | Refusal>(() =>
-      pool.run(task, { signal: AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS) }),
-    )
+    inTurn(() => pool.run(task, { signal: AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS) }))
   return {
     async inspect(path) {
       try {
@@ -65,22 +64,5 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
       }
     },
     close: () => pool.destroy(),
-  }
-}
-
-/** Lets at most so many run at a time, first come, first served. */
-function takeTurns(most: number): <T>(run: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (run) => {
-    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running++
-    try {
-      return await run()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }
