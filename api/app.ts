@@ -28,7 +28,7 @@ import { settingsRoutes } from './routes/settings.ts'
 /** The HTTP application: every middleware and every route, in their order. */
 export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
-  // What fails once the answer is on its way: mostly phones that went out of reach.
+  // What fails while the answer is sent: mostly phones that went out of reach.
   app.on('error', (error) => services.log.debug({ err: error }, 'an answer broke off'))
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
   app.use(logRequests(services.log))

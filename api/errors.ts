@@ -20,14 +20,14 @@ const STATUS: Record<ErrorCode, number> = {
   no_space: 507,
 }
 
-/** Answers what was thrown: a refusal with its own sentence, a bug with a sentence that gives nothing away. */
+/** Answers what was thrown: a refusal with its own sentence, a bug with a sentence that reveals nothing. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
       if (ctx.status === 404 && ctx.body === undefined)
         throw new AppError('not_found', 'There is nothing here.')
-      // Koa's router says 501 of a method that no address of its knows.
+      // Koa's router answers 501 to a method that none of its routes has.
       if (ctx.status === 405 || ctx.status === 501)
         throw Object.assign(new Error('This address does not do that.'), { status: 405, expose: true })
     } catch (thrown) {
@@ -36,7 +36,7 @@ export function answerErrors(log: Logger): Middleware {
       if (status >= 500 && !ctx.req.socket.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
       ctx.status = status
-      // What had been said of the answer that did not come: a browser would keep a refusal for a year.
+      // Set for the answer that did not come; with them a browser would cache a refusal for a year.
       for (const header of ['ETag', 'Content-Disposition', 'Accept-Ranges']) ctx.remove(header)
       ctx.set('Cache-Control', 'no-store')
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
@@ -72,7 +72,7 @@ function translate(thrown: unknown): { status: number; sentence: string; retryAf
   return { status: 500, sentence: 'Something went wrong here. Please try again.' }
 }
 
-/** PostgreSQL's `disk_full`, and Node's words for a full disk and a full quota. */
+/** PostgreSQL's `disk_full`, and Node's codes for a full disk and a full quota. */
 const isDiskFull = (code: string) => ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 
 /**

@@ -8,30 +8,31 @@ import { refuseConnection } from './responses/refuse-connection.ts'
 
 export interface Api {
   port: number
-  /** Takes no new request and waits for those in hand, 10 seconds at most. */
+  /** Takes no new request and waits for those in progress, 10 seconds at most. */
   close(): Promise<void>
 }
 
-/** A phone at the edge of the Wi-Fi may take minutes for one photo; longer than this nobody waits. In milliseconds. */
-const REQUEST_TIMEOUT = 10 * 60 * 1000
+/** A phone at the edge of the Wi-Fi may take minutes for one photo; longer than this nobody waits. */
+const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
 /** The headers of a request come in one piece; Caddy in front gives them as long. */
 const HEADERS_TIMEOUT_MS = 30_000
 /**
- * An idle connection stays so long, in milliseconds. With Node's 5 s, a client that is busy for a moment often sends its
+ * How long an idle connection is kept. With Node's 5 s, a client that is busy for a moment often sends its
  * next request just as the connection is closed.
  */
 const KEEP_ALIVE_MS = 65_000
-/** A connection on which nothing moves, in either direction, is given up. Live ones say something more often. */
+/** A connection without traffic in either direction is closed. Live ones send a heartbeat more often. */
 const IDLE_TIMEOUT_MS = 2 * 60 * 1000
 /** A thousand guests with six connections each, and as many again. An idle one takes some 20 KB. */
 const MAX_CONNECTIONS = 12_000
-const CLOSE_PATIENCE = 10_000
+/** How long `close` waits for the requests in progress. */
+const CLOSE_TIMEOUT_MS = 10_000
 
 /** Serves the API, and the page, on the address in the settings; port 0 takes a free one. Throws `AppError` when the port is taken. */
 export async function startApi(services: Services): Promise<Api> {
   const hub = createLiveHub(services)
   const timeouts = {
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     headersTimeout: HEADERS_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
   }
@@ -60,7 +61,7 @@ export async function startApi(services: Services): Promise<Api> {
     port: (server.address() as AddressInfo).port,
     async close() {
       hub.close()
-      const force = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE)
+      const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       await closed

@@ -11,7 +11,7 @@ export function knownBrowser(ctx: AppContext, username: string): string | undefi
   return name === nameOf(username) ? browser : undefined
 }
 
-/** From now on this browser's tries to sign in to the account count for it alone. */
+/** From now on this browser's attempts to sign in to the account count for it alone. */
 export function rememberBrowser(ctx: AppContext, username: string): void {
   const browser = knownBrowser(ctx, username) ?? randomUUID()
   ctx.cookies.set(COOKIE, `${nameOf(username)}.${browser}`, {

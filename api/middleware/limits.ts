@@ -35,7 +35,7 @@ export const heldOpen =
 
 /**
  * Looks up a code that a guest typed or scanned, or throws `too_many` after too many wrong ones. With a wrong one a browser is
- * given its cookie then, so that its further tries count for itself.
+ * given its cookie then, so that its further attempts count for itself.
  */
 export async function attemptCode<T>(
   { limits }: Pick<Services, 'limits'>,

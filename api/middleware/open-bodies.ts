@@ -6,21 +6,21 @@ import { networkOf } from '#core/infra/network/network-of.ts'
 import { refuseConnection } from '#api/responses/refuse-connection.ts'
 
 export interface BodyLimits {
-  /** Requests with a body in hand at once, of all clients together. 300 uploads take some 320 MB of memory. */
+  /** Open requests with a body, of all clients together. 300 uploads take some 320 MB of memory. */
   total: number
-  /** The same of one address, which all guests of a venue may share. */
+  /** The same from one network, which all guests of a venue may share. */
   perClient: number
-  /** A body of which fewer than `minBytes` come in `windowMs` milliseconds is given up. */
+  /** A body of which fewer than `minBytes` come in `windowMs` milliseconds is refused. */
   windowMs: number
   minBytes: number
   /** No body is larger; the reverse proxy in front says the same. */
   maxBytes: number
 }
 
-const USUAL: BodyLimits = {
+const DEFAULT_LIMITS: BodyLimits = {
   total: 512,
   perClient: 320,
-  // A phone that changes to another access point is silent for some seconds, and one that sends less than 16 KB in a
+  // A phone that changes to another access point sends nothing for some seconds, and one that sends less than 16 KB in a
   // minute needs hours for a photo.
   windowMs: 60_000,
   minBytes: 16 * 1024,
@@ -28,11 +28,11 @@ const USUAL: BodyLimits = {
 }
 
 /**
- * Bounds the requests with a body that are in hand at once, so that whoever sends slowly, or never to the end, takes
+ * Bounds the requests with a body that are open at once, so that clients that send slowly, or never to the end, take
  * no more than a known amount of memory, files and connections. Throws `too_many`, `unavailable` or `too_large`.
  */
-export function boundBodies(limits: BodyLimits = USUAL): Middleware {
-  const inHand = new Map<string, number>()
+export function boundBodies(limits: BodyLimits = DEFAULT_LIMITS): Middleware {
+  const openRequests = new Map<string, number>()
   let total = 0
   return async (ctx, next) => {
     if (!hasBody(ctx.req)) return next()
@@ -40,7 +40,7 @@ export function boundBodies(limits: BodyLimits = USUAL): Middleware {
     if (Number(ctx.get('Content-Length')) > limits.maxBytes)
       throw new AppError('too_large', 'This is too large to be sent at once.')
     const client = networkOf(ctx.ip)
-    const ofClient = inHand.get(client) ?? 0
+    const ofClient = openRequests.get(client) ?? 0
     if (ofClient >= limits.perClient)
       throw new AppError(
         'too_many',
@@ -52,12 +52,12 @@ export function boundBodies(limits: BodyLimits = USUAL): Middleware {
     if (total >= limits.total)
       throw new AppError('unavailable', 'Too much is being sent just now. Please try again in a moment.')
     total++
-    inHand.set(client, ofClient + 1)
+    openRequests.set(client, ofClient + 1)
     ctx.res.once('close', () => {
       total--
-      const left = inHand.get(client)! - 1
-      if (left) inHand.set(client, left)
-      else inHand.delete(client)
+      const left = openRequests.get(client)! - 1
+      if (left) openRequests.set(client, left)
+      else openRequests.delete(client)
     })
     await next()
   }
@@ -70,13 +70,13 @@ const hasBody = ({ headers }: IncomingMessage) =>
 function watchPace(request: IncomingMessage, { windowMs, minBytes, maxBytes }: BodyLimits): void {
   const { socket } = request
   const start = socket.bytesRead
-  let before = start
+  let seen = start
   const timer = setInterval(() => {
-    const came = socket.bytesRead - before
-    before = socket.bytesRead
+    const received = socket.bytesRead - seen
+    seen = socket.bytesRead
     if (request.complete) clearInterval(timer)
-    else if (came < minBytes) refuseConnection('ERR_HTTP_REQUEST_TIMEOUT', socket)
-    else if (before - start > maxBytes) refuseConnection('HPE_CHUNK_EXTENSIONS_OVERFLOW', socket)
+    else if (received < minBytes) refuseConnection('ERR_HTTP_REQUEST_TIMEOUT', socket)
+    else if (seen - start > maxBytes) refuseConnection('HPE_CHUNK_EXTENSIONS_OVERFLOW', socket)
   }, windowMs)
   request.once('close', () => clearInterval(timer))
 }

@@ -4,11 +4,11 @@ import { send } from '@koa/send'
 import type { Middleware } from 'koa'
 
 const DIST = join(import.meta.dirname, '../../web/dist')
-/** Assets carry a hash of their content in their names. Milliseconds in a year. */
-const FOR_EVER = 365 * 24 * 60 * 60 * 1000
+/** A year, the longest that caches honour: assets carry a hash of their content in their names. */
+const ASSET_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Serves the built page where no proxy in front does it: assets for ever, the page itself asked for again each time.
+ * Serves the built page where no proxy in front does it: browsers keep assets for a year and check the page at each use.
  * Every address that is none of the API's belongs to the page, which has its own 404.
  */
 export const servePage: Middleware = async (ctx, next) => {
@@ -17,7 +17,7 @@ export const servePage: Middleware = async (ctx, next) => {
   const file = ctx.path.slice(1)
   const isFile = /\.\w+$/.test(file) && existsSync(join(DIST, file))
   if (ctx.path.startsWith('/assets/') && !isFile) return next()
-  const asset = ctx.path.startsWith('/assets/') ? { maxAge: FOR_EVER, immutable: true } : {}
+  const asset = ctx.path.startsWith('/assets/') ? { maxAge: ASSET_MAX_AGE_MS, immutable: true } : {}
   if (!asset.maxAge) ctx.set('Cache-Control', 'no-cache')
   await send(ctx, isFile ? file : 'index.html', { root: DIST, ...asset })
 }

@@ -38,7 +38,7 @@ export function guestSession(app: Koa): Middleware {
   ) as never
 }
 
-/** Gives a request its unit of work and says who asks. */
+/** Gives a request its own `EntityManager` and finds out who sends it. */
 export function identify(orm: MikroORM): Middleware<AppState> {
   return async (ctx, next) => {
     const { device, grants = [], opened = [] } = ctx.session

@@ -8,9 +8,9 @@ import type { Services } from '#core/services.ts'
 
 /** Messages are gathered for so long: two a second at most, however many photos come. */
 const GATHER_MS = 500
-/** A read that takes longer counts as failed, so that it can't hold up what comes after it. */
+/** A read that takes longer counts as failed, so that it can't delay what comes after it. */
 const READ_TIMEOUT_MS = 10_000
-/** A listener so far behind is let go; it comes back by itself and fetches afresh. */
+/** A listener this far behind is disconnected; it reconnects by itself and fetches afresh. */
 const MAX_UNSENT_BYTES = 1024 * 1024
 /** Ids asked for in one query: a deleted event may tell of thousands at once. */
 const BATCH_SIZE = 500

@@ -21,9 +21,9 @@ import { deviceOf, noteOpened } from '#api/middleware/session.ts'
 
 const NO_PHOTO = 'There is no such photo.'
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
-const FOR_EVER = 'private, max-age=31536000, immutable'
-/** Asked again each time, so that a hidden original is gone at once; the answer is 304 while it is not. */
-const ASK_AGAIN = 'private, no-cache'
+const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
+/** Checked at each use, so that a hidden original is gone at once; the answer is 304 while it is not hidden. */
+const REVALIDATE = 'private, no-cache'
 
 export function photoRoutes(services: Services) {
   const { storage, config, limits } = services
@@ -82,7 +82,7 @@ export function photoRoutes(services: Services) {
       size: photo.size,
       // Not the hash of what came in: with the file it would let a guest try which position was in there.
       etag: photo.filename,
-      cacheControl: ASK_AGAIN,
+      cacheControl: REVALIDATE,
       missing: NO_PHOTO,
     })
 
@@ -104,7 +104,7 @@ export function photoRoutes(services: Services) {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',
       etag: `${photo.filename}-${width}`,
-      cacheControl: FOR_EVER,
+      cacheControl: CACHE_A_YEAR,
       missing: NO_PHOTO,
     })
   })

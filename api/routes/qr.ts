@@ -12,9 +12,9 @@ import { createRouter, type AppContext } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { sendObject } from '#api/responses/send-object.ts'
 
-/** How long a request waits for the worker, and how often it looks, in milliseconds; an image takes some 20 ms. */
-const PATIENCE = 5_000
-const LOOK_EVERY = 50
+/** How long a request waits for the worker's image, which takes some 20 ms to make, and how often it checks. */
+const IMAGE_TIMEOUT_MS = 5_000
+const CHECK_INTERVAL_MS = 50
 
 export function qrRoutes(services: Services) {
   const { storage, queue, config } = services
@@ -41,11 +41,11 @@ export function qrRoutes(services: Services) {
   })
 
   /** Images are made beforehand; they are made again when the address in them has changed, or when a job was lost. */
-  async function sendQr(ctx: AppContext, text: string, make: () => Promise<void>): Promise<void> {
+  async function sendQr(ctx: AppContext, text: string, enqueue: () => Promise<void>): Promise<void> {
     const key = qrImageKey(text, sizeOf(ctx))
     if (!(await storage.has(key))) {
-      await make()
-      await appears(key)
+      await enqueue()
+      await waitForImage(key)
     }
     await sendObject(ctx, storage, {
       key,
@@ -56,10 +56,10 @@ export function qrRoutes(services: Services) {
     })
   }
 
-  async function appears(key: string): Promise<void> {
-    for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
+  async function waitForImage(key: string): Promise<void> {
+    for (let waited = 0; waited < IMAGE_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
       if (await storage.has(key)) return
-      await sleep(LOOK_EVERY)
+      await sleep(CHECK_INTERVAL_MS)
     }
     throw new AppError('unavailable', 'The QR code is still being made. Please try again in a moment.')
   }

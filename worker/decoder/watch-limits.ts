@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads'
 
 export interface Limits {
-  /** Of processor time for one photo. A busy machine takes longer, and that is no fault of the photo. */
+  /** Of processor time for one photo. Wall time would depend on the machine's load. */
   cpuMs: number
   /** Of memory in use (resident set size) by the process. */
   memoryBytes: number
 }
 
-/** Between looks. Memory grows by some 500 MB a second at the most. */
-const EVERY_MS = 50
+/** Between checks. Memory grows by some 500 MB a second at the most. */
+const CHECK_INTERVAL_MS = 50
 const IDLE = -1
 
 /**
- * Watches this process from a thread of its own, since the one that decodes is deaf as long as it does, and kills it when
+ * Watches this process from a thread of its own, since decoding blocks the main thread, and kills the process when
  * a photo takes too much. Returns what is to be called when work on a photo begins and ends.
  */
 export function watchLimits(limits: Limits): { begin(): void; end(): void } {
@@ -20,7 +20,7 @@ export function watchLimits(limits: Limits): { begin(): void; end(): void } {
   const watcher = new Worker(WATCH, {
     eval: true,
     execArgv: [],
-    workerData: { ...limits, since, IDLE, EVERY_MS },
+    workerData: { ...limits, since, IDLE, CHECK_INTERVAL_MS },
   })
   watcher.unref()
   return {
@@ -35,11 +35,11 @@ function cpuNow(): number {
 }
 
 const WATCH = `
-const { since, cpuMs, memoryBytes, IDLE, EVERY_MS } = process.getBuiltinModule('node:worker_threads').workerData
+const { since, cpuMs, memoryBytes, IDLE, CHECK_INTERVAL_MS } = process.getBuiltinModule('node:worker_threads').workerData
 setInterval(() => {
   if (since[0] === IDLE) return
   const { user, system } = process.cpuUsage()
   const tooLong = (user + system) / 1000 - since[0] > cpuMs
   if (tooLong || process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL')
-}, EVERY_MS)
+}, CHECK_INTERVAL_MS)
 `

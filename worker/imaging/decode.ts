@@ -26,7 +26,7 @@ const DECODED = new Set(
   'image/jpeg image/png image/apng image/webp image/gif image/avif image/heif image/heif-sequence'.split(' '),
 )
 const HEIC = new Set(['image/heic', 'image/heic-sequence'])
-/** libvips takes AVIF into memory whole, 18 bytes a pixel (measured): 300 MB. */
+/** libvips decodes all of an AVIF into memory, 18 bytes a pixel (measured): 300 MB. */
 const HEAVY_AVIF_PIXELS = 16_000_000
 /** Of interlaced PNG, lossless WebP and progressive JPEG, up to 8 bytes a pixel are in memory. Phones make 50 megapixels. */
 const HEAVY_PIXELS = 52_000_000
@@ -40,7 +40,7 @@ export interface Pixels {
 }
 
 export interface Decoded extends Pixels {
-  /** Of the whole picture as seen upright, in pixels. */
+  /** Of the full picture as seen upright, in pixels. */
   width: number
   height: number
   /** True when the file is broken and only a part of the picture may have come out. */
@@ -48,8 +48,8 @@ export interface Decoded extends Pixels {
 }
 
 /**
- * Decodes the first frame of a photo, upright and in sRGB, at the size that `resize` asks for. What takes long or much
- * memory is decoded by `heavy`; without it here, and HEIC not at all. Throws a `PictureError` when there is no picture
+ * Decodes the first frame of a photo, upright and in sRGB, at the size that `resize` asks for. HEIC and what takes much
+ * memory are decoded by `heavy`; without it the latter here, and HEIC not at all. Throws a `PictureError` when there is no picture
  * in the bytes, it has over 100 megapixels, or is of a kind that can't be decoded.
  */
 export async function decode(bytes: Buffer, resize: ResizeOptions, heavy?: HeavyDecoder): Promise<Decoded> {
@@ -69,7 +69,7 @@ export async function decode(bytes: Buffer, resize: ResizeOptions, heavy?: Heavy
 }
 
 /**
- * Makes a JPEG of the whole picture in full size: upright, in sRGB, transparent parts white, without metadata. Throws
+ * Makes a JPEG of the picture in full size: upright, in sRGB, transparent parts white, without metadata. Throws
  * a `PictureError` like `decode`.
  */
 export async function copyAsJpeg(bytes: Buffer, heavy?: HeavyDecoder): Promise<Pick<Made, 'data' | 'info'>> {

@@ -5,14 +5,14 @@ import type { HeavyDecoder } from './decode-request.ts'
 import { release } from './release.ts'
 
 /**
- * Long edges of the renditions, in pixels: a grid's tile, and a phone's whole screen. sharp decodes a 12 MP photo at
+ * Long edges of the renditions, in pixels: a grid's tile, and a phone's full screen. sharp decodes a 12 MP photo at
  * 1280 in less than half the time that it takes at 1600.
  */
 const SMALL = 400
 const LARGE = 1280
 /** Effort 2 takes 0.44 of the default's time for 7 % more bytes. */
 const WEBP: WebpOptions = { quality: 80, effort: 2 }
-/** The most that a ThumbHash is made from. */
+/** A ThumbHash is made from at most 100 × 100 pixels. */
 const THUMBHASH_EDGE = 100
 
 /** A photo as the gallery shows it; sizes in pixels, as seen upright. */
