@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { AdminCodeStatus } from '#contract/admin-codes.ts'
 import { Event } from '#core/events/event.ts'
 
 const AdminCodeSchema = defineEntity({
@@ -10,7 +11,7 @@ const AdminCodeSchema = defineEntity({
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
     /** `active` once an event was created with it. */
-    status: p.enum(['unpublished', 'active']).default('unpublished'),
+    status: p.enum(AdminCodeStatus.options).default('unpublished'),
     event: () => p.manyToOne(Event).ref().nullable().deleteRule('set null'),
     createdAt: p.datetime().defaultRaw('now()'),
   },

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive } from './archive.ts'
 import { entryNames } from './entry-names.ts'
-import { servedKey, type OriginalState } from '#core/photos/object-keys.ts'
+import { servedKey } from '#core/photos/object-keys.ts'
+import type { Row } from '#core/infra/orm/row.ts'
 import { Photo } from '#core/photos/photo.ts'
 
 /** The event's newest photo that is not hidden; null when there is none. */
@@ -23,12 +24,7 @@ export async function archivePhotos(em: EntityManager, eventId: number, through:
     .select(['filename', 'originalName', 'size', 'crc32', 'original', 'uploadedAt'])
     .andWhere({ id: { $lte: through }, original: { $ne: 'withheld' } })
     .orderBy({ id: 'asc' })
-    .execute<
-      (Pick<Photo, 'filename' | 'originalName' | 'size' | 'crc32'> & {
-        original: OriginalState
-        uploadedAt: Date | string
-      })[]
-    >()
+    .execute<Row<Photo, 'filename' | 'originalName' | 'size' | 'crc32' | 'original' | 'uploadedAt'>[]>()
   const names = entryNames(photos.map(({ originalName }) => originalName))
   return planArchive(
     photos.map(({ filename, original, size, crc32, uploadedAt }, i) => ({

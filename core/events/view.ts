@@ -1,20 +1,9 @@
-import type { Category } from '#contract/categories.ts'
+import type { EntityDTO } from '@mikro-orm/core'
 import type { EventView } from '#contract/events.ts'
+import type { Event } from './event.ts'
 
-/** The columns of an event that its view needs, as an entity or as a plain row. */
-export interface EventRow {
-  id: number
-  name: string
-  date: string
-  description?: string | null
-  category: Category
-  profileImage?: string | null
-  profileImageState?: string | null
-  qrCode: string
-  isAdminGenerated: boolean
-  isPublic: boolean
-  createdAt: Date | string
-}
+/** An event as an entity or as a plain row. */
+export type EventRow = Omit<EntityDTO<Event>, 'createdBy' | 'createdAt'> & { createdAt: Date | string }
 
 /** What the browser gets to know of an event. */
 export function eventView(event: EventRow, photoCount: number): EventView {

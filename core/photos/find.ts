@@ -1,20 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { PhotoState } from '#contract/photos.ts'
 import { AppError } from '#core/errors.ts'
 import { mayOpen, type Viewer } from '#core/events/access.ts'
+import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from './columns.ts'
-import type { OriginalState } from './object-keys.ts'
 import { Photo } from './photo.ts'
 
-export interface StoredPhoto {
-  filename: string
-  originalName: string
-  mimeType: string
-  size: number
-  original: OriginalState
-  state: PhotoState
-}
-const STORED = photoColumns(['filename', 'originalName', 'mimeType', 'size', 'original', 'state'])
+const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'state'] as const
+/** What it takes to hand out a photo's file. */
+export type StoredPhoto = Row<Photo, (typeof STORED)[number]>
 
 const gone = () => new AppError('not_found', 'There is no such photo.')
 
@@ -28,7 +21,7 @@ export async function findByFilename(
   filename: string,
 ): Promise<StoredPhoto> {
   const [photo] = await em.execute<StoredPhoto[]>(
-    `select ${STORED} from photos where filename = ? and (not hidden or ?)`,
+    `select ${photoColumns(STORED)} from photos where filename = ? and (not hidden or ?)`,
     [filename, viewer.isAdmin],
   )
   if (!photo) throw gone()

@@ -1,3 +1,6 @@
+import type { Row } from '#core/infra/orm/row.ts'
+import type { Photo } from './photo.ts'
+
 /** Where a photo's bytes lie in the store. Originals and renditions lie apart, since no key may be a folder of another. */
 export const originalKey = (filename: string) => `originals/${filename}`
 export const renditionKey = (filename: string, width: number) => `renditions/${filename}/${width}.webp`
@@ -6,7 +9,7 @@ export const renditionKey = (filename: string, width: number) => `renditions/${f
 export const copyKey = (filename: string) => `copies/${filename}.jpg`
 
 /** What a photo's row says about its original; see `Photo.original`. */
-export type OriginalState = 'open' | 'withheld' | 'copied'
+export type OriginalState = Row<Photo, 'original'>['original']
 
 /** The object that is handed out as the photo's file, or null while there is none. */
 export function servedKey(photo: { filename: string; original: OriginalState }): string | null {

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import { PhotoState } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
 
 /** A smaller picture beside the original: its width names it, `renditions/{filename}/{width}.webp`. */
@@ -62,7 +63,7 @@ const PhotoSchema = defineEntity({
      * it. `copied`: a JPEG in full size, made of its pixels, is handed out instead.
      */
     original: p.enum(['open', 'withheld', 'copied']).default('open'),
-    state: p.enum(['processing', 'ready', 'failed']).default('processing'),
+    state: p.enum(PhotoState.options).default('processing'),
     /** Why no picture came out, as a sentence; only when `state` is `failed`. */
     failure: p.text().nullable(),
     /** True when the file was broken and only a part of the picture came out. */

@@ -1,17 +1,16 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'
-import { copyKey, renditionKey, type OriginalState } from './object-keys.ts'
+import { copyKey, renditionKey } from './object-keys.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 
 /** What the worker needs of a photo that waits for its renditions. */
-export interface WaitingPhoto {
-  id: number
+export interface WaitingPhoto extends Row<
+  Photo,
+  'id' | 'filename' | 'originalName' | 'mimeType' | 'original'
+> {
   eventId: number
-  filename: string
-  originalName: string
-  mimeType: string
-  original: OriginalState
 }
 
 /** A JPEG that stands in for a withheld original. */

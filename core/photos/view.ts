@@ -1,47 +1,15 @@
-import type { FeaturedPhotoView, PhotoState, PhotoView } from '#contract/photos.ts'
-import type { RenditionSize } from './photo.ts'
+import type { EntityDTO } from '@mikro-orm/core'
+import { PhotoView, type FeaturedPhotoView } from '#contract/photos.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import type { Photo } from './photo.ts'
 
-/** The columns of a photo that its view needs, named as the entity's properties. */
-export const PHOTO_COLUMNS = [
-  'id',
-  'event',
-  'filename',
-  'originalName',
-  'mimeType',
-  'size',
-  'featured',
-  'flagCount',
-  'hidden',
-  'uploadedAt',
-  'takenAt',
-  'width',
-  'height',
-  'thumbhash',
-  'state',
-  'failure',
-  'renditions',
-] as const
+export type PhotoProperty = keyof EntityDTO<Photo>
 
-/** Those columns as a plain row; lists read rows, not entities, which cost several times as much. */
-export interface PhotoRow {
-  id: number
-  event: number
-  filename: string
-  originalName: string
-  mimeType: string
-  size: number
-  featured: boolean
-  flagCount: number
-  hidden: boolean
-  uploadedAt: Date | string
-  takenAt: string | null
-  width: number | null
-  height: number | null
-  thumbhash: string | null
-  state: PhotoState
-  failure: string | null
-  renditions: RenditionSize[]
-}
+/** The properties of a photo that its view shows, which names its event by id. */
+export const PHOTO_COLUMNS = PhotoView.keyof().options.map((field) =>
+  field === 'eventId' ? 'event' : field,
+) satisfies PhotoProperty[]
+export type PhotoRow = Row<Photo, (typeof PHOTO_COLUMNS)[number]>
 
 /** What the browser gets to know of a photo. */
 export function photoView({ event, renditions, uploadedAt, ...photo }: PhotoRow): PhotoView {

@@ -1,12 +1,13 @@
 import { ForeignKeyConstraintViolationException, LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
+import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Services } from '#core/services.ts'
 import { keepObjects, releaseObjects, removeObjects, reserveObjects } from '#core/removals/reservations.ts'
-import { keysOf, originalKey, type OriginalState } from '#core/photos/object-keys.ts'
+import { keysOf, originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { StagedPhoto } from './stage-photo.ts'
-import { PHOTO_COLUMNS, type PhotoRow } from '#core/photos/view.ts'
+import { PHOTO_COLUMNS } from '#core/photos/view.ts'
 
 /** A photo on its way into the store. */
 export interface Incoming extends StagedPhoto {
@@ -16,10 +17,7 @@ export interface Incoming extends StagedPhoto {
 }
 
 export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as const
-export interface RecordedPhoto extends PhotoRow {
-  contentHash: string
-  original: OriginalState
-}
+export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
 
 /**
  * Stores the photos, then makes their rows, or lets the rows of those that replace lost bytes lead to the new ones.
@@ -91,7 +89,7 @@ async function replace(
     .select(['filename', 'original', 'renditions'])
     .where({ id: old.id, filename: old.filename })
     .setLockMode(LockMode.PESSIMISTIC_WRITE)
-    .execute<Pick<Photo, 'filename' | 'original' | 'renditions'>[]>()
+    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
   if (!known[0]) return undefined
   await removeObjects(em, keysOf(known[0]))
   const [row] = await em

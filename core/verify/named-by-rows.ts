@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Event } from '#core/events/event.ts'
 import { profileImageOf, profileKeysOf } from '#core/events/profile-image.ts'
-import { filenameOf, keysOf, type OriginalState } from '#core/photos/object-keys.ts'
-import { Photo, type RenditionSize } from '#core/photos/photo.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import { filenameOf, keysOf } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
 
 /** Those of the objects, and others of the same photos and profile images, that rows name just now. */
 export async function namedByRows(em: EntityManager, keys: string[]): Promise<Set<string>> {
@@ -11,7 +12,7 @@ export async function namedByRows(em: EntityManager, keys: string[]): Promise<Se
     .createQueryBuilder(Photo)
     .select(['filename', 'original', 'renditions'])
     .where({ filename: filenames })
-    .execute<{ filename: string; original: OriginalState; renditions: RenditionSize[] }[]>()
+    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
   const images = keys.map(profileImageOf).filter((name) => name !== null)
   const events = await em
     .createQueryBuilder(Event)

@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { Event } from '#core/events/event.ts'
 import { profileKeysOf, profileOriginalKey } from '#core/events/profile-image.ts'
-import { keysOf, originalKey, servedKey, type OriginalState } from '#core/photos/object-keys.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import { keysOf, originalKey, servedKey } from '#core/photos/object-keys.ts'
 import { photoColumns } from '#core/photos/columns.ts'
-import type { RenditionSize } from '#core/photos/photo.ts'
+import type { Photo } from '#core/photos/photo.ts'
 import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 
@@ -23,29 +24,14 @@ export interface PromisedObject {
   photoId?: number
 }
 
-export interface StoredPhotoRow {
-  id: number
-  event: number
-  filename: string
-  originalName: string
-  original: OriginalState
-  size: number
+const STORED = ['id', 'event', 'filename', 'originalName', 'original', 'size', 'renditions'] as const
+export interface StoredPhotoRow extends Row<Photo, (typeof STORED)[number]> {
   /** Of the object at `contentKey`; PostgreSQL's driver gives a large number as text. */
   crc32: string
-  renditions: RenditionSize[]
 }
 
 /** The query of such rows; what follows says which. */
-export const SELECT_PHOTOS = `select ${photoColumns([
-  'id',
-  'event',
-  'filename',
-  'originalName',
-  'original',
-  'size',
-  'crc32',
-  'renditions',
-])} from photos`
+export const SELECT_PHOTOS = `select ${photoColumns([...STORED, 'crc32'])} from photos`
 
 /** Every photo's row, a batch at a time. */
 export async function* photoBatches(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> {

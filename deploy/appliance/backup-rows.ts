@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { profileOriginalKey, profileRenditionKey } from '#core/events/profile-image.ts'
 import { Event } from '#core/events/event.ts'
-import { keysOf, type OriginalState } from '#core/photos/object-keys.ts'
-import { Photo, type RenditionSize } from '#core/photos/photo.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import { keysOf } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
 
 /** How many rows each table has, by its name. */
 export async function countRows(em: EntityManager): Promise<Map<string, number>> {
@@ -23,11 +24,11 @@ export async function promisedKeys(em: EntityManager): Promise<string[]> {
   const photos = await em
     .createQueryBuilder(Photo)
     .select(['filename', 'original', 'renditions'])
-    .execute<{ filename: string; original: OriginalState; renditions: RenditionSize[] }[]>()
+    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
   const events = await em
     .createQueryBuilder(Event)
     .select(['profileImage', 'profileImageState'])
-    .execute<{ profileImage: string | null; profileImageState: string | null }[]>()
+    .execute<Row<Event, 'profileImage' | 'profileImageState'>[]>()
   const profiles = events.flatMap(({ profileImage, profileImageState }) =>
     profileImage
       ? [
