@@ -8,6 +8,7 @@ import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   button,
   copied,
+  cut,
   dialog,
   hasFocus,
   inChromium,
@@ -106,6 +107,39 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '1 of 151')
     await page.keyboard.press('ArrowLeft')
     await sees(lightbox(page), '151 of 151')
+  })
+
+  test('when the end of the list cannot be fetched, the photo stays; when it can be, it is there', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 150)
+    await addPhotos(screens.app, event, 1)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tiles(page).first().click()
+    await sees(lightbox(page), '1 of 151')
+    await page.waitForLoadState('networkidle')
+    await cut(page, '**/photos?*')
+    const photo = lightbox(page).getByRole('img', { name: 'Photo 1 of 151' })
+    const src = await photo.getAttribute('src')
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos?'))
+    await page.keyboard.press('ArrowLeft')
+    await asked
+    await soon(() => photo.getAttribute('src')).toBe(src)
+    await page.unroute('**/photos?*')
+    await page.keyboard.press('ArrowLeft')
+    await sees(lightbox(page), '151 of 151')
+  })
+
+  test('of a file that gave no picture the reason is read in its place', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    await screens.app.services.orm.em
+      .fork()
+      .execute("update photos set state = 'failed', failure = 'Torn in two.' where id = ?", [photos[1]!.id])
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tiles(page).first().click()
+    await sees(lightbox(page), '1 of 2')
+    await page.keyboard.press('ArrowRight')
+    await sees(lightbox(page), 'Torn in two.')
+    await sees(lightbox(page), '2 of 2')
   })
 
   test('Escape closes, the focus returns to the photo that was seen last, and so does the browser’s Back', async () => {
