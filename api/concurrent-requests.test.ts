@@ -3,9 +3,9 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { cleanUp } from '#core/removals/clean-up.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
-import { namedByRows } from '#core/verify/named-by-rows.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -38,7 +38,7 @@ function cleanUpAfterNextPut() {
   vi.spyOn(storage, 'put').mockImplementationOnce(async (...object) => {
     await put(...object)
     await rows().nativeUpdate(Removal, {}, { dueAt: new Date() })
-    await cleanUp(rows(), storage, namedByRows)
+    await removeDueObjects(rows(), storage, findNamedKeys)
   })
 }
 

@@ -3,7 +3,7 @@ import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorView } from '#contract/errors.ts'
 import { AppError, type ErrorCode } from '#core/errors.ts'
-import { isOutage } from '#core/infra/transient-errors.ts'
+import { isTransient } from '#core/infra/transient-errors.ts'
 import { UNSTORABLE_TEXT } from './context.ts'
 
 /** A code without a status does not compile. */
@@ -59,7 +59,7 @@ function translate(thrown: unknown): { status: number; sentence: string; retryAf
   if (thrown instanceof Error && isUnstorable(thrown, code))
     return { status: STATUS.invalid, sentence: UNSTORABLE_TEXT }
   // A built query throws what pg threw, anything else wraps it.
-  if (thrown instanceof ConnectionException || isOutage(thrown))
+  if (thrown instanceof ConnectionException || isTransient(thrown))
     return {
       status: 503,
       sentence: 'The database does not answer. Please try again in a moment.',

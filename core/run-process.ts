@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
 import { AppError } from './errors.ts'
-import { createLog } from './infra/log/log.ts'
+import { createLog } from './infra/log/create-log.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 

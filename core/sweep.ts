@@ -2,26 +2,29 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AdminSession } from './admins/admin-session.ts'
 import { Event } from './events/event.ts'
-import { DUE_FOR_HIDING } from './moderation/auto-hide.ts'
+import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
-import type { Services } from './services.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Config } from './config.ts'
+import type { JobQueue } from './jobs.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
 import { keepSpareRoom } from './infra/spare-space.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
-const MOST = 1000
-/** What uploads take at most; older temporary files were left by a process that died. In milliseconds. */
-const ABANDONED_AFTER = 60 * 60 * 1000
+const BATCH_SIZE = 1000
+/** What uploads take at most; older temporary files were left by a process that died. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /**
  * Finds what rows still ask for and queues it again, so that a lost queue delays work instead of losing it. A job that
  * waits or runs already is not queued twice.
  */
-export async function sweep(services: Services): Promise<void> {
-  const { queue } = services
-  const em = services.orm.em.fork()
-  const some = { limit: MOST, orderBy: { id: 'asc' }, fields: ['id'] } as const
+export async function sweep(
+  em: EntityManager,
+  { queue, config }: { queue: JobQueue; config: Pick<Config, 'dataDir'> },
+): Promise<void> {
+  const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const
   for (const { id } of await em.find(Photo, { state: 'processing' }, some))
     await queue.enqueue('photo.renditions', { photoId: id })
   for (const { id } of await em.find(Photo, DUE_FOR_HIDING, some))
@@ -30,14 +33,14 @@ export async function sweep(services: Services): Promise<void> {
     await queue.enqueue('event.profileImage', { eventId: id })
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
-  await removeAbandonedUploads(uploadDir(services.config))
-  await keepSpareRoom(services.config.dataDir, 'deletion')
+  await removeAbandonedUploads(uploadDir(config))
+  await keepSpareRoom(config.dataDir, 'deletion')
 }
 
 async function removeAbandonedUploads(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const path = join(dir, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
   }
 }

@@ -1,13 +1,13 @@
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
-import { retryPhotos } from '#core/photos/retry.ts'
+import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { openServices } from '#core/open-services.ts'
 
 /** `npm run retry-failed`: tries once more to make the pictures of all photos of which none came out. */
 try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
-  const count = await retryPhotos(services, services.orm.em.fork())
+  const count = await retryRenditions(services.orm.em.fork(), services)
   await services.close()
   console.log(count === 0 ? 'No photo failed.' : `${count} photos are tried again.`)
 } catch (error) {

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
 import { openServices } from '#core/open-services.ts'
-import { verifyStore } from '#core/verify/verify.ts'
+import { verifyStore } from '#core/verify/verify-store.ts'
 
 /**
  * `npm run verify`: compares the photo store with the rows and names every file that is lost; `npm run verify --
@@ -12,7 +12,9 @@ import { verifyStore } from '#core/verify/verify.ts'
 try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
   const which = process.argv.includes('--hashes') ? 'all' : 'sample'
-  const verdict = await verifyStore(services, which, (sentence) => console.error(sentence))
+  const verdict = await verifyStore(services.orm.em.fork(), services, which, (sentence) =>
+    console.error(sentence),
+  )
   await services.close()
   console.log(`${verdict.objects} files are in the store; the bytes of ${verdict.read} photos were read.`)
   if (verdict.unnamed)

@@ -1,9 +1,9 @@
 import type { JobName, Jobs } from '#core/jobs.ts'
-import { autoHide } from '#core/moderation/auto-hide.ts'
-import { cleanUp } from '#core/removals/clean-up.ts'
+import { autoHidePhoto } from '#core/moderation/auto-hide-photo.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import type { Services } from '#core/services.ts'
 import { sweep } from '#core/sweep.ts'
-import { namedByRows } from '#core/verify/named-by-rows.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { renderPhoto } from './jobs/photo-renditions.ts'
 import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
@@ -16,13 +16,13 @@ export type Handler<N extends JobName> = (payload: Jobs[N], services: Services) 
 export const handlers: { [N in JobName]: Handler<N> } = {
   'photo.renditions': renderPhoto,
   async 'photo.autoHide'({ photoId }, { orm, live }) {
-    const eventId = await autoHide(orm.em.fork(), photoId)
+    const eventId = await autoHidePhoto(orm.em.fork(), photoId)
     if (eventId !== null) await live.publish(eventId, [photoId])
   },
   'event.profileImage': renderProfileImage,
   'event.qrImages': renderEventQr,
   'adminCode.qrImages': renderAdminCodeQr,
-  'objects.cleanUp': (_, { orm, storage }) => cleanUp(orm.em.fork(), storage, namedByRows),
+  'objects.cleanUp': (_, { orm, storage }) => removeDueObjects(orm.em.fork(), storage, findNamedKeys),
   'store.verify': verify,
-  sweep: (_, services) => sweep(services),
+  sweep: (_, services) => sweep(services.orm.em.fork(), services),
 }

@@ -1,7 +1,7 @@
 import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
 import type { JobName, Jobs } from '#core/jobs.ts'
-import { findWaitingPhoto, markFailed } from '#core/photos/renditions.ts'
-import { isOutage } from '#core/infra/transient-errors.ts'
+import { findWaitingPhoto, markFailed } from '#core/photos/record-renditions.ts'
+import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
 import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
 import { handlers } from './handlers.ts'
@@ -41,13 +41,14 @@ async function giveUp(
   payload: Jobs[JobName],
   error: Error,
 ): Promise<void> {
-  if (isOutage(error)) return
+  if (isTransient(error)) return
+  const em = orm.em.fork()
   if (name === 'photo.renditions') {
-    const photo = await findWaitingPhoto(orm.em, (payload as Jobs['photo.renditions']).photoId)
-    if (photo && (await markFailed(orm.em, photo, NO_PICTURE))) await live.publish(photo.eventId, [photo.id])
+    const photo = await findWaitingPhoto(em, (payload as Jobs['photo.renditions']).photoId)
+    if (photo && (await markFailed(em, photo, NO_PICTURE))) await live.publish(photo.eventId, [photo.id])
   }
   if (name === 'event.profileImage') {
-    const image = await findWaitingProfileImage(orm.em, (payload as Jobs['event.profileImage']).eventId)
-    if (image) await markProfileImageFailed(orm.em, image)
+    const image = await findWaitingProfileImage(em, (payload as Jobs['event.profileImage']).eventId)
+    if (image) await markProfileImageFailed(em, image)
   }
 }

@@ -2,7 +2,7 @@ import multer from '@koa/multer'
 import { MulterError, type StorageEngine } from 'multer'
 import { MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
-import { cleanName } from '#core/uploads/original-name.ts'
+import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
 import { stagePhoto, unstage, uploadDir, type StagedPhoto } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
 import type { AppContext } from '#api/context.ts'
@@ -36,7 +36,7 @@ export function receivePhotos(
   const dir = uploadDir(config)
   const engine: StorageEngine = {
     _handleFile(_req, file, done) {
-      const name = cleanName(file.originalname)
+      const name = cleanOriginalName(file.originalname)
       space
         .assertRoom()
         .then(() => stagePhoto(file.stream, name, dir, inspector))

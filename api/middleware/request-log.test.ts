@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLog } from '#core/infra/log/log.ts'
+import { createLog } from '#core/infra/log/create-log.ts'
 import { shortenPath } from '#core/infra/log/shorten-path.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'

@@ -5,7 +5,7 @@ import { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-p
 import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
 import { FlaggedPageQuery, PageQuery } from '#contract/pages.ts'
 import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
-import { ACT_NAMES, type Act } from '#core/moderation/moderate.ts'
+import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
 import {
   administrators,
   answers,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { findVisiblePhotos } from '#core/photos/list.ts'
+import { findVisiblePhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { eventText, LiveChannel, nextId, write, type ReadVisible } from './live-channel.ts'
 

@@ -1,12 +1,10 @@
 import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
-import {
-  checkAdminCode,
-  createAdminCode,
-  deactivateAdminCode,
-  listAdminCodes,
-} from '#core/admin-codes/codes.ts'
-import { isEventCode } from '#core/events/access.ts'
+import { createAdminCode } from '#core/admin-codes/create-admin-code.ts'
+import { deactivateAdminCode } from '#core/admin-codes/deactivate-admin-code.ts'
+import { checkAdminCode } from '#core/admin-codes/find-admin-code.ts'
+import { listAdminCodes } from '#core/admin-codes/list-admin-codes.ts'
+import { isEventCode } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter } from '#api/context.ts'
@@ -24,7 +22,7 @@ export function adminCodeRoutes(services: Services) {
   routes.post('/api/admin/codes', requireAdmin, async (ctx) => {
     const request = await readJson(ctx, CreateAdminCodeRequest)
     ctx.status = 201
-    ctx.body = await createAdminCode(services, ctx.state.em, request)
+    ctx.body = await createAdminCode(ctx.state.em, services, request)
   })
 
   // Open to whoever holds a code: a scanned one leads to the event that was created with it. One that can be guessed

@@ -6,7 +6,7 @@ import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { retryPhotos } from '#core/photos/retry.ts'
+import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 import { Removal } from '#core/removals/removal.ts'
@@ -168,13 +168,13 @@ test('all photos that failed are tried again with one command', async () => {
   const em = app.services.orm.em.fork()
   const ids = photos.slice(1).map(({ id }) => id)
   await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'No picture.' })
-  expect(await retryPhotos(app.services, em)).toBe(2)
+  expect(await retryRenditions(em, app.services)).toBe(2)
   expect((await settledPhotos(admin, event.id)).map(({ state }) => state)).toEqual([
     'ready',
     'ready',
     'ready',
   ])
-  expect(await retryPhotos(app.services, em)).toBe(0)
+  expect(await retryRenditions(em, app.services)).toBe(0)
 })
 
 test('acts on photos that are not there answer 404', async () => {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import {
   countPhotos,
-  listAllPhotos,
+  listAdminPhotos,
   listFlaggedPhotos,
-  viewForAdmin,
+  viewAdminPhoto,
   type FlaggedPage,
-} from '#core/moderation/admin-list.ts'
-import { ACT_NAMES, moderate } from '#core/moderation/moderate.ts'
+} from '#core/moderation/list-admin-photos.ts'
+import { ACT_NAMES, moderatePhoto } from '#core/moderation/moderate-photo.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter, idOf, pageOf, type AppContext } from '#api/context.ts'
@@ -18,7 +18,7 @@ export function adminPhotoRoutes(services: Services) {
   const routes = createRouter()
 
   routes.get('/api/admin/photos', requireAdmin, async (ctx) => {
-    await answerList(ctx, pageOf(ctx), (page) => listAllPhotos(ctx.state.em, page), byId)
+    await answerList(ctx, pageOf(ctx), (page) => listAdminPhotos(ctx.state.em, page), byId)
   })
 
   routes.get('/api/admin/photos/counts', requireAdmin, async (ctx) => {
@@ -33,8 +33,8 @@ export function adminPhotoRoutes(services: Services) {
   for (const act of ACT_NAMES)
     routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, dropBody, async (ctx) => {
       const id = idOf(ctx, 'photo')
-      await moderate(services, ctx.state.em, act, id)
-      ctx.body = await viewForAdmin(ctx.state.em.fork(), id)
+      await moderatePhoto(ctx.state.em, services, act, id)
+      ctx.body = await viewAdminPhoto(ctx.state.em, id)
     })
 
   return routes

@@ -1,6 +1,7 @@
 import { ChangePasswordRequest, LoginRequest, type AdminView } from '#contract/admins.ts'
 import { endSession, endSessions } from '#core/admins/sessions.ts'
-import { createChangePassword, createSignIn } from '#core/admins/sign-in.ts'
+import { createChangePassword } from '#core/admins/change-password.ts'
+import { createSignIn } from '#core/admins/sign-in.ts'
 import type { Services } from '#core/services.ts'
 import {
   adminOf,

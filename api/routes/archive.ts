@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import { WHOLE_ARCHIVE_COST } from '#core/limits/limits-table.ts'
-import { archivePhotos, newestPhotoId } from '#core/archive/event-archive.ts'
+import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import type { Services } from '#core/services.ts'
 import { createRouter, eventOf, type AppContext } from '#api/context.ts'
 import { heldOpen, limited } from '#api/middleware/limits.ts'

@@ -1,8 +1,9 @@
 import { CreateEventRequest } from '#contract/create-event.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { redeemAdminCode } from '#core/admin-codes/redeem-admin-code.ts'
 import { createEvent } from '#core/events/create-event.ts'
-import { openEventByCode } from '#core/events/access.ts'
-import { listEvents, viewEvent } from '#core/events/list.ts'
+import { openEventByCode } from '#core/events/open-event.ts'
+import { listEvents, viewEvent } from '#core/events/list-events.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
@@ -25,7 +26,8 @@ export function eventRoutes(services: Services) {
     const { em, viewer } = ctx.state
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
-      const create = () => createEvent(services, em, request, profileImage, deviceOf(ctx))
+      const create = () =>
+        createEvent(em, { ...services, redeemAdminCode }, request, profileImage, deviceOf(ctx))
       const { adminCode } = request
       const event =
         adminCode === undefined
@@ -57,7 +59,7 @@ export function eventRoutes(services: Services) {
   })
 
   routes.delete('/api/events/:id', requireAdmin, dropBody, async (ctx) => {
-    await deleteEvent(services, ctx.state.em, idOf(ctx, 'event'))
+    await deleteEvent(ctx.state.em, services, idOf(ctx, 'event'))
     ctx.body = {}
   })
 

@@ -102,7 +102,7 @@ test('a photo that is deleted while a flag of it is on its way answers 404', asy
   const em = app.services.orm.em.fork()
   const flagger = { identity: '192.0.2.1', network: '192.0.2.1' }
   await admin.delete(`/api/photos/${photo.id}`)
-  await expect(flagPhoto(app.services, em, photo.id, flagger, 'spam')).rejects.toMatchObject({
+  await expect(flagPhoto(em, app.services, photo.id, flagger, 'spam')).rejects.toMatchObject({
     code: 'not_found',
   })
 })

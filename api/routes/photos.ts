@@ -2,9 +2,9 @@ import { FlagRequest } from '#contract/flags.ts'
 import { AppError } from '#core/errors.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
-import { findByFilename, openPhoto, type StoredPhoto } from '#core/photos/find.ts'
+import { findPhotoByFilename, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
 import { renditionKey, servedKey } from '#core/photos/object-keys.ts'
-import { listFeaturedPhotos, listPhotos } from '#core/photos/list.ts'
+import { listFeaturedPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
@@ -48,7 +48,7 @@ export function photoRoutes(services: Services) {
     try {
       if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
       if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
-      const { photos, created } = await addPhotos(services, ctx.state.em, event, staged, deviceOf(ctx))
+      const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, deviceOf(ctx))
       ctx.status = created ? 201 : 200
       ctx.body = photos
     } finally {
@@ -67,11 +67,11 @@ export function photoRoutes(services: Services) {
     const { reason } = await readJson(ctx, FlagRequest)
     const guest = { address: clientAddress, device: viewer.device, opened }
     const flagger = flaggerOf(config.flagIdentity, guest, photo)
-    ctx.body = { flagCount: await flagPhoto(services, em, photo.id, flagger, reason) }
+    ctx.body = { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
   })
 
   routes.delete('/api/photos/:id', requireAdmin, dropBody, async (ctx) => {
-    await deletePhoto(services, ctx.state.em, idOf(ctx, 'photo'))
+    await deletePhoto(ctx.state.em, services, idOf(ctx, 'photo'))
     ctx.body = {}
   })
 
@@ -93,13 +93,13 @@ export function photoRoutes(services: Services) {
   })
 
   routes.get('/uploads/:filename', async (ctx) => {
-    await sendOriginal(ctx, await findByFilename(ctx.state.em, ctx.state.viewer, ctx.params.filename!))
+    await sendOriginal(ctx, await findPhotoByFilename(ctx.state.em, ctx.state.viewer, ctx.params.filename!))
   })
 
   routes.get('/uploads/:filename/:width.webp', async (ctx) => {
     const { filename, width } = ctx.params
     if (!/^\d{1,5}$/.test(width!)) throw new AppError('not_found', NO_PHOTO)
-    const photo = await findByFilename(ctx.state.em, ctx.state.viewer, filename!)
+    const photo = await findPhotoByFilename(ctx.state.em, ctx.state.viewer, filename!)
     await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DEFAULT_QR_SIZE, QR_SIZES, type QrSize } from '#contract/limits.ts'
-import { findAdminCode } from '#core/admin-codes/codes.ts'
+import { findAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { AppError } from '#core/errors.ts'
-import { openEventByCode } from '#core/events/access.ts'
+import { openEventByCode } from '#core/events/open-event.ts'
 import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
 import { qrImageKey } from '#core/qr/object-keys.ts'
 import type { Services } from '#core/services.ts'
-import { galleryAddress } from '#core/settings/gallery-address.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
@@ -25,7 +25,7 @@ export function qrRoutes(services: Services) {
     const code = ctx.params.qrCode!
     const lookUp = () => openEventByCode(em, code)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    const { address } = await galleryAddress(em, config)
+    const { address } = await findGalleryAddress(em, config)
     await sendQr(ctx, eventAddress(address, event.qrCode), () =>
       queue.enqueue('event.qrImages', { eventId: event.id }),
     )
@@ -34,7 +34,7 @@ export function qrRoutes(services: Services) {
   routes.get('/api/qr/codes/:code.png', requireAdmin, async (ctx) => {
     const { em } = ctx.state
     const code = await findAdminCode(em, ctx.params.code!)
-    const { address } = await galleryAddress(em, config)
+    const { address } = await findGalleryAddress(em, config)
     await sendQr(ctx, adminCodeAddress(address, code.code), () =>
       queue.enqueue('adminCode.qrImages', { adminCodeId: code.id }),
     )

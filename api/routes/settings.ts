@@ -1,21 +1,18 @@
 import { ChangeSettingsRequest } from '#contract/settings.ts'
 import type { Services } from '#core/services.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
-import { settingsView } from '#core/settings/view.ts'
+import { viewSettings } from '#core/settings/view-settings.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 
-export function settingsRoutes({ config, space }: Services) {
+export function settingsRoutes(services: Services) {
   const routes = createRouter()
   const view = (ctx: AppContext) =>
-    settingsView(
-      ctx.state.em,
-      config,
-      adminOf(ctx).id,
-      { from: ctx.state.clientAddress, at: ctx.hostname },
-      space,
-    )
+    viewSettings(ctx.state.em, services, adminOf(ctx).id, {
+      from: ctx.state.clientAddress,
+      at: ctx.hostname,
+    })
 
   routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
     ctx.body = await view(ctx)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createWorkQueue } from './hash-queue.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const ARGON2ID = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

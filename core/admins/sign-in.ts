@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
+import type { LoginRequest } from '#contract/admins.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import { AdminUser } from './admin-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { endSessions, startSession } from './sessions.ts'
+import { startSession } from './sessions.ts'
 
 /** Who tries to sign in. */
 export interface SignInClient {
@@ -63,24 +63,3 @@ export function createSignIn(counters: Counters) {
 }
 
 const NOBODY = hashPassword('nobody has this password')
-
-/**
- * Changes the password and signs the administrator out in every browser but the one with this token. Throws `invalid`
- * when the current password is wrong, `too_many` after too many such: a session that was left open opens no more.
- */
-export function createChangePassword(counters: Counters) {
-  const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
-  return async function changePassword(
-    em: EntityManager,
-    admin: AdminUser,
-    { currentPassword, newPassword }: ChangePasswordRequest,
-    token: string,
-  ): Promise<void> {
-    await consume(counter, String(admin.id), SIGN_IN.sentence)
-    if (!(await verifyPassword(admin.passwordHash, currentPassword)))
-      throw new AppError('invalid', 'The current password is not right.')
-    await counter.delete(String(admin.id))
-    await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
-    await endSessions(em, admin.id, token)
-  }
-}

@@ -5,8 +5,10 @@ import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
-import type { Services } from '#core/services.ts'
-import { galleryAddress } from '#core/settings/gallery-address.ts'
+import type { Config } from '#core/config.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { JobQueue } from '#core/jobs.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { deleteInSpareRoom } from '#core/infra/spare-space.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { Event } from '#core/events/event.ts'
@@ -14,11 +16,15 @@ import { profileKeysOf } from '#core/events/profile-image.ts'
 
 /** Deletes the event with all its photos for good and queues the removal of their objects. Throws `not_found`. */
 export async function deleteEvent(
-  { live, queue, config }: Services,
   em: EntityManager,
+  {
+    live,
+    queue,
+    config,
+  }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port'> },
   id: number,
 ): Promise<void> {
-  const { address } = await galleryAddress(em, config)
+  const { address } = await findGalleryAddress(em, config)
   const deleteRows = () =>
     transact(em, async (em) => {
       const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -1,7 +1,9 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
-import type { Services } from '#core/services.ts'
+import type { Config } from '#core/config.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { JobQueue } from '#core/jobs.ts'
 import { deleteInSpareRoom } from '#core/infra/spare-space.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
@@ -9,8 +11,8 @@ import { Photo } from '#core/photos/photo.ts'
 
 /** Deletes the photo for good, tells every open gallery, and queues the removal of its objects. Throws `not_found`. */
 export async function deletePhoto(
-  { live, queue, config }: Services,
   em: EntityManager,
+  { live, queue, config }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir'> },
   id: number,
 ): Promise<void> {
   const deleteRows = () =>

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
+import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
 import type { CreateEventRequest } from '#contract/create-event.ts'
-import { AdminCode } from '#core/admin-codes/admin-code.ts'
-import { AppError } from '#core/errors.ts'
-import type { StagedPhoto } from '#core/uploads/stage-photo.ts'
-import type { Services } from '#core/services.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import type { JobQueue } from '#core/jobs.ts'
+import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, reserveObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
@@ -12,6 +11,24 @@ import { newQrCode } from './qr-code.ts'
 
 /** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
 const CODE_DRAWS = 5
+
+/** Links the code to the event in the event's own transaction, or throws why it can't be used. */
+export type RedeemAdminCode = (em: EntityManager, code: string, event: Event) => Promise<void>
+
+interface CreateEventServices {
+  storage: Storage
+  queue: JobQueue
+  redeemAdminCode: RedeemAdminCode
+}
+
+/** An image that was received and checked; `ending` is its file's, without a dot. */
+interface ProfileImageFile {
+  path: string
+  /** Bytes. */
+  size: number
+  ending: string
+  mimeType: string
+}
 
 /**
  * Creates an event and queues its QR images. `adminCode` makes it free: it must be active and unused, and only one of
@@ -21,24 +38,24 @@ const CODE_DRAWS = 5
  * cleaned up the image that was stored here.
  */
 export async function createEvent(
-  services: Services,
   em: EntityManager,
+  { storage, queue, redeemAdminCode }: CreateEventServices,
   request: CreateEventRequest,
-  profileImage: StagedPhoto | undefined,
+  profileImage: ProfileImageFile | undefined,
   device: string,
 ): Promise<Event> {
-  const stored = profileImage && (await storeProfileImage(services, em, profileImage))
-  const event = await insertEvent(em, request, stored, device, CODE_DRAWS)
-  await services.queue.enqueue('event.qrImages', { eventId: event.id })
-  if (stored) await services.queue.enqueue('event.profileImage', { eventId: event.id })
+  const stored = profileImage && (await storeProfileImage(em, storage, profileImage))
+  const event = await insertEvent(em, redeemAdminCode, request, stored, device, CODE_DRAWS)
+  await queue.enqueue('event.qrImages', { eventId: event.id })
+  if (stored) await queue.enqueue('event.profileImage', { eventId: event.id })
   return event
 }
 
 /** Stores the image, due for removal unless the event's transaction takes that back. Returns its filename. */
 async function storeProfileImage(
-  { storage }: Services,
   em: EntityManager,
-  image: StagedPhoto,
+  storage: Storage,
+  image: ProfileImageFile,
 ): Promise<string> {
   const filename = `${randomBytes(16).toString('base64url')}.${image.ending}`
   const key = profileOriginalKey(filename)
@@ -49,6 +66,7 @@ async function storeProfileImage(
 
 async function insertEvent(
   em: EntityManager,
+  redeemAdminCode: RedeemAdminCode,
   request: CreateEventRequest,
   profileImage: string | undefined,
   device: string,
@@ -56,38 +74,27 @@ async function insertEvent(
 ): Promise<Event> {
   const { name, date, category, adminCode } = request
   try {
-    return await em.fork().transactional(async (em) => {
-      const code = adminCode === undefined ? null : await takeAdminCode(em, adminCode)
+    return await transact(em, async (em) => {
       const event = em.create(Event, {
         name,
         date,
         category,
         description: request.description || null,
         isPublic: request.isPublic === 'true',
-        isAdminGenerated: code !== null,
+        isAdminGenerated: adminCode !== undefined,
         qrCode: newQrCode(),
         createdBy: device,
         profileImage: profileImage ?? null,
         profileImageState: profileImage ? 'processing' : null,
       })
       await em.flush()
-      if (code) Object.assign(code, { event, status: 'active' })
+      if (adminCode !== undefined) await redeemAdminCode(em, adminCode, event)
       if (profileImage) await keepObjects(em, [profileOriginalKey(profileImage)])
       return event
     })
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException && draws > 1)
-      return insertEvent(em, request, profileImage, device, draws - 1)
+      return insertEvent(em, redeemAdminCode, request, profileImage, device, draws - 1)
     throw error
   }
-}
-
-/** Locks the code's row, so that of two creations at once the second waits and then finds it used. */
-async function takeAdminCode(em: EntityManager, text: string): Promise<AdminCode> {
-  const code = await em.findOne(AdminCode, { code: text }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!code) throw new AppError('not_found', 'There is no such admin code.')
-  if (!code.isActive) throw new AppError('conflict', 'This admin code has been deactivated.')
-  if (code.status === 'active')
-    throw new AppError('conflict', 'An event was already created with this admin code.')
-  return code
 }

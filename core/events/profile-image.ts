@@ -29,13 +29,13 @@ export async function findWaitingProfileImage(
   em: EntityManager,
   eventId: number,
 ): Promise<WaitingProfileImage | null> {
-  const event = await em.fork().findOne(Event, { id: eventId, profileImageState: 'processing' })
+  const event = await em.findOne(Event, { id: eventId, profileImageState: 'processing' })
   return event?.profileImage ? { eventId, filename: event.profileImage } : null
 }
 
 /** Lets the stored rendition be shown. When the event is gone by now, or has another image, the rendition goes too. */
 export async function markProfileImageReady(em: EntityManager, image: WaitingProfileImage): Promise<void> {
-  await em.fork().transactional(async (em) => {
+  await em.transactional(async (em) => {
     const found = await em.nativeUpdate(
       Event,
       { id: image.eventId, profileImage: image.filename },
@@ -52,5 +52,5 @@ export async function markProfileImageFailed(em: EntityManager, image: WaitingPr
     profileImage: image.filename,
     profileImageState: 'processing',
   } as const
-  await em.fork().nativeUpdate(Event, waiting, { profileImageState: 'failed' })
+  await em.nativeUpdate(Event, waiting, { profileImageState: 'failed' })
 }

@@ -1,5 +1,3 @@
-import type { MeteredBytes } from './metered-bytes.ts'
-
 /** A part of a file or block, from `start` to before `end`. */
 export interface ByteRange {
   start: number
@@ -41,21 +39,4 @@ export function lieWithin(ranges: ByteRange[], others: ByteRange[]): boolean {
       while (i < homes.length && homes[i]!.end < end) i++
       return i < homes.length && homes[i]!.start <= start && start <= end
     })
-}
-
-/**
- * Lets `edit` work on parts of a file as if they were one piece, and writes the piece back where it came from. Returns
- * what `edit` returns: true when anything changed. Throws `UnsafeError` when any two of the parts overlap.
- */
-export function editJoined(
-  bytes: MeteredBytes,
-  ranges: ByteRange[],
-  edit: (joined: MeteredBytes) => boolean,
-): boolean {
-  const [only] = ranges
-  if (only && ranges.length === 1) return edit(bytes.part(only.start, only.end))
-  const joined = bytes.gather(ranges)
-  if (!edit(joined)) return false
-  bytes.scatter(ranges, joined)
-  return true
 }

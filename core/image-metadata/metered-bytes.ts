@@ -110,8 +110,20 @@ export class MeteredBytes {
     return new MeteredBytes(Buffer.from(digits, 'hex'), this.#budget)
   }
 
-  /** A copy of these ranges, one behind the other. Throws `UnsafeError` when any two of them overlap. */
-  gather(ranges: ByteRange[]): MeteredBytes {
+  /**
+   * Lets `edit` work on parts of the bytes as if they were one piece, and writes the piece back where it came from.
+   * Returns what `edit` returns: true when anything changed. Throws `UnsafeError` when any two of the parts overlap.
+   */
+  editJoined(ranges: ByteRange[], edit: (joined: MeteredBytes) => boolean): boolean {
+    const [only] = ranges
+    if (only && ranges.length === 1) return edit(this.part(only.start, only.end))
+    const joined = this.#gather(ranges)
+    if (!edit(joined)) return false
+    this.#scatter(ranges, joined)
+    return true
+  }
+
+  #gather(ranges: ByteRange[]): MeteredBytes {
     this.#budget.visit(CALL_BYTES * ranges.length)
     if (overlaps(ranges)) throw new UnsafeError('Parts of this file lie across each other.')
     const parts = ranges.map(({ start, end }) => this.#bytes.subarray(start, end))
@@ -119,8 +131,7 @@ export class MeteredBytes {
     return new MeteredBytes(Buffer.concat(parts), this.#budget)
   }
 
-  /** Writes what `gather` has copied back to where it came from. */
-  scatter(ranges: ByteRange[], from: MeteredBytes): void {
+  #scatter(ranges: ByteRange[], from: MeteredBytes): void {
     this.#budget.visit(from.length)
     let at = 0
     for (const { start, end } of ranges) at += from.#bytes.copy(this.#bytes, start, at, at + end - start)

@@ -5,7 +5,7 @@ import { Redis } from 'ioredis'
 import { expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { freshDatabase } from '#test/support/database.ts'
-import { isOutage } from './transient-errors.ts'
+import { isTransient } from './transient-errors.ts'
 
 const caught = (work: () => Promise<unknown>) =>
   work().then(
@@ -14,44 +14,44 @@ const caught = (work: () => Promise<unknown>) =>
   )
 
 test('a store that is away or full is an outage, also as the cause of another error', () => {
-  expect(isOutage(new AppError('unavailable', 'The photo store does not answer.'))).toBe(true)
-  expect(isOutage(new AppError('no_space', 'The photo store is full.'))).toBe(true)
-  expect(isOutage(new Error('could not read', { cause: new AppError('unavailable', 'away') }))).toBe(true)
-  expect(isOutage(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true)
+  expect(isTransient(new AppError('unavailable', 'The photo store does not answer.'))).toBe(true)
+  expect(isTransient(new AppError('no_space', 'The photo store is full.'))).toBe(true)
+  expect(isTransient(new Error('could not read', { cause: new AppError('unavailable', 'away') }))).toBe(true)
+  expect(isTransient(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true)
 })
 
 test('a query on a connection that broke before is an outage', () => {
   // As pg says it, without a code.
-  expect(isOutage(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
+  expect(isTransient(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
 })
 
 test('what the photo itself is to blame for is none', () => {
-  expect(isOutage(new AppError('unsupported', 'not a picture'))).toBe(false)
-  expect(isOutage(new Error('Input buffer contains unsupported image format'))).toBe(false)
-  expect(isOutage(new TypeError('undefined is not a function'))).toBe(false)
-  expect(isOutage('a string')).toBe(false)
+  expect(isTransient(new AppError('unsupported', 'not a picture'))).toBe(false)
+  expect(isTransient(new Error('Input buffer contains unsupported image format'))).toBe(false)
+  expect(isTransient(new TypeError('undefined is not a function'))).toBe(false)
+  expect(isTransient('a string')).toBe(false)
   const loop = new Error('a')
   loop.cause = loop
-  expect(isOutage(loop)).toBe(false)
+  expect(isTransient(loop)).toBe(false)
 })
 
 test('a server that refuses is an outage', async () => {
   const [refused] = await once(get('http://127.0.0.1:1/'), 'error')
-  expect(isOutage(refused)).toBe(true)
-  expect(isOutage(new TypeError('fetch failed', { cause: refused }))).toBe(true)
+  expect(isTransient(refused)).toBe(true)
+  expect(isTransient(new TypeError('fetch failed', { cause: refused }))).toBe(true)
   const redis = new Redis(1, '127.0.0.1', { maxRetriesPerRequest: null, enableOfflineQueue: false })
   redis.on('error', () => {})
-  expect(isOutage(await caught(() => redis.ping()))).toBe(true)
+  expect(isTransient(await caught(() => redis.ping()))).toBe(true)
   redis.disconnect()
 })
 
 test('rows that can not be reached are an outage, a wrong query is not', async () => {
   const settings = { entities: [], discovery: { warnWhenNoEntities: false } }
   const away = await MikroORM.init({ ...settings, clientUrl: 'postgres://nobody:x@127.0.0.1:1/none' })
-  expect(isOutage(await caught(() => away.em.fork().execute('select 1')))).toBe(true)
+  expect(isTransient(await caught(() => away.em.fork().execute('select 1')))).toBe(true)
   const orm = await MikroORM.init({ ...settings, clientUrl: await freshDatabase() })
-  expect(isOutage(await caught(() => orm.em.fork().execute('select nonsense')))).toBe(false)
+  expect(isTransient(await caught(() => orm.em.fork().execute('select nonsense')))).toBe(false)
   const stopped = orm.em.fork().execute('select pg_terminate_backend(pg_backend_pid())')
-  expect(isOutage(await caught(() => stopped))).toBe(true)
+  expect(isTransient(await caught(() => stopped))).toBe(true)
   await orm.close(true)
 })

@@ -16,12 +16,13 @@ const MESSAGE =
  * True when the world was to blame (a store, the database or the network was away, or a disk full), so that the same
  * job may well succeed later; false when it's the job's own matter. Looks at the causes too.
  */
-export function isOutage(error: unknown, depth = 0): boolean {
+export function isTransient(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space')) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (SYSTEM.has(code) || SQLSTATE.test(code))) return true
   if (MESSAGE.test(error.message)) return true
-  if (error instanceof AggregateError && error.errors.some((inner) => isOutage(inner, depth + 1))) return true
-  return isOutage(error.cause, depth + 1)
+  if (error instanceof AggregateError && error.errors.some((inner) => isTransient(inner, depth + 1)))
+    return true
+  return isTransient(error.cause, depth + 1)
 }

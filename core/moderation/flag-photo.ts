@@ -2,7 +2,7 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
-import type { Services } from '#core/services.ts'
+import type { JobQueue } from '#core/jobs.ts'
 import type { Flagger } from './flagger.ts'
 import { PhotoFlag } from './photo-flag.ts'
 
@@ -19,8 +19,8 @@ const NETWORK_WINDOW_MS = 10 * 60 * 1000
  * share: a flag that is not counted is refused, so that nobody is thanked for nothing.
  */
 export async function flagPhoto(
-  { queue }: Pick<Services, 'queue'>,
   em: EntityManager,
+  { queue }: { queue: JobQueue },
   photoId: number,
   { identity, network }: Flagger,
   reason: string,

@@ -1,12 +1,12 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listEvents } from '#core/events/list.ts'
+import { listEvents } from '#core/events/list-events.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { seedRows } from '#test/bench/sections/seed.ts'
 import { freshDatabase } from '#test/support/database.ts'
-import { countPhotos, listFlaggedPhotos } from './admin-list.ts'
-import { listPhotos } from '#core/photos/list.ts'
+import { countPhotos, listFlaggedPhotos } from './list-admin-photos.ts'
+import { listPhotos } from '#core/photos/list-photos.ts'
 
 const PHOTOS = 20_000
 /** More than all that are flagged or hidden. */

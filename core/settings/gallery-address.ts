@@ -5,11 +5,12 @@ import { galleryOrigin } from '#core/qr/address.ts'
 import { Setting } from './setting.ts'
 
 /** Where the QR codes lead, without a slash at its end, and who chose it. */
-export async function galleryAddress(
+export async function findGalleryAddress(
   em: EntityManager,
   config: Pick<Config, 'publicUrl' | 'port'>,
 ): Promise<{ address: string; source: SettingsView['galleryAddressSource'] }> {
-  const set = await em.fork().findOne(Setting, { name: 'galleryAddress' })
+  // Without the identity map, which would answer with what was set before `setGalleryAddress`.
+  const set = await em.findOne(Setting, { name: 'galleryAddress' }, { disableIdentityMap: true })
   if (set) return { address: set.value, source: 'administrator' }
   return { address: galleryOrigin(config), source: config.publicUrl ? 'PUBLIC_URL' : 'found' }
 }

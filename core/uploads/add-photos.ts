@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { PhotoView } from '#contract/photos.ts'
 import type { Event } from '#core/events/event.ts'
-import type { Services } from '#core/services.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { JobQueue } from '#core/jobs.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { originalKey, servedKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import {
   assertShown,
   RECORDED_COLUMNS,
-  storeAndRecord,
+  storePhotos,
   type Incoming,
   type RecordedPhoto,
-} from './record-photo.ts'
+} from './store-photos.ts'
 import type { StagedPhoto } from './stage-photo.ts'
-import { photoView } from '#core/photos/view.ts'
+import { photoView } from '#core/photos/photo-view.ts'
 
 /**
  * Adds the staged photos to the event, all or none, and queues their renditions. The same bytes twice in one event
@@ -25,8 +26,8 @@ import { photoView } from '#core/photos/view.ts'
  * `unavailable` when the store does not answer, for a known photo too: only what is there is acknowledged.
  */
 export async function addPhotos(
-  services: Services,
   em: EntityManager,
+  { storage, live, queue }: { storage: Storage; live: Live; queue: JobQueue },
   event: Event,
   staged: StagedPhoto[],
   device: string,
@@ -35,17 +36,17 @@ export async function addPhotos(
   const incoming: Incoming[] = []
   for (const photo of withoutRepeats(staged)) {
     const row = known.get(photo.contentHash)
-    if (row && (await isWhole(services.storage, row))) continue
+    if (row && (await isWhole(storage, row))) continue
     incoming.push(prepare(photo, row))
   }
-  const recorded = incoming.length ? await storeAndRecord(services, em, event.id, incoming, device) : []
+  const recorded = incoming.length ? await storePhotos(em, storage, event.id, incoming, device) : []
   const rows = new Map([...known, ...recorded.map((row) => [row.contentHash, row] as const)])
 
   const ours = new Set(incoming.map(({ filename }) => filename))
   const changed = recorded.filter(({ filename }) => ours.has(filename))
   const ids = changed.map(({ id }) => id)
-  await Promise.all(ids.map((photoId) => services.queue.enqueue('photo.renditions', { photoId })))
-  if (ids.length) await services.live.publish(event.id, ids)
+  await Promise.all(ids.map((photoId) => queue.enqueue('photo.renditions', { photoId })))
+  if (ids.length) await live.publish(event.id, ids)
   return {
     photos: staged.map((photo) => viewOf(rows.get(photo.contentHash)!)),
     created: changed.some(({ contentHash }) => !known.has(contentHash)),

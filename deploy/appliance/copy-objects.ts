@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#core/errors.ts'
-import { syncFile } from '#core/infra/storage/durable.ts'
+import { syncFile } from '#core/infra/storage/durable-files.ts'
 import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
 import {
   completeBackups,

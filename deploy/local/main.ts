@@ -1,7 +1,7 @@
 import { startApi } from '#api/server.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
-import { createLog } from '#core/infra/log/log.ts'
+import { createLog } from '#core/infra/log/create-log.ts'
 import { openServices } from '#core/open-services.ts'
 import { startWorker } from '#worker/worker.ts'
 import { banner, firstPassword } from './banner.ts'

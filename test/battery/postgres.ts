@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinaries } from '#core/infra/postgres/binaries.ts'
-import { startEmbeddedPostgres } from '#core/infra/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#core/infra/postgres/embedded-postgres.ts'
 import { serverUser } from '#core/infra/postgres/server-user.ts'
 import type { Command } from './supervisor.ts'
 

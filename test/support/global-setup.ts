@@ -2,9 +2,9 @@ import { mkdtemp, rm, chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '#core/infra/orm/orm.ts'
+import { migrate } from '#core/infra/orm/open-orm.ts'
 import { openDatabase } from '#core/open-database.ts'
-import { startEmbeddedPostgres } from '#core/infra/postgres/embedded.ts'
+import { startEmbeddedPostgres } from '#core/infra/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Config } from '#core/config.ts'
-import { S3Storage } from '#core/infra/storage/s3.ts'
+import { S3Storage } from '#core/infra/storage/s3-storage.ts'
 import { inContainers } from './in-containers.ts'
 import { findOnPath } from './on-path.ts'
 import { startServerProgram } from './server-program.ts'

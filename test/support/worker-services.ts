@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#core/config.ts'
 import { watchFreeSpace } from '#core/infra/disk/free-space.ts'
-import { createLog } from '#core/infra/log/log.ts'
+import { createLog } from '#core/infra/log/create-log.ts'
 import { openDatabase } from '#core/open-database.ts'
 import type { Services } from '#core/services.ts'
-import { FileStorage } from '#core/infra/storage/files.ts'
+import { FileStorage } from '#core/infra/storage/file-storage.ts'
 import { freshDatabase } from './database.ts'
 
 /**

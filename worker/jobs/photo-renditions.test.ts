@@ -7,8 +7,8 @@ import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
-import { cleanUp } from '#core/removals/clean-up.ts'
-import { namedByRows } from '#core/verify/named-by-rows.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { Removal } from '#core/removals/removal.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
@@ -180,7 +180,7 @@ test('a photo deleted while it is rendered leaves no object behind', async () =>
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
   expect(opened.published).toEqual([])
 
-  await cleanUp(em, services.storage, namedByRows)
+  await removeDueObjects(em, services.storage, findNamedKeys)
   for (const width of [400, 1280])
     expect(await services.storage.has(renditionKey(filename, width))).toBe(false)
   expect(await removals()).toEqual([])
@@ -191,7 +191,7 @@ test('renditions that a clean-up removed before they were recorded are made agai
   const em = services.orm.em.fork()
   const late = beforeStoring(async () => {
     await em.nativeUpdate(Removal, {}, { dueAt: new Date() })
-    await cleanUp(em, services.storage, namedByRows)
+    await removeDueObjects(em, services.storage, findNamedKeys)
   })
   await expect(renderPhoto({ photoId }, late)).rejects.toMatchObject({ code: 'unavailable' })
   expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
@@ -209,7 +209,7 @@ test('renditions of bytes that were replaced meanwhile are not recorded, and go'
     beforeStoring(async () => void (await em.nativeUpdate(Photo, photoId, { filename: `new-${filename}` }))),
   )
   expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
-  await cleanUp(em, services.storage, namedByRows)
+  await removeDueObjects(em, services.storage, findNamedKeys)
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(false)
 })
 

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Jobs } from '#core/jobs.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import {
@@ -7,7 +8,7 @@ import {
   markReady,
   reserveRenditions,
   type WaitingPhoto,
-} from '#core/photos/renditions.ts'
+} from '#core/photos/record-renditions.ts'
 import type { Services } from '#core/services.ts'
 import { copyAsJpeg } from '#worker/imaging/decode.ts'
 import { heicLine, sharedDecoder } from '#worker/decoder/decoder-process.ts'
@@ -23,16 +24,17 @@ import { TryLater } from '#worker/try-later.ts'
  * that the job is tried again. While another HEIC is decoded, one more throws `TryLater`.
  */
 export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
-  const photo = await findWaitingPhoto(services.orm.em, photoId)
+  const em = services.orm.em.fork()
+  const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
   const isHeic = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
   const wait = isHeic ? heicLine.enter() : 0
   if (wait) throw new TryLater(wait)
   try {
-    const changed = await render(photo, services).catch(async (error: unknown) => {
+    const changed = await render(em, photo, services).catch(async (error: unknown) => {
       if (!(error instanceof PictureError)) throw error
       services.log.warn({ photoId, err: error }, 'No picture came out of this photo')
-      return markFailed(services.orm.em, photo, error.message)
+      return markFailed(em, photo, error.message)
     })
     if (changed) await services.live.publish(photo.eventId, [photo.id])
   } finally {
@@ -40,7 +42,11 @@ export async function renderPhoto({ photoId }: Jobs['photo.renditions'], service
   }
 }
 
-async function render(photo: WaitingPhoto, { orm, storage, config }: Services): Promise<boolean> {
+async function render(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  { storage, config }: Services,
+): Promise<boolean> {
   const original = await storage.read(originalKey(photo.filename))
   if (!original) throw new PictureError('The file of this photo is missing from the store.')
   const decoder = sharedDecoder(config)
@@ -49,7 +55,7 @@ async function render(photo: WaitingPhoto, { orm, storage, config }: Services): 
   const takenAt = await readTakenAt(original)
   release(original)
   const widths = picture.renditions.map(({ width }) => width)
-  if (!(await reserveRenditions(orm.em, photo, widths))) return false
+  if (!(await reserveRenditions(em, photo, widths))) return false
   await Promise.all([
     ...picture.renditions.map(({ width, data }) =>
       storage.put(renditionKey(photo.filename, width), data, 'image/webp'),
@@ -57,5 +63,5 @@ async function render(photo: WaitingPhoto, { orm, storage, config }: Services): 
     jpeg && storage.put(copyKey(photo.filename), jpeg, 'image/jpeg'),
   ])
   const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
-  return markReady(orm.em, photo, { ...picture, takenAt, copy })
+  return markReady(em, photo, { ...picture, takenAt, copy })
 }

@@ -17,17 +17,18 @@ export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
   { orm, storage, log, config }: Services,
 ): Promise<void> {
-  const image = await findWaitingProfileImage(orm.em, eventId)
+  const em = orm.em.fork()
+  const image = await findWaitingProfileImage(em, eventId)
   if (!image) return
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
     if (!original) throw new PictureError('The file of this profile image is missing from the store.')
     const square = await makeSquare(original, PROFILE_IMAGE_SIDE, sharedDecoder(config))
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')
-    await markProfileImageReady(orm.em, image)
+    await markProfileImageReady(em, image)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     log.warn({ eventId, err: error }, 'No picture came out of this profile image')
-    await markProfileImageFailed(orm.em, image)
+    await markProfileImageFailed(em, image)
   }
 }

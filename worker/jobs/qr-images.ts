@@ -1,9 +1,10 @@
 import { QR_SIZES } from '#contract/limits.ts'
 import type { Jobs } from '#core/jobs.ts'
 import { qrImageKey } from '#core/qr/object-keys.ts'
-import { adminCodeQrText, eventQrText } from '#core/qr/text.ts'
+import { findAdminCodeQrText } from '#core/admin-codes/find-admin-code.ts'
+import { findEventQrText } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { galleryAddress } from '#core/settings/gallery-address.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { makeQrPng } from '#worker/qr/qr-picture.ts'
 import { fetchQrPng } from '#worker/qr/qr-service.ts'
 
@@ -12,8 +13,9 @@ const SERVICE_SIZE = 300
 
 /** Makes and stores the QR images of an event's gallery address. */
 export async function renderEventQr({ eventId }: Jobs['event.qrImages'], services: Services): Promise<void> {
-  const { address } = await galleryAddress(services.orm.em, services.config)
-  const text = await eventQrText(services.orm.em, address, eventId)
+  const em = services.orm.em.fork()
+  const { address } = await findGalleryAddress(em, services.config)
+  const text = await findEventQrText(em, address, eventId)
   if (text) await storeQrImages(text, services)
 }
 
@@ -22,8 +24,9 @@ export async function renderAdminCodeQr(
   { adminCodeId }: Jobs['adminCode.qrImages'],
   services: Services,
 ): Promise<void> {
-  const { address } = await galleryAddress(services.orm.em, services.config)
-  const text = await adminCodeQrText(services.orm.em, address, adminCodeId)
+  const em = services.orm.em.fork()
+  const { address } = await findGalleryAddress(em, services.config)
+  const text = await findAdminCodeQrText(em, address, adminCodeId)
   if (text) await storeQrImages(text, services)
 }
 

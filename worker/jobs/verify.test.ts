@@ -9,11 +9,11 @@ import { profileOriginalKey } from '#core/events/profile-image.ts'
 import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
-import { cleanUp } from '#core/removals/clean-up.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { reserveObjects } from '#core/removals/reservations.ts'
-import { namedByRows } from '#core/verify/named-by-rows.ts'
-import { verifyStore } from '#core/verify/verify.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
+import { verifyStore } from '#core/verify/verify-store.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { verify } from './verify.ts'
 
@@ -67,7 +67,7 @@ async function age(...keys: string[]) {
 
 async function found(hashes: 'all' | 'sample' = 'sample') {
   const said: string[] = []
-  const verdict = await verifyStore(services, hashes, (sentence) => said.push(sentence))
+  const verdict = await verifyStore(rows(), services, hashes, (sentence) => said.push(sentence))
   return { ...verdict, said }
 }
 const removals = async () => (await rows().find(Removal, {})).map(({ key }) => key).toSorted()
@@ -134,12 +134,12 @@ test('what no row names is removed a day after it was found, unless a row names 
   expect(await removals()).toEqual([...orphans, 'profiles/back.jpg/original'].toSorted())
   expect((await found()).unnamed).toBe(0)
 
-  await cleanUp(rows(), services.storage, namedByRows)
+  await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await services.storage.has(orphans[0]!)).toBe(true)
   // A day later; a restored backup brought one of the rows back meanwhile.
   await rows().nativeUpdate(Event, eventId, { profileImage: 'back.jpg' })
   await rows().nativeUpdate(Removal, {}, { dueAt: new Date() })
-  await cleanUp(rows(), services.storage, namedByRows)
+  await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await Promise.all(orphans.map((key) => services.storage.has(key)))).toEqual([
     false,
     false,

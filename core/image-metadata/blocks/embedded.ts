@@ -1,5 +1,5 @@
-import { editJoined, type ByteRange } from '../byte-ranges.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
+import type { ByteRange } from '#core/image-metadata/byte-ranges.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import {
   EXIF_SIGNATURE,
   EXTENDED_XMP_SIGNATURE,
@@ -8,8 +8,8 @@ import {
   RDF_END,
   RDF_START,
   SAMSUNG_COUNTRY,
-} from '../signatures.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+} from '#core/image-metadata/signatures.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { stripExif } from './exif.ts'
 import { stripMovie } from './movie.ts'
 import { stripPhotoshop } from './photoshop.ts'
@@ -92,7 +92,7 @@ export function stripExtendedXmp(bytes: MeteredBytes, segments: ByteRange[]): bo
         end,
       }))
       .toSorted((a, b) => a.offset - b.offset)
-    if (editJoined(bytes, inOrder, stripXmp)) changed = true
+    if (bytes.editJoined(inOrder, stripXmp)) changed = true
   }
   return changed
 }

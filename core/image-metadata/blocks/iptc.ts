@@ -1,5 +1,5 @@
-import { IPTC_LOCATION_DATASETS } from '../location-fields.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
+import { IPTC_LOCATION_DATASETS } from '#core/image-metadata/location-fields.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 
 const MARKER = 0x1c
 const APPLICATION_RECORD = 2

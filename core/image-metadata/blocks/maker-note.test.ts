@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MeteredBytes } from '../metered-bytes.ts'
-import { ReadBudget } from '../read-budget.ts'
+import { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripExif } from './exif.ts'
 
 const strip = (bytes: Buffer) =>

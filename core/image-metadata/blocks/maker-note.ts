@@ -1,5 +1,9 @@
-import { NIKON_LOCATION_TAGS, PANASONIC_LOCATION_TAGS, SAMSUNG_LOCATION_TAGS } from '../location-fields.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import {
+  NIKON_LOCATION_TAGS,
+  PANASONIC_LOCATION_TAGS,
+  SAMSUNG_LOCATION_TAGS,
+} from '#core/image-metadata/location-fields.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { TiffBlock, valueRange, type Directory } from './tiff-block.ts'
 
 /** Samsung's notes have no name: they begin with a count of 16 bits and the entry of their version, "0100". */

@@ -1,6 +1,6 @@
-import { readBoxes, type Box } from '../iso-boxes.ts'
-import { LOCATION_BOXES, LOCATION_KEY } from '../location-fields.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
+import { readBoxes, type Box } from '#core/image-metadata/iso-boxes.ts'
+import { LOCATION_BOXES, LOCATION_KEY } from '#core/image-metadata/location-fields.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 
 /** Boxes that hold boxes on the way to what is said about a film. */
 const FOLDERS = new Set(['moov', 'trak', 'mdia', 'minf', 'udta', 'meta', 'ilst', 'mpvd'])

@@ -1,4 +1,4 @@
-import type { MeteredBytes } from '../metered-bytes.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { stripExif } from './exif.ts'
 import { stripIptc } from './iptc.ts'
 import { stripXmpPacket } from './xmp.ts'

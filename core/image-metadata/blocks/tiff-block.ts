@@ -1,5 +1,5 @@
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 /** Bytes of one value, by type (TIFF 6.0, section 2; 13 is an offset of a directory). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]

@@ -1,4 +1,4 @@
-import { UnsafeError } from '../unsafe-error.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 /** A start tag; `end` is behind it. Ranges of attributes hold their name and value. */
 export interface Tag {

@@ -1,6 +1,6 @@
-import { isLocationName } from '../location-fields.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import { isLocationName } from '#core/image-metadata/location-fields.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { endOfMarkup, nameAt, readTag, type Tag } from './xml-tag.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { stripEmbedded } from '../blocks/embedded.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { refuseResidue } from '../residual-check.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import { stripEmbedded } from '#core/image-metadata/blocks/embedded.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { refuseResidue } from '#core/image-metadata/residual-check.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 const XMP = Buffer.from('XMP DataXMP')
 

@@ -1,7 +1,7 @@
-import type { ByteRange } from '../byte-ranges.ts'
-import { boxesIn, type Box } from '../iso-boxes.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import type { ByteRange } from '#core/image-metadata/byte-ranges.ts'
+import { boxesIn, type Box } from '#core/image-metadata/iso-boxes.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 /** A part of a HEIF file: a picture, a tile, EXIF, XMP. */
 export interface Item {

@@ -1,7 +1,7 @@
-import { readBoxes, type Box } from '../iso-boxes.ts'
-import { MeteredBytes } from '../metered-bytes.ts'
-import type { ReadBudget } from '../read-budget.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import { readBoxes, type Box } from '#core/image-metadata/iso-boxes.ts'
+import { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import type { ReadBudget } from '#core/image-metadata/read-budget.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 interface Size {
   width: number

@@ -1,12 +1,12 @@
-import { stripEmbedded } from '../blocks/embedded.ts'
-import { stripExif } from '../blocks/exif.ts'
-import { stripMovie } from '../blocks/movie.ts'
-import { stripXmpPacket } from '../blocks/xmp.ts'
-import { cross, editJoined, lieWithin, overlaps, type ByteRange } from '../byte-ranges.ts'
-import { boxesIn, readBoxes, type Box } from '../iso-boxes.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { refuseResidue } from '../residual-check.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import { stripEmbedded } from '#core/image-metadata/blocks/embedded.ts'
+import { stripExif } from '#core/image-metadata/blocks/exif.ts'
+import { stripMovie } from '#core/image-metadata/blocks/movie.ts'
+import { stripXmpPacket } from '#core/image-metadata/blocks/xmp.ts'
+import { cross, lieWithin, overlaps, type ByteRange } from '#core/image-metadata/byte-ranges.ts'
+import { boxesIn, readBoxes, type Box } from '#core/image-metadata/iso-boxes.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { refuseResidue } from '#core/image-metadata/residual-check.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { readItems, type Item } from './heif-items.ts'
 
 /**
@@ -50,7 +50,7 @@ function stripItems(bytes: MeteredBytes, meta: Box, data: Box[]): boolean {
     throw new UnsafeError('The metadata of this file do not lie where they should.')
   return metadata
     .map(({ item, ranges }) =>
-      editJoined(bytes, ranges!, item.type === 'Exif' ? stripExifItem : (xmp) => stripXmpItem(item, xmp)),
+      bytes.editJoined(ranges!, item.type === 'Exif' ? stripExifItem : (xmp) => stripXmpItem(item, xmp)),
     )
     .some(Boolean)
 }

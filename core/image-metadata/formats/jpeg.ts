@@ -1,13 +1,18 @@
-import { stripEmbedded, stripExtendedXmp } from '../blocks/embedded.ts'
-import { stripExif } from '../blocks/exif.ts'
-import { stripPhotoshop } from '../blocks/photoshop.ts'
-import { TiffBlock } from '../blocks/tiff-block.ts'
-import { stripXmpPacket } from '../blocks/xmp.ts'
-import { editJoined, type ByteRange } from '../byte-ranges.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { refuseResidue } from '../residual-check.ts'
-import { EXIF_SIGNATURE, EXTENDED_XMP_SIGNATURE, PHOTOSHOP_SIGNATURE, XMP_SIGNATURE } from '../signatures.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import { stripEmbedded, stripExtendedXmp } from '#core/image-metadata/blocks/embedded.ts'
+import { stripExif } from '#core/image-metadata/blocks/exif.ts'
+import { stripPhotoshop } from '#core/image-metadata/blocks/photoshop.ts'
+import { TiffBlock } from '#core/image-metadata/blocks/tiff-block.ts'
+import { stripXmpPacket } from '#core/image-metadata/blocks/xmp.ts'
+import type { ByteRange } from '#core/image-metadata/byte-ranges.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { refuseResidue } from '#core/image-metadata/residual-check.ts'
+import {
+  EXIF_SIGNATURE,
+  EXTENDED_XMP_SIGNATURE,
+  PHOTOSHOP_SIGNATURE,
+  XMP_SIGNATURE,
+} from '#core/image-metadata/signatures.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 const [APP1, APP13, START_OF_SCAN, END] = [0xe1, 0xed, 0xda, 0xd9]
 const END_OF_IMAGE = Buffer.from([0xff, END])
@@ -32,11 +37,11 @@ export function stripJpeg(bytes: MeteredBytes): boolean {
   const note = (stripped: boolean) => (changed ||= stripped)
 
   for (const block of exifBlocks(bytes, those(APP1, EXIF_SIGNATURE)))
-    note(editJoined(bytes, block, (exif) => [stripExif(exif), stripEmbedded(exif)].some(Boolean)))
+    note(bytes.editJoined(block, (exif) => [stripExif(exif), stripEmbedded(exif)].some(Boolean)))
   for (const { start, end } of those(APP1, XMP_SIGNATURE)) note(stripXmpPacket(bytes.part(start, end)))
   note(stripExtendedXmp(bytes, those(APP1, EXTENDED_XMP_SIGNATURE)))
   const photoshop = those(APP13, PHOTOSHOP_SIGNATURE)
-  if (photoshop.length) note(editJoined(bytes, photoshop, stripPhotoshop))
+  if (photoshop.length) note(bytes.editJoined(photoshop, stripPhotoshop))
 
   // Between the first scan and the end of the picture there are pixels alone; a table in between that looks like
   // the end only makes the search longer.

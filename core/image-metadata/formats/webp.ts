@@ -1,10 +1,10 @@
-import { stripEmbedded } from '../blocks/embedded.ts'
-import { stripExif } from '../blocks/exif.ts'
-import { stripXmpPacket } from '../blocks/xmp.ts'
-import type { MeteredBytes } from '../metered-bytes.ts'
-import { refuseResidue } from '../residual-check.ts'
-import { withoutExifSignature } from '../signatures.ts'
-import { UnsafeError } from '../unsafe-error.ts'
+import { stripEmbedded } from '#core/image-metadata/blocks/embedded.ts'
+import { stripExif } from '#core/image-metadata/blocks/exif.ts'
+import { stripXmpPacket } from '#core/image-metadata/blocks/xmp.ts'
+import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
+import { refuseResidue } from '#core/image-metadata/residual-check.ts'
+import { withoutExifSignature } from '#core/image-metadata/signatures.ts'
+import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 /** A file has one of EXIF and one of XMP. */
 const MAX_METADATA_CHUNKS = 100

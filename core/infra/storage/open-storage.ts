@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#core/config.ts'
-import { FileStorage } from './files.ts'
-import { S3Storage } from './s3.ts'
+import { FileStorage } from './file-storage.ts'
+import { S3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Where the photos are, where no S3 store is set. */

@@ -1,0 +1,15 @@
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCode } from './admin-code.ts'
+
+/** What an administrator gets to know of a code. */
+export function adminCodeView(code: AdminCode): AdminCodeView {
+  return {
+    id: code.id,
+    code: code.code,
+    description: code.description ?? null,
+    isActive: code.isActive,
+    status: code.status,
+    eventId: code.event?.id ?? null,
+    createdAt: code.createdAt.toISOString(),
+  }
+}

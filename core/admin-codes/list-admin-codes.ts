@@ -1,0 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { AdminCode } from './admin-code.ts'
+import { adminCodeView } from './admin-code-view.ts'
+
+/** All codes, newest first. */
+export async function listAdminCodes(em: EntityManager): Promise<AdminCodeView[]> {
+  return (await em.find(AdminCode, {}, { orderBy: { id: 'desc' } })).map(adminCodeView)
+}

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ChangePasswordRequest } from '#contract/admins.ts'
+import { AppError } from '#core/errors.ts'
+import { consume, type Counters } from '#core/limits/counters.ts'
+import { SIGN_IN } from '#core/limits/limits-table.ts'
+import { AdminUser } from './admin-user.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { endSessions } from './sessions.ts'
+
+/**
+ * Changes the password and signs the administrator out in every browser but the one with this token. Throws `invalid`
+ * when the current password is wrong, `too_many` after too many such: a session that was left open opens no more.
+ */
+export function createChangePassword(counters: Counters) {
+  const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
+  return async function changePassword(
+    em: EntityManager,
+    admin: AdminUser,
+    { currentPassword, newPassword }: ChangePasswordRequest,
+    token: string,
+  ): Promise<void> {
+    await consume(counter, String(admin.id), SIGN_IN.sentence)
+    if (!(await verifyPassword(admin.passwordHash, currentPassword)))
+      throw new AppError('invalid', 'The current password is not right.')
+    await counter.delete(String(admin.id))
+    await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
+    await endSessions(em, admin.id, token)
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+/** Work that ends when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { work: () => promise, end: resolve }
+}
+
+test('two run at once, the others in their order, and what fails gives its place away', async () => {
+  const queue = createWorkQueue(2, 10)
+  const started: number[] = []
+  const jobs = [held(), held(), held(), held()]
+  const done = jobs.map(({ work }, i) =>
+    queue(async () => {
+      started.push(i)
+      await work()
+      if (i === 0) throw new Error('failed')
+    }),
+  )
+  await expect.poll(() => started).toEqual([0, 1])
+  jobs[0]!.end()
+  await expect(done[0]).rejects.toThrow('failed')
+  await expect.poll(() => started).toEqual([0, 1, 2])
+  jobs[1]!.end()
+  await expect.poll(() => started).toEqual([0, 1, 2, 3])
+  for (const { end } of jobs) end()
+  await Promise.all(done.slice(1))
+  await expect(queue(async () => 'free again')).resolves.toBe('free again')
+})
+
+test('who would wait behind too many is sent away at once', async () => {
+  const queue = createWorkQueue(1, 1)
+  const first = held()
+  const running = [queue(first.work), queue(async () => 'second')]
+  await expect(queue(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' })
+  first.end()
+  expect(await Promise.all(running)).toEqual([undefined, 'second'])
+})

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
+import yauzl, { type Entry } from 'yauzl'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FileStorage } from '#core/infra/storage/file-storage.ts'
+import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
+import { centralHeader, endOfDirectory } from './zip-format.ts'
+
+let dir: string
+let storage: FileStorage
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'candid-archive-'))
+  storage = await FileStorage.open(dir)
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const modified = new Date('2026-11-20T10:20:30Z')
+
+async function store(contents: Record<string, Buffer>): Promise<ArchiveFile[]> {
+  return Promise.all(
+    Object.entries(contents).map(async ([name, bytes], i) => {
+      const key = `originals/${i}.jpg`
+      await storage.put(key, bytes, 'image/jpeg')
+      return { name, key, size: bytes.length, crc32: crc32(bytes), modified }
+    }),
+  )
+}
+const readAll = (archive: Archive) => buffer(archive.read(storage, { start: 0, end: archive.size - 1 }))
+
+/** What an independent reader finds, checking each entry's CRC. */
+async function unzip(bytes: Buffer): Promise<{ entry: Entry; bytes: Buffer }[]> {
+  const zip = await promisify<Buffer, object, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true })
+  const found: { entry: Entry; bytes: Buffer }[] = []
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject).on('end', () => resolve(found))
+    zip.on('entry', (entry: Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) return reject(error)
+        buffer(stream).then((bytes) => {
+          found.push({ entry, bytes })
+          zip.readEntry()
+        }, reject)
+      })
+    })
+    zip.readEntry()
+  })
+}
+
+test('an independent reader finds every file byte for byte, under its name, with its time', async () => {
+  const contents = {
+    'IMG_1.jpg': Buffer.from('one'),
+    'Größe 🎉.png': Buffer.alloc(100_000, 'x'),
+    'empty.jpg': Buffer.alloc(0),
+  }
+  const archive = planArchive(await store(contents))
+  const bytes = await readAll(archive)
+  expect(bytes.length).toBe(archive.size)
+  const found = await unzip(bytes)
+  expect(found.map(({ entry }) => entry.fileName)).toEqual(Object.keys(contents))
+  for (const [i, expected] of Object.values(contents).entries()) {
+    expect(found[i]!.bytes.equals(expected)).toBe(true)
+    expect(found[i]!.entry).toMatchObject({ compressionMethod: 0, crc32: crc32(expected) })
+    expect(found[i]!.entry.getLastModDate({ timezone: 'UTC' })).toEqual(modified)
+  }
+})
+
+test('an archive of nothing is a whole archive', async () => {
+  expect(await unzip(await readAll(planArchive([])))).toEqual([])
+})
+
+test('every range is exactly that part of the whole, whatever it cuts through', async () => {
+  const archive = planArchive(await store({ 'a.jpg': Buffer.alloc(50, 'a'), 'b.jpg': Buffer.alloc(70, 'b') }))
+  const whole = await readAll(archive)
+  for (let start = 0; start < archive.size; start += 7)
+    for (const end of [start, start + 40, archive.size - 1].filter((end) => end < archive.size))
+      expect(
+        (await buffer(archive.read(storage, { start, end }))).equals(whole.subarray(start, end + 1)),
+      ).toBe(true)
+})
+
+test('the same files make the same bytes and tag, other files another tag', async () => {
+  const files = await store({ 'a.jpg': Buffer.from('a') })
+  expect(planArchive(files).etag).toBe(planArchive(files).etag)
+  expect(planArchive([{ ...files[0]!, crc32: 1 }]).etag).not.toBe(planArchive(files).etag)
+  expect(planArchive([{ ...files[0]!, name: 'b.jpg' }]).etag).not.toBe(planArchive(files).etag)
+})
+
+test('a photo that has left the store breaks the archive off instead of making it shorter', async () => {
+  const files = await store({ 'a.jpg': Buffer.from('a') })
+  await storage.remove([files[0]!.key])
+  await expect(readAll(planArchive(files))).rejects.toThrow('not in the store')
+})
+
+test('past 4 GiB and 65,535 entries an independent reader finds its way by the 64-bit records', async () => {
+  const far = 5 * 2 ** 30
+  const entry = { name: 'far.jpg', size: 3, crc32: 7, modified }
+  const listing = Buffer.concat(Array.from({ length: 70_000 }, () => centralHeader(entry, far)))
+  const end = endOfDirectory(70_000, listing.length, far + 100)
+  // The reader sees a file of that size of which only the end exists.
+  const tail = Buffer.concat([listing, end])
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
+    class Tail extends yauzl.RandomAccessReader {
+      override read(
+        target: Buffer,
+        offset: number,
+        length: number,
+        position: number,
+        done: (error: Error | null) => void,
+      ) {
+        tail.copy(target, offset, position - far - 100, position - far - 100 + length)
+        done(null)
+      }
+    }
+    const size = far + 100 + tail.length
+    yauzl.fromRandomAccessReader(new Tail(), size, { lazyEntries: true }, (error, zip) =>
+      error ? reject(error) : resolve(zip),
+    )
+  })
+  expect(zip.entryCount).toBe(70_000)
+  const first = await new Promise<Entry>((resolve) => {
+    zip.once('entry', resolve)
+    zip.readEntry()
+  })
+  expect([first.fileName, first.relativeOffsetOfLocalHeader]).toEqual(['far.jpg', far])
+})

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { EventView } from '#contract/events.ts'
+import type { Viewer } from './open-event.ts'
+import { Event } from './event.ts'
+import { eventView, type EventRow } from './event-view.ts'
+
+/** The events that the viewer may list, newest first: all for administrators, else public ones and the browser's own. */
+export async function listEvents(em: EntityManager, viewer: Viewer): Promise<EventView[]> {
+  const mine = viewer.device ? [{ createdBy: viewer.device }] : []
+  const where = viewer.isAdmin ? {} : { $or: [{ isPublic: true }, ...mine] }
+  const events: EventRow[] = await em.createQueryBuilder(Event).where(where).orderBy({ id: 'desc' }).execute()
+  const counts = await photoCounts(
+    em,
+    events.map((event) => event.id),
+    viewer,
+  )
+  return events.map((event) => eventView(event, counts.get(event.id) ?? 0))
+}
+
+/** The event as the viewer sees it. */
+export async function viewEvent(em: EntityManager, event: EventRow, viewer: Viewer): Promise<EventView> {
+  const counts = await photoCounts(em, [event.id], viewer)
+  return eventView(event, counts.get(event.id) ?? 0)
+}
+
+async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
+  const rows: { id: number; n: number }[] = await em.execute(
+    `select id, (select count(*)::int from photos where event_id = asked.id and (not hidden or ?)) as n
+     from unnest(?::int[]) as asked(id)`,
+    [viewer.isAdmin, `{${ids.join(',')}}`],
+  )
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}

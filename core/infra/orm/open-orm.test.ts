@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#test/support/database.ts'
+import { migrate } from './open-orm.ts'
+import { openDatabase } from '#core/open-database.ts'
+import { migrations } from '#core/migrations/list.ts'
+
+test('the migrations make exactly the tables that the entities describe', async () => {
+  const orm = await openDatabase(await freshDatabase())
+  expect(await orm.schema.getUpdateSchemaSQL()).toBe('')
+  await orm.close()
+})
+
+test('two processes that start at once on an empty database both find every table', async () => {
+  const url = await freshDatabase()
+  const orms = await Promise.all([openDatabase(url), openDatabase(url)])
+  await orms[0].em.execute('drop schema public cascade; create schema public')
+  await Promise.all(orms.map(migrate))
+  for (const orm of orms) {
+    expect(await orm.migrator.getExecuted()).toHaveLength(migrations.length)
+    expect(await orm.em.execute('select count(*)::int as n from photos')).toEqual([{ n: 0 }])
+    await orm.close()
+  }
+})

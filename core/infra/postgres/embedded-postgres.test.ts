@@ -1,0 +1,80 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+
+let dir: string
+let running: EmbeddedPostgres[] = []
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'candid-postgres-'))
+  await chmod(dir, 0o755)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((postgres) => postgres.stop()))
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(dir, ['-c fsync=off'])
+  running.push(postgres)
+  return postgres
+}
+async function ask<T>(url: string, sql: string): Promise<T[]> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+test('rows are there again after a stop and a start', async () => {
+  const first = await start()
+  await ask(first.url, 'create table kept as select 42 as n')
+  await running.pop()!.stop()
+  await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  expect(await ask((await start()).url, 'select n from kept')).toEqual([{ n: 42 }])
+})
+
+test('a second Candid on the same folder is told so, and the first one goes on', async () => {
+  const { url } = await start()
+  await expect(start()).rejects.toThrow(`Another Candid is running on ${dir}.`)
+  expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }])
+})
+
+test('a server that a killed Candid left running is taken over', async () => {
+  const first = await start()
+  // What a kill leaves: the connection that holds the folder is gone, the server is not.
+  await ask(first.url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  running = [second]
+})
+
+test('a folder of another PostgreSQL version is refused in one sentence and left as it is', async () => {
+  await start()
+  await running.pop()!.stop()
+  const version = join(dir, 'postgres', 'PG_VERSION')
+  await writeFile(version, '16\n')
+  await expect(start()).rejects.toThrow('was made by PostgreSQL 16, and this Candid brings 18')
+  expect(await readFile(version, 'utf8')).toBe('16\n')
+})
+
+test('the server listens on 127.0.0.1 only and wants its password', async () => {
+  const { url } = await start()
+  expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  const wrong = new URL(url)
+  wrong.password = 'wrong'
+  await expect(ask(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'as root, a folder that the server’s user can’t enter is refused in one sentence (needs root)',
+  async () => {
+    await chmod(dir, 0o700)
+    await expect(start()).rejects.toThrow(`who may not enter ${dir}`)
+  },
+)

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileError } from './durable-files.ts'
+import { FileStorage } from './file-storage.ts'
+
+const hello = Buffer.from('0123456789')
+
+async function folder(parent = tmpdir()): Promise<string> {
+  const path = await mkdtemp(join(parent, 'candid-files-'))
+  onTestFinished(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+test('a stored file is moved, not copied, and leaves nothing unfinished', async () => {
+  const root = await folder()
+  const storage = await FileStorage.open(join(root, 'objects'))
+  await writeFile(join(root, 'upload'), hello)
+  await storage.put('photos/a', { path: join(root, 'upload'), size: hello.length }, 'image/jpeg')
+  expect(await readdir(root)).toEqual(['objects'])
+  expect(await readdir(join(root, 'objects', '.incoming'))).toEqual([])
+})
+
+const oneDisk = existsSync('/dev/shm') ? '' : ' (skipped: there is no /dev/shm)'
+test.skipIf(oneDisk)(`a file of another disk is copied whole${oneDisk}`, async () => {
+  const root = await folder()
+  const elsewhere = await folder('/dev/shm')
+  const storage = await FileStorage.open(root)
+  await writeFile(join(elsewhere, 'upload'), hello)
+  await storage.put('photos/a', { path: join(elsewhere, 'upload'), size: hello.length }, 'image/jpeg')
+  expect(await storage.read('photos/a')).toEqual(hello)
+  expect(await readdir(elsewhere)).toEqual([])
+})
+
+test('an object that is replaced or removed while it is read is read to its end', async () => {
+  const storage = await FileStorage.open(await folder())
+  await storage.put('photos/a', hello, 'image/jpeg')
+  const { stream } = (await storage.get('photos/a'))!
+  await storage.put('photos/a', Buffer.from('other'), 'image/jpeg')
+  await storage.remove(['photos/a'])
+  expect(await buffer(stream)).toEqual(hello)
+})
+
+test('a folder goes with its last object, and those directly below the root stay', async () => {
+  const root = await folder()
+  const storage = await FileStorage.open(root)
+  const keys = ['renditions/a.jpg/400.webp', 'renditions/a.jpg/1280.webp', 'renditions/b.jpg/400.webp']
+  for (const key of keys) await storage.put(key, hello, 'image/webp')
+  await storage.remove([keys[0]!])
+  expect(await readdir(join(root, 'renditions'))).toEqual(expect.arrayContaining(['a.jpg', 'b.jpg']))
+  await storage.remove([keys[1]!])
+  expect(await readdir(join(root, 'renditions'))).toEqual(['b.jpg'])
+  await storage.remove([keys[2]!])
+  expect(await readdir(join(root, 'renditions'))).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('other users of the machine see no photo', async () => {
+  const root = join(await folder(), 'objects')
+  await FileStorage.open(root)
+  expect((await stat(root)).mode & 0o077).toBe(0)
+})
+
+test('what a process left unfinished is removed a day later, and not before', async () => {
+  const root = await folder()
+  await FileStorage.open(root)
+  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await writeFile(join(root, '.incoming', 'old'), hello)
+  await utimes(join(root, '.incoming', 'old'), yesterday, yesterday)
+  await writeFile(join(root, '.incoming', 'young'), hello)
+  await FileStorage.open(root)
+  expect(await readdir(join(root, '.incoming'))).toEqual(['young'])
+})
+
+const error = (code: string) => Object.assign(new Error(code), { code })
+
+test('a full disk is said to be full, a broken one to be unavailable, and a bug stays a bug', () => {
+  expect(() => fileError(error('ENOSPC'))).toThrow(expect.objectContaining({ code: 'no_space' }))
+  expect(() => fileError(error('EDQUOT'))).toThrow(expect.objectContaining({ code: 'no_space' }))
+  expect(() => fileError(error('EIO'))).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => fileError(new TypeError('bug'))).toThrow(TypeError)
+})

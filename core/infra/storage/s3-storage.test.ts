@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMinio, withoutMinio } from '#test/support/minio.ts'
+import { S3Storage } from './s3-storage.ts'
+
+const hello = Buffer.from('0123456789')
+const settings = { accessKey: 'key', secretKey: 'secret', bucket: 'photos', region: 'eu-central-1' }
+
+/** A store that answers as `listener` does: for the answers that a real one gives only in need. */
+async function storeThat(listener: RequestListener, silenceMs?: number): Promise<S3Storage> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return new S3Storage({ ...settings, endpoint: `http://127.0.0.1:${port}` }, silenceMs)
+}
+
+const refusal = (code: string) =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
+
+test('a full store is said to be full', async () => {
+  const storage = await storeThat(async (request, response) => {
+    await buffer(request)
+    if (request.method === 'HEAD') response.end()
+    else response.writeHead(507).end(refusal('XMinioStorageFull'))
+  })
+  await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ code: 'no_space' })
+})
+
+test('a busy store is said to be unavailable', async () => {
+  const storage = await storeThat((_request, response) => response.writeHead(503).end(refusal('SlowDown')))
+  await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(storage.read('photos/a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+})
+
+test('a store that is busy for a moment costs that moment, not the photo', async () => {
+  const answers = [503, 200, 500, 200]
+  const storage = await storeThat(async (request, response) => {
+    await buffer(request)
+    response.writeHead(answers.shift()!).end()
+  })
+  await storage.put('photos/a', hello, 'image/jpeg')
+  expect(answers).toEqual([])
+})
+
+test('a store that refuses our key is unavailable, and the cause says why', async () => {
+  const storage = await storeThat((_request, response) =>
+    response.writeHead(403).end(refusal('InvalidAccessKeyId')),
+  )
+  const cause = { code: 'InvalidAccessKeyId' }
+  await expect(storage.read('photos/a')).rejects.toMatchObject({ code: 'unavailable', cause })
+})
+
+test('a store that never answers does not hold a call for ever', async () => {
+  const storage = await storeThat(() => {}, 100)
+  const calls = [
+    () => storage.check(),
+    () => storage.read('photos/a'),
+    () => storage.get('photos/a'),
+    () => storage.remove(['photos/a']),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a store that falls silent within an object does not hold its reader for ever', async () => {
+  const storage = await storeThat((_request, response) => {
+    response.writeHead(200, { 'content-length': 10 }).write('01234')
+  }, 100)
+  await expect(storage.read('photos/a')).rejects.toMatchObject({ code: 'unavailable' })
+  const found = await storage.get('photos/a')
+  await expect(buffer(found!.stream)).rejects.toThrow('silent')
+})
+
+test('a reader that takes its time gets the whole object', async () => {
+  const bytes = Buffer.alloc(8 * 1024 * 1024, 7)
+  const storage = await storeThat((_request, response) => response.end(bytes), 50)
+  const { stream } = (await storage.get('photos/a'))!
+  await once(stream, 'readable')
+  await wait(400)
+  expect(bytes.equals(await buffer(stream))).toBe(true)
+})
+
+test('a kept connection that the store has closed costs one more call, not the photo', async () => {
+  let calls = 0
+  const storage = await storeThat(async (request, response) => {
+    calls++
+    if (calls === 2) request.socket.destroy()
+    else response.end(String(await buffer(request)))
+  })
+  await storage.put('photos/a', hello, 'image/jpeg')
+  expect(calls).toBe(3)
+})
+
+test.skipIf(withoutMinio)(`two processes make the bucket at the same moment${withoutMinio}`, async () => {
+  const { s3, stop } = await startMinio('race')
+  onTestFinished(stop)
+  const processes = Array.from({ length: 8 }, () => new S3Storage(s3))
+  await Promise.all(processes.map((storage, i) => storage.put(`photos/${i}`, hello, 'image/jpeg')))
+  expect(await processes[0]!.read('photos/7')).toEqual(hello)
+})
+
+test.skipIf(withoutMinio)(`bytes that are not those of the hash are not kept${withoutMinio}`, async () => {
+  const { s3, stop } = await startMinio('hash')
+  const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
+  onTestFinished(async () => {
+    await stop()
+    await rm(folder, { recursive: true })
+  })
+  const path = join(folder, 'photo')
+  await writeFile(path, hello)
+  const storage = new S3Storage(s3)
+  const body = { path, size: hello.length, sha256: 'ab'.repeat(32) }
+  await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({
+    cause: { code: 'XAmzContentSHA256Mismatch' },
+  })
+  expect(await storage.has('photos/a')).toBe(false)
+})

@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#core/errors.ts'
+import { clearFlags } from './flag-photo.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { JobQueue } from '#core/jobs.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { resetRenditions } from '#core/photos/retry-renditions.ts'
+
+/** What an administrator may do to a photo, each as a change of its row. */
+const ACTS = {
+  /** Throws `conflict`: only visible photos of public events may be featured. */
+  async 'toggle-featured'(em: EntityManager, photo: Photo) {
+    if (!photo.featured && !photo.event.getEntity().isPublic)
+      throw new AppError('conflict', 'This photo belongs to a private event, so it can’t be featured.')
+    if (!photo.featured && photo.hidden)
+      throw new AppError('conflict', 'This photo is hidden, so it can’t be featured.')
+    photo.featured = !photo.featured
+    await em.flush()
+  },
+  unflag: (em: EntityManager, photo: Photo) => clearFlags(em, photo.id),
+  /** Takes back what flags did: they are forgotten, and the photo is unhidden as by `unhide`. */
+  'dismiss-flags': (em: EntityManager, photo: Photo) =>
+    clearFlags(em, photo.id, { hidden: false, unhiddenAt: new Date() }),
+  async hide(em: EntityManager, photo: Photo) {
+    Object.assign(photo, { hidden: true, unhiddenAt: null })
+    await em.flush()
+  },
+  /** Final until the flags are cleared: later flags do not hide the photo again by themselves. */
+  async unhide(em: EntityManager, photo: Photo) {
+    Object.assign(photo, { hidden: false, unhiddenAt: new Date() })
+    await em.flush()
+  },
+  /** Tries once more to make the picture of a photo that failed; any other photo stays as it is. */
+  async retry(em: EntityManager, photo: Photo, { queue }: { queue: JobQueue }) {
+    await resetRenditions(em, { id: photo.id, state: 'failed' })
+    await queue.enqueue('photo.renditions', { photoId: photo.id })
+  },
+}
+export type Act = keyof typeof ACTS
+export const ACT_NAMES = Object.keys(ACTS) as Act[]
+
+/** Carries out an administrator's act and tells every open gallery. Throws `not_found`. */
+export async function moderatePhoto(
+  em: EntityManager,
+  { queue, live }: { queue: JobQueue; live: Live },
+  act: Act,
+  photoId: number,
+): Promise<void> {
+  const photo = await em.findOne(Photo, photoId, { populate: ['event'] })
+  if (!photo) throw new AppError('not_found', 'There is no such photo.')
+  await ACTS[act](em, photo, { queue })
+  await live.publish(photo.event.id, [photo.id])
+}

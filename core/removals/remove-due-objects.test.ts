@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { migrate } from '#core/infra/orm/open-orm.ts'
+import { openDatabase } from '#core/open-database.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { Rival } from '#test/support/rival.ts'
+import { LOCKS } from '#core/infra/locks.ts'
+import { removeDueObjects } from './remove-due-objects.ts'
+import { FileStorage } from '#core/infra/storage/file-storage.ts'
+import { Removal } from './removal.ts'
+import { keepObjects, reserveAgain } from './reservations.ts'
+
+const nothingNamed = async () => new Set<string>()
+const bytes = Buffer.from('bytes')
+
+/** A store with these objects, all of them due for removal but those called `later`. */
+async function open(keys: string[]) {
+  const url = await freshDatabase()
+  const orm = await openDatabase(url)
+  onTestFinished(() => orm.close(true))
+  await migrate(orm)
+  const folder = await mkdtemp(join(tmpdir(), 'candid-clean-up-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const storage = await FileStorage.open(folder)
+  for (const key of keys) await storage.put(key, bytes, 'image/jpeg')
+  const em = orm.em.fork()
+  const rows = keys.map((key) => ({
+    key,
+    dueAt: new Date(Date.now() + (key.endsWith('later') ? 60_000 : -1)),
+  }))
+  await em.insertMany(Removal, rows)
+  const left = async () =>
+    (await em.fork().find(Removal, {}, { orderBy: { id: 'asc' } })).map(({ key }) => key)
+  const stored = () => Promise.all(keys.map((key) => storage.has(key)))
+  return { url, em, storage, left, stored }
+}
+
+/** Lets the store be slow: its next removal begins, and ends when it is told to. */
+function holdRemoval(storage: FileStorage) {
+  const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const remove = storage.remove.bind(storage)
+  vi.spyOn(storage, 'remove').mockImplementationOnce(async (keys) => {
+    begun.resolve()
+    await end.promise
+    await remove(keys)
+  })
+  return { begun: begun.promise, end: () => end.resolve() }
+}
+
+test('what is due is removed, but not while a backup is made', async () => {
+  const keys = ['originals/a', 'originals/b', 'originals/later']
+  const { url, em, storage, left, stored } = await open(keys)
+  const backup = new Client({ connectionString: url })
+  await backup.connect()
+  await backup.query(`select pg_advisory_lock(${LOCKS.backup})`)
+  await removeDueObjects(em, storage, nothingNamed)
+  expect([await stored(), await left()]).toEqual([[true, true, true], keys])
+
+  await backup.end()
+  // The server lets go of the lock once it has seen the connection end.
+  await expect.poll(() => removeDueObjects(em, storage, nothingNamed).then(left)).toEqual(['originals/later'])
+  expect(await stored()).toEqual([false, false, true])
+})
+
+test('an object that is stored again while a slow store removes it is there afterwards', async () => {
+  const key = 'renditions/a.jpg/400.webp'
+  const { url, em, storage, left } = await open([key])
+  const slow = holdRemoval(storage)
+  const cleaned = removeDueObjects(em, storage, nothingNamed)
+  await slow.begun
+  const again = (async () => {
+    await transact(em, (em) => reserveAgain(em, [key]))
+    await storage.put(key, bytes, 'image/webp')
+    await transact(em, (em) => keepObjects(em, [key]))
+  })()
+  const observer = await Rival.begin(url)
+  await Promise.race([again, observer.isWaitedFor()])
+  await observer.end('rollback')
+  slow.end()
+  await Promise.all([cleaned, again])
+  expect([await storage.has(key), await left()]).toEqual([true, []])
+})
+
+test('who comes to keep an object that is being removed is told that it is gone', async () => {
+  const { url, em, storage, stored } = await open(['originals/a'])
+  const slow = holdRemoval(storage)
+  const cleaned = removeDueObjects(em, storage, nothingNamed)
+  await slow.begun
+  const kept = transact(em, (em) => keepObjects(em, ['originals/a'])).then(
+    () => 'kept',
+    (error) => error.code,
+  )
+  const observer = await Rival.begin(url)
+  await Promise.race([kept, observer.isWaitedFor()])
+  await observer.end('rollback')
+  slow.end()
+  await cleaned
+  expect([await kept, await stored()]).toEqual(['unavailable', [false]])
+})
+
+test('a second clean-up passes over what the first one has in hand', async () => {
+  const { em, storage, left, stored } = await open(['originals/a'])
+  const slow = holdRemoval(storage)
+  const first = removeDueObjects(em, storage, nothingNamed)
+  await slow.begun
+  await removeDueObjects(em, storage, nothingNamed)
+  expect(await left()).toEqual(['originals/a'])
+  slow.end()
+  await first
+  expect([await stored(), await left()]).toEqual([[false], []])
+})
+
+test('an object that a row names stays, whatever says that it is due', async () => {
+  const { em, storage, left, stored } = await open(['originals/a', 'originals/b'])
+  await removeDueObjects(em, storage, async (_, keys) => new Set(keys.filter((key) => key === 'originals/b')))
+  expect([await stored(), await left()]).toEqual([[false, true], []])
+})

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
+import type { SettingsView } from '#contract/settings.ts'
+import { countSessions } from '#core/admins/sessions.ts'
+import type { Config } from '#core/config.ts'
+import type { FreeSpace } from '#core/infra/disk/free-space.ts'
+import { findGalleryAddress } from './gallery-address.ts'
+import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
+
+/** The settings as the administrator with this id sees them. */
+export async function viewSettings(
+  em: EntityManager,
+  { config, space }: { config: Config; space: FreeSpace },
+  adminId: number,
+  asked: Asked,
+): Promise<SettingsView> {
+  const { address, source } = await findGalleryAddress(em, config)
+  const [photos] = await em.execute<[{ n: number; bytes: number }]>(
+    'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos',
+  )
+  return {
+    galleryAddress: address,
+    galleryAddressSource: source,
+    qrService: config.qrServiceUrl ?? null,
+    maxPhotoBytes: MAX_PHOTO_BYTES,
+    maxPhotoPixels: MAX_PHOTO_PIXELS,
+    flagIdentity: config.flagIdentity,
+    guestAddresses: await checkGuestAddresses(em, config, asked),
+    photos: photos.n,
+    storedBytes: photos.bytes,
+    disk: await space.look(),
+    sessions: await countSessions(em, adminId),
+  }
+}

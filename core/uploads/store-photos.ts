@@ -1,0 +1,125 @@
+import { ForeignKeyConstraintViolationException, LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { AppError } from '#core/errors.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { keepObjects, releaseObjects, removeObjects, reserveObjects } from '#core/removals/reservations.ts'
+import { keysOf, originalKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import type { StagedPhoto } from './stage-photo.ts'
+import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
+
+/** A photo on its way into the store. */
+export interface Incoming extends StagedPhoto {
+  filename: string
+  /** The known photo, by its id and the filename it had, whose lost bytes these replace. */
+  replaces?: { id: number; filename: string } | undefined
+}
+
+export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as const
+export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
+
+/**
+ * Stores the photos, then makes their rows, or lets the rows of those that replace lost bytes lead to the new ones.
+ * All or none. Where another request was faster, its row is returned, and our copy of the bytes stays due for removal.
+ *
+ * Throws `not_found` when the event goes meanwhile, `unavailable` when the store cleaned up what was stored here.
+ */
+export async function storePhotos(
+  em: EntityManager,
+  storage: Storage,
+  eventId: number,
+  incoming: Incoming[],
+  device: string,
+): Promise<RecordedPhoto[]> {
+  // One order for every request: two that bring the same photos wait for one another instead of ending in a deadlock.
+  const photos = incoming.toSorted((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
+  const keys = photos.map(({ filename }) => originalKey(filename))
+  await reserveObjects(em, keys)
+  try {
+    for (const { filename, path, size, sha256, mimeType } of photos)
+      await storage.put(originalKey(filename), { path, size, sha256 }, mimeType)
+    return await transact(em, (em) => record(em, eventId, photos, device))
+  } catch (error) {
+    await releaseObjects(em, keys).catch(() => {})
+    if (error instanceof ForeignKeyConstraintViolationException)
+      throw new AppError('not_found', 'There is no such event any more.', { cause: error })
+    throw error
+  }
+}
+
+async function record(em: EntityManager, eventId: number, photos: Incoming[], device: string) {
+  const replaced = new Map<string, RecordedPhoto>()
+  for (const photo of photos) {
+    const row = photo.replaces && (await replace(em, photo, photo.replaces))
+    if (row) replaced.set(row.contentHash, row)
+  }
+  const rest = photos.filter(({ contentHash }) => !replaced.has(contentHash))
+  const rows = [...replaced.values(), ...(rest.length ? await insertOrFind(em, eventId, rest, device) : [])]
+
+  assertShown(rows, photos)
+  const ours = new Set(photos.map(({ filename }) => filename))
+  const made = rows.filter(({ filename }) => ours.has(filename))
+  await keepObjects(
+    em,
+    made.map(({ filename }) => originalKey(filename)),
+  )
+  return rows
+}
+
+/** Throws `conflict` when one of the event's rows is hidden: sending the same photo again must not bring it back. */
+export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
+  const hidden = rows.find((row) => row.hidden)
+  if (!hidden) return
+  const { originalName } = sent.find(({ contentHash }) => contentHash === hidden.contentHash)!
+  throw new AppError('conflict', `${originalName} was hidden from this gallery and can't be added again.`)
+}
+
+/**
+ * Lets the known row lead to the new bytes, under a filename of their own: nothing that holds an old address can mix
+ * old bytes with new ones. Undefined when the row is gone or another request replaced its bytes already.
+ */
+async function replace(
+  em: EntityManager,
+  photo: Incoming,
+  old: { id: number; filename: string },
+): Promise<RecordedPhoto | undefined> {
+  const known = await em
+    .createQueryBuilder(Photo)
+    .select(['filename', 'original', 'renditions'])
+    .where({ id: old.id, filename: old.filename })
+    .setLockMode(LockMode.PESSIMISTIC_WRITE)
+    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
+  if (!known[0]) return undefined
+  await removeObjects(em, keysOf(known[0]))
+  const [row] = await em
+    .createQueryBuilder(Photo)
+    .update({ ...storedAs(photo), state: 'processing', failure: null, renditions: [] })
+    .where({ id: old.id, filename: old.filename })
+    .returning([...RECORDED_COLUMNS])
+    .execute<RecordedPhoto[]>('all')
+  return row
+}
+
+/** The rows of these photos: ours, or the one that is there already. A row that is found is locked, so it can't go. */
+function insertOrFind(
+  em: EntityManager,
+  event: number,
+  photos: Incoming[],
+  uploadedBy: string,
+): Promise<RecordedPhoto[]> {
+  return em
+    .createQueryBuilder(Photo)
+    .insert(
+      photos.map((photo) => ({ ...storedAs(photo), event, uploadedBy, contentHash: photo.contentHash })),
+    )
+    .onConflict(['event', 'contentHash'])
+    .merge(['contentHash'])
+    .returning([...RECORDED_COLUMNS])
+    .execute<RecordedPhoto[]>('all')
+}
+
+/** What a row says of the bytes that it leads to. */
+function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {
+  return { filename, originalName, mimeType, size, crc32, original }
+}

@@ -1,0 +1,125 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Config } from '#core/config.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { Removal } from '#core/removals/removal.ts'
+import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
+import { findNamedKeys } from './find-named-keys.ts'
+import { promisedObjects, type PromisedObject } from './promised-objects.ts'
+
+/** Objects compared at a time. */
+const BATCH_SIZE = 500
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Where the product keeps its objects; whatever else lies in a bucket belongs to others. */
+const OURS = '^(originals|copies|renditions|profiles|qr)/'
+
+export interface LostObject extends PromisedObject {
+  /** Bytes that are there; null when the object is missing. */
+  found: number | null
+}
+
+export interface Comparison {
+  objects: number
+  /** Objects that no row names; they are removed in a day. */
+  unnamed: number
+  unnamedBytes: number
+}
+
+/**
+ * Compares the store's listing with the rows. `onLost` is told of each object that a row names and that is missing or
+ * of another size. Objects older than a day that no row names are due for removal a day later, and are looked up in the
+ * rows again then: whoever restored the wrong backup has that long to notice. What is on its way is left alone: it is
+ * reserved (see `reservations.ts`), or younger than a day.
+ *
+ * The listing is kept in a temporary table, so that memory stays small however many photos there are.
+ */
+export async function compareStore(
+  em: EntityManager,
+  { storage, config }: { storage: Storage; config: Pick<Config, 'publicUrl' | 'port'> },
+  onLost: (lost: LostObject) => void,
+): Promise<Comparison> {
+  const { address } = await findGalleryAddress(em, config)
+  return em.transactional(async (em) => {
+    const objects = await writeListing(em, storage)
+    for await (const promised of promisedObjects(em, address))
+      for (let i = 0; i < promised.length; i += BATCH_SIZE) {
+        const batch = promised.slice(i, i + BATCH_SIZE)
+        for (const lost of await findLost(em, storage, batch)) onLost(lost)
+        await em.execute('delete from listed where key in (select json_array_elements_text(?))', [
+          JSON.stringify(batch.map(({ key }) => key)),
+        ])
+      }
+    return { objects, ...(await removeUnnamed(em)) }
+  })
+}
+
+async function writeListing(em: EntityManager, storage: Storage): Promise<number> {
+  await em.execute(
+    `create temporary table listed (key text primary key, size bigint not null, stored_at timestamptz not null)
+     on commit drop`,
+  )
+  let batch: ListedObject[] = []
+  let objects = 0
+  const write = async () => {
+    await em.execute(
+      `insert into listed select key, size, "storedAt" from json_to_recordset(?)
+       as object(key text, size bigint, "storedAt" timestamptz) on conflict do nothing`,
+      [JSON.stringify(batch)],
+    )
+    objects += batch.length
+    batch = []
+  }
+  for await (const object of storage.list()) if (batch.push(object) === BATCH_SIZE) await write()
+  await write()
+  return objects
+}
+
+/** Those of the objects that are needed and not there as they should be, asked of the store and the rows once more. */
+async function findLost(em: EntityManager, storage: Storage, batch: PromisedObject[]): Promise<LostObject[]> {
+  const suspects = await em.execute<{ key: string }[]>(
+    `select promised.key from json_to_recordset(?) as promised(key text, size bigint, needed boolean)
+     left join listed on listed.key = promised.key
+     where needed and (listed.key is null or listed.size <> coalesce(promised.size, greatest(listed.size, 1)))`,
+    [JSON.stringify(batch)],
+  )
+  const byKey = new Map(batch.map((promised) => [promised.key, promised]))
+  const lost: LostObject[] = []
+  for (const { key } of suspects) {
+    const promised = byKey.get(key)!
+    const found = await storage.sizeOf(key)
+    if (!found || (promised.size !== null && found !== promised.size)) lost.push({ ...promised, found })
+  }
+  const named = lost.length
+    ? await findNamedKeys(
+        em,
+        lost.map(({ key }) => key),
+      )
+    : new Set()
+  return lost.filter(({ key }) => named.has(key))
+}
+
+/** What is left of the listing is named by no row that there was when its batch was read. */
+async function removeUnnamed(em: EntityManager): Promise<Omit<Comparison, 'objects'>> {
+  await em.execute('delete from listed using removals where removals.key = listed.key')
+  const dueAt = new Date(Date.now() + DAY_MS)
+  let [unnamed, unnamedBytes, after] = [0, 0, '']
+  for (;;) {
+    const left = await em.execute<{ key: string; size: string }[]>(
+      `select key, size from listed where key > ? and key ~ ? and stored_at < ? order by key limit ?`,
+      [after, OURS, new Date(Date.now() - DAY_MS), BATCH_SIZE],
+    )
+    if (!left.length) return { unnamed, unnamedBytes }
+    after = left.at(-1)!.key
+    const named = await findNamedKeys(
+      em,
+      left.map(({ key }) => key),
+    )
+    const orphans = left.filter(({ key }) => !named.has(key))
+    if (orphans.length)
+      await em.insertMany(
+        Removal,
+        orphans.map(({ key }) => ({ key, dueAt })),
+      )
+    unnamed += orphans.length
+    unnamedBytes += orphans.reduce((sum, { size }) => sum + Number(size), 0)
+  }
+}

@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
+import { Event } from '#core/events/event.ts'
+import { profileKeysOf, profileOriginalKey } from '#core/events/profile-image.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import { keysOf, originalKey, servedKey } from '#core/photos/object-keys.ts'
+import { photoColumns } from '#core/photos/photo-columns.ts'
+import type { Photo } from '#core/photos/photo.ts'
+import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
+import { qrImageKeys } from '#core/qr/object-keys.ts'
+
+/** Rows read at a time. */
+const BATCH_SIZE = 500
+
+/** An object that a row names. */
+export interface PromisedObject {
+  key: string
+  /** In bytes; null where the row does not say. */
+  size: number | null
+  /** False for what may be missing: it is made again when it is asked for. */
+  needed: boolean
+  /** The row, for a person. */
+  owner: string
+  photoId?: number
+}
+
+const STORED = ['id', 'event', 'filename', 'originalName', 'original', 'size', 'renditions'] as const
+export interface StoredPhotoRow extends Row<Photo, (typeof STORED)[number]> {
+  /** Of the object at `contentKey`; PostgreSQL's driver gives a large number as text. */
+  crc32: string
+}
+
+/** The query of such rows; what follows says which. */
+export const SELECT_PHOTOS = `select ${photoColumns([...STORED, 'crc32'])} from photos`
+
+/** Every photo's row, a batch at a time. */
+export async function* photoBatches(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> {
+  for (let after = 0; ;) {
+    const rows = await em.execute<StoredPhotoRow[]>(
+      `${SELECT_PHOTOS} where id > ? order by id limit ${BATCH_SIZE}`,
+      [after],
+    )
+    if (!rows.length) return
+    yield rows
+    after = rows.at(-1)!.id
+  }
+}
+
+/** The object that the row's size and CRC-32 are of. */
+export const contentKey = (photo: StoredPhotoRow) => servedKey(photo) ?? originalKey(photo.filename)
+
+export const nameOf = ({ id, originalName, event }: StoredPhotoRow) =>
+  `photo ${id} (${originalName}) of event ${event}`
+
+/** Every object that rows name, a batch at a time; QR images as they are for this gallery address. */
+export async function* promisedObjects(
+  em: EntityManager,
+  galleryAddress: string,
+): AsyncGenerator<PromisedObject[]> {
+  for await (const photos of photoBatches(em))
+    yield photos.flatMap((photo) =>
+      keysOf(photo).map((key) => ({
+        key,
+        size: key === contentKey(photo) ? photo.size : null,
+        needed: true,
+        owner: nameOf(photo),
+        photoId: photo.id,
+      })),
+    )
+  const events = await em.find(Event, {}, { fields: ['id', 'qrCode', 'profileImage', 'profileImageState'] })
+  yield events.flatMap(({ id, qrCode, profileImage, profileImageState }) => {
+    const images = !profileImage ? [] : profileKeysOf(profileImage)
+    const isNeeded = (key: string) =>
+      profileImageState === 'ready' || key === profileOriginalKey(profileImage!)
+    const qrImages = qrImageKeys(eventAddress(galleryAddress, qrCode))
+    return [
+      ...images.map((key) => ({
+        key,
+        size: null,
+        needed: isNeeded(key),
+        owner: `the profile image of event ${id}`,
+      })),
+      ...qrImages.map((key) => ({ key, size: null, needed: false, owner: `event ${id}` })),
+    ]
+  })
+  const codes = await em.find(AdminCode, {}, { fields: ['code'] })
+  yield codes.flatMap(({ code }) =>
+    qrImageKeys(adminCodeAddress(galleryAddress, code)).map((key) => ({
+      key,
+      size: null,
+      needed: false,
+      owner: `admin code ${code}`,
+    })),
+  )
+}
