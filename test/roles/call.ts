@@ -1,7 +1,7 @@
 import { ADMIN } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './callers.ts'
 import type { Outcome, Row } from './table.ts'
 
 const picture = await makeJpeg({ width: 32, height: 24 })

@@ -1,7 +1,16 @@
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
 import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
-import type { Subject } from './subject.ts'
 import type { Role } from './table.ts'
+
+/** What one row of the table is tried on. */
+export interface Subject {
+  event: EventView
+  photo: PhotoView
+  code: string
+  creator: Browser
+}
 
 /** The browsers of all roles. */
 export interface Callers {

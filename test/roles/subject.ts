@@ -4,16 +4,8 @@ import type { PhotoView } from '#contract/photos.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import type { Callers } from './callers.ts'
+import type { Callers, Subject } from './callers.ts'
 import type { Row } from './table.ts'
-
-/** What one row of the table is tried on. */
-export interface Subject {
-  event: EventView
-  photo: PhotoView
-  code: string
-  creator: Browser
-}
 
 const picture = await makeJpeg({ width: 64, height: 48 })
 let codes = 0

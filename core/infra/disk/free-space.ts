@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import type { DiskView } from '#contract/settings.ts'
 import { AppError } from '#core/errors.ts'
 
 /** The least that stays free: room for PostgreSQL, logs and deletions, and for what was let in a moment before. */
@@ -11,10 +10,17 @@ const MAX_RESERVE_SHARE = 0.1
 /** A burst of uploads looks once; meanwhile gigabit Ethernet brings 250 MB, a quarter of the reserve. */
 const KEPT_MS = 2_000
 
+/** A disk, in bytes. */
+export interface Disk {
+  freeBytes: number
+  /** What stays free of it. */
+  reserveBytes: number
+}
+
 /** How full the disks are that photos go to. */
 export interface FreeSpace {
   /** The disk that is nearest to its reserve, or null when none can be read. At most 2 seconds old. */
-  look(): Promise<DiskView | null>
+  look(): Promise<Disk | null>
   /** Throws `no_space` when a disk has less free than its reserve: no photo is taken in then. */
   assertRoom(): Promise<void>
 }
@@ -24,7 +30,7 @@ export interface FreeSpace {
  * yet never more than a tenth. Folders on one disk cost a system call each, and many askers at once look once.
  */
 export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSpace {
-  let looked: Promise<DiskView | null> | undefined
+  let looked: Promise<Disk | null> | undefined
   let until = 0
   const look = () => {
     if (!looked || performance.now() > until) {
@@ -43,17 +49,17 @@ export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSp
   }
 }
 
-async function fullest(folders: string[], reserveBytes: number | undefined): Promise<DiskView | null> {
+async function fullest(folders: string[], reserveBytes: number | undefined): Promise<Disk | null> {
   // What can't be read here can't be written either, and whoever writes says why.
   const disks = await Promise.all(folders.map((folder) => measure(folder, reserveBytes).catch(() => null)))
   return disks
     .filter((disk) => disk !== null)
-    .reduce<DiskView | null>((least, disk) => (!least || spare(disk) < spare(least) ? disk : least), null)
+    .reduce<Disk | null>((least, disk) => (!least || spare(disk) < spare(least) ? disk : least), null)
 }
 
-const spare = ({ freeBytes, reserveBytes }: DiskView) => freeBytes - reserveBytes
+const spare = ({ freeBytes, reserveBytes }: Disk) => freeBytes - reserveBytes
 
-async function measure(folder: string, reserveBytes: number | undefined): Promise<DiskView> {
+async function measure(folder: string, reserveBytes: number | undefined): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, reserveBytes: reserveBytes ?? usualReserve(blocks * bsize) }
 }

@@ -1,5 +1,16 @@
+import type { PhotoView } from '#contract/photos.ts'
 import { sentenceIn } from '#web/api.ts'
-import type { Answer } from './send-photo.ts'
+
+/** What came of sending one photo. */
+export interface Answer {
+  /** 0 when there was none. */
+  status: number
+  body: string
+  /** What the server made of the file, when it took it. */
+  photos?: PhotoView[]
+  /** Seconds that the server asks to be left alone. */
+  retryAfter?: number | undefined
+}
 
 /** Before each further try, in seconds; after the last the guest decides. */
 const PAUSES_S = [0.5, 1, 3, 10]

@@ -1,15 +1,5 @@
 import type { PhotoView } from '#contract/photos.ts'
-import { secondsOf } from './retries.ts'
-
-export interface Answer {
-  /** 0 when there was none. */
-  status: number
-  body: string
-  /** What the server made of the file, when it took it. */
-  photos?: PhotoView[]
-  /** Seconds that the server asks to be left alone. */
-  retryAfter?: number | undefined
-}
+import { secondsOf, type Answer } from './retries.ts'
 
 /** So long without a sign of the server's life, in ms, and the line counts as broken. */
 const PATIENCE_MS = 60_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
-import type { Answer } from './send-photo.ts'
+import type { Answer } from './retries.ts'
 import { UploadQueue } from './upload-queue.ts'
 import type { QueuePorts } from './upload-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/photos.ts'
-import type { Answer } from './send-photo.ts'
+import type { Answer } from './retries.ts'
 import { isPassing, NO_ANSWER, pauseBefore, problemOf } from './retries.ts'
 
 /** Photos on their way at a time: enough to fill the line, few enough to leave the browser one for pictures. */

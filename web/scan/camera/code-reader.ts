@@ -1,5 +1,4 @@
-/** Gives what the QR code in the picture says; null when there is none. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
+import type { CodeReader } from './wasm-reader.ts'
 
 /** https://wicg.github.io/shape-detection-api/: Chromium on Android, macOS and ChromeOS. */
 interface BarcodeDetector {

@@ -1,6 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeReader } from './code-reader.ts'
+
+/** Gives what the QR code in the picture says; null when there is none. */
+export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 /** The longer side of what is read, px: a code that fills a third of the view has some six for each of its squares. */
 const SIDE = 800

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { findViolations } from './boundaries.ts'
+
+/** The violations in one file of this source, beside a noun and a process that it may try to import. */
+const inFile = (path: string, source: string) =>
+  findViolations(
+    new Map([
+      ['core/photos/photo.ts', ''],
+      ['api/app.ts', ''],
+      [path, source],
+    ]),
+  )
+
+test('what the table does not name is refused: a level above, a process, a package nobody thought of', () => {
+  for (const [path, specifier] of [
+    ['core/events/event.ts', '#core/photos/photo.ts'],
+    ['core/infra/queue/queue.ts', '#core/photos/photo.ts'],
+    ['core/infra/queue/queue.ts', '#core/infra/live/live.ts'],
+    ['core/photos/list-photos.ts', '#core/services.ts'],
+    ['core/sweep.ts', '#api/app.ts'],
+    ['core/sweep.ts', 'left-pad'],
+    ['api/routes/photos.ts', 'sharp'],
+    ['contract/photos.ts', 'node:fs'],
+    ['web/dashboard/dashboard.tsx', '#web/wall/slides.tsx'],
+    ['web/ui/button.tsx', '#core/photos/photo.ts'],
+  ] as const)
+    expect(inFile(path, `import { x } from '${specifier}'`), path).toEqual([
+      `${path}: may not import '${specifier}'`,
+    ])
+})
+
+test('what it names, and a neighbour in the same folder, is allowed; a test may import anything', () => {
+  expect(inFile('core/photos/list-photos.ts', `import { x } from '#core/events/event.ts'`)).toEqual([])
+  expect(inFile('core/photos/list-photos.ts', `import { Photo } from './photo.ts'`)).toEqual([])
+  expect(inFile('core/events/event.test.ts', `import { Photo } from '#core/photos/photo.ts'`)).toEqual([])
+})
+
+test('a folder without a rule is refused, and so is a way up by dots', () => {
+  expect(inFile('plugins/one.ts', '')).toHaveLength(1)
+  expect(inFile('core/archive/zip.ts', `import { Photo } from '../photos/photo.ts'`)).toEqual([
+    `core/archive/zip.ts: write '#…' instead of '../photos/photo.ts'`,
+  ])
+})
+
+test('a circle is found through three files, by a type import and a dynamic one too', () => {
+  const circle = new Map([
+    ['core/photos/a.ts', `import type { B } from './b.ts'`],
+    ['core/photos/b.ts', `export const b = () => import('./c.ts')`],
+    ['core/photos/c.ts', `export { a } from './a.ts'`],
+  ])
+  expect(findViolations(circle)).toEqual([
+    'a circle of imports: core/photos/a.ts → core/photos/b.ts → core/photos/c.ts → core/photos/a.ts',
+  ])
+})

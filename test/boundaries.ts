@@ -1,0 +1,189 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** Adapters of backing services stand on these, and so does everything above. */
+const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts']
+const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
+const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
+const ALL_NOUNS = ['admins', 'settings', 'events', 'photos', 'admin-codes'].map((noun) => `#core/${noun}/`)
+const JOINING = [...NOUN, ...ALL_NOUNS]
+const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#core/', '#api/*.ts']
+const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
+const SHARED_PAGE = ['ui', 'api', 'nav', 'share', 'photo', 'qr'].map((folder) => `#web/${folder}/`)
+const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
+
+/**
+ * What the files of a folder may import beside their neighbours in the same folder; a file named here has a rule of
+ * its own, a folder that is not has the one of the folder above. `x/` stands for all below, `x/*.ts` for the files
+ * directly in it, any other entry for that file or package. What is not named is refused. Read from below upwards, this
+ * is the order of levels.
+ */
+export const BOUNDARIES: Record<string, string[]> = {
+  '.ci': ['node:'],
+  test: ['*'],
+  deploy: ['node:', 'pino', ...ROWS, '#core/'],
+  'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],
+  'deploy/local': ['node:', 'qrcode', '#core/', '#api/server.ts', '#worker/worker.ts'],
+
+  web: [...PAGE, 'vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'node:', '#contract/', '#web/'],
+  'web/ui': ['react', 'lucide-react', 'radix-ui', '#contract/', '#web/*.ts', '#web/api/'],
+  'web/api': ['#contract/', '#web/*.ts'],
+  'web/nav': [...PAGE, '#web/ui/'],
+  'web/share': ['#contract/', '#web/*.ts', '#web/ui/', '#web/api/', '#web/event/paths.ts'],
+  'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],
+  'web/qr': SCREEN,
+  'web/scan': [...SCREEN, 'zxing-wasm', '#web/scan/', '#web/event/paths.ts'],
+  'web/create-event': SCREEN,
+  'web/home': [...SCREEN, '#web/create-event/', '#web/scan/'],
+  'web/dashboard': [...SCREEN, '#web/create-event/', '#web/event/paths.ts'],
+  'web/featured': SCREEN,
+  'web/not-found': SCREEN,
+  'web/event': [...SCREEN, '#web/event/'],
+  'web/wall': [...SCREEN, '#web/event/'],
+  'web/admin': [...SCREEN, '#web/admin/', '#web/not-found/', '#web/event/paths.ts'],
+  'web/admin/create-event': [
+    ...SCREEN,
+    '#web/admin/',
+    '#web/create-event/',
+    '#web/scan/',
+    '#web/event/paths.ts',
+  ],
+
+  worker: ['node:', 'pino', 'bullmq', '#core/', '#worker/jobs/'],
+  'worker/jobs': ['node:', ...ROWS, '#contract/', '#core/', '#worker/'],
+  'worker/decoder': ['node:', 'sharp', 'libheif-js', '#contract/', '#worker/imaging/'],
+  'worker/imaging': ['node:', 'sharp', 'file-type', 'thumbhash', '#contract/', '#core/image-metadata/'],
+  'worker/qr': ['node:', 'sharp', 'qrcode', 'zxing-wasm', '#contract/'],
+
+  api: [...API, ...ROWS, 'koa-compress', '@koa/router', '#api/'],
+  'api/routes': [...API, '#api/middleware/', '#api/responses/'],
+  'api/openapi': [
+    'zod',
+    'zod-openapi',
+    '#contract/',
+    '#core/moderation/',
+    '#api/context.ts',
+    '#api/middleware/',
+  ],
+  'api/middleware': [
+    ...API,
+    ...ROWS,
+    '@koa/multer',
+    '@koa/send',
+    'koa-session',
+    'multer',
+    'proxy-addr',
+    'raw-body',
+    '#api/responses/',
+  ],
+  'api/responses': [...API, 'lru-cache', 'range-parser'],
+
+  core: [...JOINING, 'pino', '#core/'],
+  'core/verify': JOINING,
+  'core/archive': JOINING,
+  'core/deletion': JOINING,
+  'core/moderation': JOINING,
+  'core/uploads': [
+    ...JOINING,
+    'pino',
+    'piscina',
+    'p-limit',
+    'file-type',
+    'image-size',
+    '#core/image-metadata/',
+  ],
+  'core/admin-codes': [...NOUN, '#core/events/'],
+  'core/photos': [...NOUN, '#core/events/'],
+  'core/events': NOUN,
+  'core/settings': [...NOUN, 'proxy-addr', '#core/admins/'],
+  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit'],
+  'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
+  'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],
+  'core/removals': [...BASE, ...ROWS, '#core/infra/'],
+  'core/migrations': ['@mikro-orm/core', '@mikro-orm/migrations'],
+  'core/image-metadata': ['node:', '#core/image-metadata/'],
+  'core/infra/disk': [...BASE, '#core/infra/*.ts'],
+  'core/infra/live': [...BASE, 'pino', 'bullmq', '#core/infra/*.ts'],
+  'core/infra/log': ['node:', 'pino'],
+  'core/infra/network': ['node:'],
+  'core/infra/orm': [...BASE, ...ROWS, '@mikro-orm/migrations', 'pg', '#core/infra/*.ts'],
+  'core/infra/postgres': [...BASE, 'pg', '#core/infra/*.ts'],
+  'core/infra/queue': [...BASE, 'pino', 'bullmq', '#core/infra/*.ts'],
+  'core/infra/storage': [...BASE, 'minio', '#core/infra/*.ts'],
+  'core/infra': [...BASE, '@mikro-orm/postgresql', 'bullmq', 'pg', 'pino'],
+  'core/config.ts': ['node:', 'zod', '#contract/', '#core/trusted-proxies.ts'],
+  'core/trusted-proxies.ts': ['node:'],
+  'core/jobs.ts': [],
+  'core/errors.ts': ['#contract/'],
+
+  contract: ['zod'],
+}
+
+/** Folders whose imports go up by `#…` alone; the others are still to be changed. */
+const WITHOUT_DOTS = /^(contract|core|api|worker|deploy)\//
+const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g
+
+/** What in these sources (texts by path) goes across a boundary, or in a circle of imports, types included. */
+export function findViolations(sources: Map<string, string>): string[] {
+  const graph = new Map<string, string[]>()
+  const found: string[] = []
+  for (const [file, text] of sources) {
+    const targets: string[] = []
+    const isTest = /\.test\.tsx?$/.test(file)
+    const rule = ruleOf(file)
+    if (!rule) found.push(`${file}: no rule in test/boundaries.ts says what its folder may import`)
+    for (const [, specifier = ''] of text.matchAll(IMPORT)) {
+      const target = specifier.startsWith('.') ? `#${normalize(join(dirname(file), specifier))}` : specifier
+      if (sources.has(target.slice(1))) targets.push(target.slice(1))
+      if (specifier.startsWith('..') && WITHOUT_DOTS.test(file))
+        found.push(`${file}: write '#…' instead of '${specifier}'`)
+      if (!isTest && rule && !mayImport(file, rule, target))
+        found.push(`${file}: may not import '${specifier}'`)
+    }
+    if (!isTest) graph.set(file, targets)
+  }
+  return [...found, ...findCircles(graph)]
+}
+
+function ruleOf(file: string): string[] | undefined {
+  for (let path = file; path !== '.'; path = dirname(path)) if (BOUNDARIES[path]) return BOUNDARIES[path]
+  return dirname(file) === '.' ? ['*'] : undefined
+}
+
+function mayImport(file: string, rule: string[], target: string): boolean {
+  const isNeighbour = BOUNDARIES[file] === undefined && dirname(target) === `#${dirname(file)}`
+  return isNeighbour || rule.some((allowed) => matches(allowed, target))
+}
+
+function matches(allowed: string, target: string): boolean {
+  if (allowed === '*') return true
+  if (allowed.endsWith('/*.ts')) return dirname(target) === allowed.slice(0, -'/*.ts'.length)
+  if (allowed.endsWith('/') || allowed.endsWith(':')) return target.startsWith(allowed)
+  return target === allowed || target.startsWith(`${allowed}/`)
+}
+
+function findCircles(graph: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: string[]): void => {
+    const at = path.indexOf(file)
+    if (at >= 0) circles.push(`a circle of imports: ${[...path.slice(at), file].join(' → ')}`)
+    if (at >= 0 || done.has(file)) return
+    for (const target of graph.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return circles
+}
+
+if (import.meta.main) {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file))
+  const violations = findViolations(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])))
+  for (const violation of violations) console.error(violation)
+  if (violations.length) process.exitCode = 1
+}
