@@ -6,9 +6,9 @@ import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { chromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
+import { fullChromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
 import { anAdminCode, anEvent } from './seed.ts'
-import { button, dialog, sees, seesToast, soon } from './set-up.ts'
+import { button, dialog, sees, seesToast, soon, TIMEOUT_MS } from './set-up.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 
@@ -43,7 +43,7 @@ const KEEP_TRACKS = `if (navigator.mediaDevices) {
 }`
 const trackStates = (page: Page) => page.evaluate('window.tracks.map(({ readyState }) => readyState)')
 
-describe.skipIf(!chromiumPath)('the camera of the Scan dialog (needs Chromium)', () => {
+describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromium)', () => {
   let app: TestApp
   let chromium: Browser
   let films: string
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)('the camera of the Scan dialog (needs Chromium)',
     const film = join(films, 'code.y4m')
     // The code on the table may have been printed under another address than the one that is open.
     await writeFile(film, await filmOf(`http://192.168.7.9:3000/event/${qrCode}`))
-    chromium = await launchChromium([
+    chromium = await launchChromium(fullChromiumPath, [
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${film}`,
       '--host-resolver-rules=MAP candid.test 127.0.0.1',
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('the camera of the Scan dialog (needs Chromium)',
   async function scan({ allowed = true, script = '', origin = app.origin, on = 'phone' }: Visit = {}) {
     const context = await chromium.newContext(SCREENS[on])
     contexts.push(context)
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(TIMEOUT_MS)
     if (allowed) await context.grantPermissions(['camera'], { origin })
     const page = await context.newPage()
     await page.addInitScript(`${KEEP_TRACKS}\n${script}`)

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Rou
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
-import { chromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
+import { chromiumPath, SCREENS, sharedChromium } from '#test/support/chromium.ts'
 
 export interface Visit extends BrowserContextOptions {
   /** Desktop unless told otherwise. */
@@ -22,10 +22,12 @@ export interface Screens {
   open(path: string, visit?: Visit): Promise<Page>
 }
 
+/** How long a page may take for what a test waits for: a bound against hanging, not a measure of speed. */
+export const TIMEOUT_MS = 40_000
 /** How Chromium tells of what a policy in a header forbids, or of a header that it does not understand. */
 const POLICY = /(Content Security|Permissions|permissions) policy|Permissions-Policy/i
 
-/** Tests of one file: the whole product and one Chromium for all of them, a browser context for each opened page. */
+/** Tests of one file: the whole product for all of them, a browser context for each opened page. */
 export function inChromium(name: string, tests: (screens: Screens) => void): void {
   describe.skipIf(!chromiumPath)(`${name} (needs Chromium)`, () => {
     let app: TestApp
@@ -36,12 +38,9 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
       const port = await freePort()
       // The address in the QR codes must be the one that the browser has open.
       const env = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
-      ;[app, chromium] = await Promise.all([startTestApp({ env }), launchChromium()])
+      ;[app, chromium] = await Promise.all([startTestApp({ env }), sharedChromium()])
     })
-    afterAll(async () => {
-      await chromium?.close()
-      await app?.close()
-    })
+    afterAll(() => app?.close())
     afterEach(async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()))
       // Whatever a test looks at, no script of the page may break meanwhile, or do what a header forbids it.
@@ -55,7 +54,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
       async open(path, { on = 'desktop', asAdmin, withClock, before, ...options } = {}) {
         const context = await chromium.newContext({ ...SCREENS[on], baseURL: app.origin, ...options })
         contexts.push(context)
-        context.setDefaultTimeout(10_000)
+        context.setDefaultTimeout(TIMEOUT_MS)
         if (asAdmin) await context.request.post('/api/admin/login', { data: ADMIN })
         const page = await context.newPage()
         page.on('pageerror', (error) => broken.push(error))
@@ -70,7 +69,8 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
 }
 
 /** What becomes true after the browser has caught up. */
-export const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { timeout: 10_000, interval: 25 })
+export const soon = <T>(look: () => Promise<T> | T) =>
+  expect.poll(look, { timeout: TIMEOUT_MS, interval: 25 })
 
 /** Waits until exactly this text is on the screen. */
 export const sees = (within: Page | Locator, text: string): Promise<void> =>

@@ -2,6 +2,24 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright-c
 import { findOnPath } from './on-path.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** Parts of a window's toolbar that are pages of their own and need more of the processor's time than the page under test. */
+const TOOLBAR_PAGES = ['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** What Playwright switches off (its chromiumSwitches.ts): Chromium heeds the last list alone. */
+const PLAYWRIGHT_DISABLES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
 /** Headless, as root too, and quiet: it asks nothing of any host but the one under test. */
 const FLAGS = [
   '--no-sandbox',
@@ -11,19 +29,30 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...PLAYWRIGHT_DISABLES, ...TOOLBAR_PAGES].join(',')}`,
 ]
 
-/** This machine's Chromium, or undefined: then browser tests name themselves as skipped. */
-export const chromiumPath = NAMES.map(findOnPath).find(Boolean)
+/** This machine's Chromium with all its parts, the camera among them, or undefined. */
+export const fullChromiumPath = NAMES.map(findOnPath).find(Boolean)
+/**
+ * What pages are opened in, or undefined: then browser tests name themselves as skipped. The headless shell, where it is
+ * installed, is the same engine without windows: a page needs a third of the processor's time.
+ */
+export const chromiumPath = findOnPath('chromium-headless-shell') ?? fullChromiumPath
 
 /** `flags` are further ones of Chromium's own. */
-export const launchChromium = (flags: string[] = []): Promise<Browser> =>
+export const launchChromium = (executablePath = chromiumPath, flags: string[] = []): Promise<Browser> =>
   chromium.launch({
-    executablePath: chromiumPath!,
+    executablePath: executablePath!,
     args: [...FLAGS, ...flags],
     // In the C locale, as where CI sets none, Chromium names no download that has other letters than ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
+
+let shared: Promise<Browser> | undefined
+
+/** One Chromium for all the files that a worker runs, which ends with the worker. Close contexts, not the browser. */
+export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
 
 /** The screens that everything is looked at on. */
 export const SCREENS = {
