@@ -114,7 +114,7 @@ test('the type is told by content: JPEG, PNG, WebP, GIF and AVIF are taken under
     'a.txt': await makeJpeg(small),
     b: await makePng(small),
     'c.jpg': await makeWebp(small),
-    'd.jpg': await makeAnimation('gif'),
+    'd.jpg': await makeAnimation('gif', small),
     'e.exe': await makeAvif(small),
   }
   const response = await upload(guest, event.id, photos)

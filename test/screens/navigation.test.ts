@@ -29,7 +29,7 @@ inChromium('navigation', (screens) => {
     const plain = await icon.getAttribute('class')
     await icon.click()
     await page.waitForURL('/featured')
-    expect(await icon.getAttribute('aria-current')).toBe('page')
+    await soon(() => icon.getAttribute('aria-current')).toBe('page')
     expect(await icon.getAttribute('class')).not.toBe(plain)
   })
 

@@ -3,7 +3,8 @@ import { formatDay } from './dates.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
-  process.env.TZ = zone
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
 })
 
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(

@@ -9,7 +9,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
     await bench.queue.enqueue('photo.renditions', { photoId: 17 })
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), 5_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), 30_000)
   })
 
   test('the same job queued thrice while it waits runs once; another payload or name is another job', async () => {
@@ -19,7 +19,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     for (let i = 0; i < 2; i++) await bench.queue.enqueue('objects.cleanUp', {})
     const ran: string[] = []
     await bench.work(async (name, payload) => void ran.push(`${name} ${JSON.stringify(payload)}`))
-    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4), 5_000)
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4), 30_000)
     await sleep(300)
     expect(ran.toSorted()).toEqual([
       'objects.cleanUp {}',
@@ -41,13 +41,13 @@ describeOnEveryBackend('queueing', (bench, start) => {
       running--
     })
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
-    await vi.waitFor(() => expect(started).toBe(1), 5_000)
+    await vi.waitFor(() => expect(started).toBe(1), 30_000)
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
     await sleep(300)
     expect(started).toBe(1)
     first.resolve()
-    await vi.waitFor(() => expect(started).toBe(2), 5_000)
+    await vi.waitFor(() => expect(started).toBe(2), 30_000)
     await sleep(300)
     expect({ started, most }).toEqual({ started: 2, most: 1 })
   })
@@ -76,7 +76,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(2 ** index * 500 - 50)
     broken = false
     await bench.queue.enqueue('photo.renditions', { photoId: 4 })
-    await vi.waitFor(() => expect(attempts).toHaveLength(6), 5_000)
+    await vi.waitFor(() => expect(attempts).toHaveLength(6), 30_000)
   }, 40_000)
 
   test('a job that waits out its back-off is tried at once when it is queued again', async () => {
@@ -86,7 +86,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
       if (++attempts < 4) throw new Error('not yet')
     })
     await bench.queue.enqueue('photo.renditions', { photoId: 5 })
-    await vi.waitFor(() => expect(attempts).toBe(3), 10_000)
+    await vi.waitFor(() => expect(attempts).toBe(3), 30_000)
     await sleep(200)
     await bench.queue.enqueue('photo.renditions', { photoId: 5 })
     await vi.waitFor(() => expect(attempts).toBe(4), { timeout: 1_500, interval: 20 })
@@ -107,7 +107,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
       else bench.backend.thaw()
       await vi.waitFor(async () => bench.queue.check(), { timeout: 15_000, interval: 200 })
       await bench.queue.enqueue('photo.renditions', { photoId: 13 })
-      await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 13 }), 15_000)
+      await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 13 }), 30_000)
     },
   )
 
@@ -119,7 +119,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     await backend.mend()
     // Started only now, so that the sweep which every start asks for is over when ours is waited for.
     await bench.work(run, { sweepEvery: 3_600_000 })
-    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2), 15_000)
+    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2), 30_000)
   })
 
   test('processes that start at once on an empty backend do not get in one another’s way', async () => {
