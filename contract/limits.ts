@@ -4,6 +4,12 @@
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** Largest photo, in pixels (width × height): 100 megapixels. */
 export const MAX_PHOTO_PIXELS = 100_000_000
+/**
+ * Long edges of a photo's renditions, in pixels, smallest first: a grid's tile, and a phone's full screen. sharp
+ * decodes a 12 MP photo at 1280 in less than half the time that it takes at 1600. A photo's row lists those it has, so
+ * that photos made before a change are shown by theirs.
+ */
+export const RENDITION_EDGES = [400, 1280] as const
 /** Most photos one upload request may carry; the page sends one a request. */
 export const MAX_PHOTOS_PER_UPLOAD = 100
 /** A photo is hidden when this many guests have flagged it. */

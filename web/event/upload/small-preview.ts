@@ -1,5 +1,7 @@
-/** The long side of a preview, px. */
-const SIDE = 400
+import { RENDITION_EDGES } from '#contract/limits.ts'
+
+/** The long side of a preview, px: as of the rendition that takes its place. */
+const [SIDE] = RENDITION_EDGES
 
 let last: Promise<unknown> = Promise.resolve()
 
