@@ -7,15 +7,11 @@ import type { EventView } from '#contract/events.ts'
 import { isStatus } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CodesTab } from './codes/codes-tab.tsx'
-import { EventsTab } from './events/events-tab.tsx'
-import { FlaggedTab } from './flagged/flagged-tab.tsx'
 import { CODES, EVENTS, PHOTO_COUNTS } from './keys.ts'
-import { PhotosTab } from './photos/photos-tab.tsx'
-import { QrTab } from './qr/qr-tab.tsx'
 import { ME } from './session.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { TAB_CONTENTS } from './tab-contents.tsx'
 import type { Tab } from './tabs.ts'
 import { Warnings } from './warnings.tsx'
 
@@ -96,11 +92,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
         <StatCards events={events} counts={counts} codes={codes} />
       </div>
       <TabBar tab={tab} flagged={counts.data?.flagged ?? 0}>
-        {tab === 'events' && <EventsTab events={events} />}
-        {tab === 'photos' && <PhotosTab total={counts.data?.total} />}
-        {tab === 'flagged' && <FlaggedTab total={counts.data?.flagged} />}
-        {tab === 'qr-codes' && <QrTab events={events} />}
-        {tab === 'codes' && <CodesTab codes={codes} />}
+        {TAB_CONTENTS[tab]({ events, counts, codes })}
       </TabBar>
       <Suspense>
         {seen.has('panel') && (

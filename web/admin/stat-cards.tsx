@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SWRResponse } from 'swr'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
-import type { PhotoCounts } from '#contract/admin-photos.ts'
-import type { EventView } from '#contract/events.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { today } from './moments.ts'
 import { countCodes, countEvents } from './stats.ts'
-
-interface StatCardsProps {
-  events: SWRResponse<EventView[]>
-  counts: SWRResponse<PhotoCounts>
-  codes: SWRResponse<AdminCodeView[]>
-}
+import type { ConsoleData } from './tab-contents.tsx'
 
 /** The four numbers above the tabs. */
-export function StatCards({ events, counts, codes }: StatCardsProps) {
+export function StatCards({ events, counts, codes }: ConsoleData) {
   const ofEvents = events.data && countEvents(events.data, today())
   const ofCodes = codes.data && countCodes(codes.data)
   const { total, featured, flagged } = counts.data ?? {}

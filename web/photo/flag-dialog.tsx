@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { FLAG_REASONS } from '#contract/flag-reasons.ts'
+import type { FlagReason } from '#contract/flag-reasons.ts'
 import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { isStatus, postJson, sentenceOf } from '#web/api.ts'
@@ -6,8 +8,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FLAG_REASONS, reasonToSend } from './flag-reasons.ts'
-import type { FlagReason } from './flag-reasons.ts'
+import { reasonToSend } from './reason-to-send.ts'
+
+const REASONS = Object.keys(FLAG_REASONS) as FlagReason[]
 
 interface FlagDialogProps {
   photo: PhotoView
@@ -68,7 +71,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     >
       <fieldset>
         <legend className="sr-only">Reason</legend>
-        {FLAG_REASONS.map(([value, label]) => (
+        {REASONS.map((value) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
@@ -78,7 +81,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
               onChange={() => setChoice(value)}
               className="size-5 accent-accent"
             />
-            {label}
+            {FLAG_REASONS[value]}
           </label>
         ))}
       </fieldset>

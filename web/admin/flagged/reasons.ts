@@ -1,7 +1,7 @@
 import type { FlagBurst } from '#contract/admin-photos.ts'
-import { FLAG_REASONS } from '#web/photo/flag-reasons.ts'
+import { FLAG_REASONS } from '#contract/flag-reasons.ts'
 
-const labels = new Map<string, string>(FLAG_REASONS)
+const labels = new Map<string, string>(Object.entries(FLAG_REASONS))
 
 /** Why guests flagged a photo, each reason once, the most frequent first: `Spam or irrelevant × 3`. */
 export function summarise(reasons: string[]): string[] {

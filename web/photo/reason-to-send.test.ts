@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reasonToSend } from './flag-reasons.ts'
+import { reasonToSend } from './reason-to-send.ts'
 
 test('a reason must be chosen', () => {
   expect(reasonToSend(undefined, 'words')).toEqual({

@@ -1,13 +1,4 @@
-/** Why a photo may be flagged, as chosen and as said. */
-export const FLAG_REASONS = [
-  ['inappropriate', 'Inappropriate content'],
-  ['offensive', 'Offensive or harmful'],
-  ['spam', 'Spam or irrelevant'],
-  ['copyright', 'Copyright violation'],
-  ['privacy', 'Privacy violation'],
-  ['other', 'Other'],
-] as const
-export type FlagReason = (typeof FLAG_REASONS)[number][0]
+import { REASON_MISSING, type FlagReason } from '#contract/flag-reasons.ts'
 
 export interface Refusal {
   title: string
@@ -19,7 +10,7 @@ export function reasonToSend(choice: FlagReason | undefined, words: string): { r
   if (!choice)
     return {
       title: 'Please select a reason',
-      description: 'You must select a reason for flagging this photo.',
+      description: REASON_MISSING,
     }
   if (choice !== 'other') return { reason: choice }
   if (!words.trim())

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { SWRResponse } from 'swr'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { PhotoCounts } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
+import { CodesTab } from './codes/codes-tab.tsx'
+import { EventsTab } from './events/events-tab.tsx'
+import { FlaggedTab } from './flagged/flagged-tab.tsx'
+import { PhotosTab } from './photos/photos-tab.tsx'
+import { QrTab } from './qr/qr-tab.tsx'
+import type { Tab } from './tabs.ts'
+
+/** What the console fetches for its cards, whichever tab is open. */
+export interface ConsoleData {
+  events: SWRResponse<EventView[]>
+  counts: SWRResponse<PhotoCounts>
+  codes: SWRResponse<AdminCodeView[]>
+}
+
+export const TAB_CONTENTS: Record<Tab, (data: ConsoleData) => ReactNode> = {
+  events: ({ events }) => <EventsTab events={events} />,
+  photos: ({ counts }) => <PhotosTab total={counts.data?.total} />,
+  flagged: ({ counts }) => <FlaggedTab total={counts.data?.flagged} />,
+  'qr-codes': ({ events }) => <QrTab events={events} />,
+  codes: ({ codes }) => <CodesTab codes={codes} />,
+}
