@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SettingsView } from '#contract/settings.ts'
-import { keepSpareRoom } from '#core/infra/spare-space.ts'
+import { keepSpareSpace } from '#core/infra/spare-space.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -85,7 +85,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
   test('the embedded PostgreSQL starts without any room, says 507 when it needs more, and goes on when it has', async () => {
     const before = await start({ DATABASE_URL: '' })
     // As the sweep does.
-    await keepSpareRoom(disk.path, 'deletion')
+    await keepSpareSpace(disk.path, 'deletion')
     // Its next start needs the next segment of its log then, as one at a bad moment does.
     await before.services.orm.em.fork().execute('select pg_switch_wal()')
     await stop()

@@ -1,4 +1,4 @@
-/** Why the product refuses; each door translates the code (`api/errors.ts` gives the status). */
+/** Why the product refuses; each process translates the code (`api/errors.ts` gives the status). */
 export type ErrorCode =
   | 'invalid'
   | 'unauthenticated'

@@ -26,7 +26,7 @@ export interface OpenServices extends Services {
 /**
  * Opens every backing service that the settings name, and an embedded one for each that they do not; brings the
  * tables up to date. What was opened is closed again when one of them fails. A full disk is a warning and no reason
- * not to start: room is made in the console.
+ * not to start: an administrator can delete photos in the console.
  */
 export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
   const closers: (() => Promise<unknown>)[] = []

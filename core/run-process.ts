@@ -5,16 +5,19 @@ import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
 /** A part of the product that runs until it is closed. */
-export interface Door {
+export interface RunningProcess {
   close(): Promise<unknown>
 }
 
 /**
- * Runs one door as a process of its own: settings from the environment, JSON log lines on standard output. The first
- * SIGINT or SIGTERM closes the door, then the services; a second one ends the process at once. Exit status 1 when
+ * Runs one part of the product as a process of its own: settings from the environment, JSON log lines on standard output. The first
+ * SIGINT or SIGTERM closes it, then the services; a second one ends the process at once. Exit status 1 when
  * it could not start.
  */
-export async function runProcess(name: string, open: (services: Services) => Promise<Door>): Promise<void> {
+export async function runProcess(
+  name: string,
+  open: (services: Services) => Promise<RunningProcess>,
+): Promise<void> {
   const log = createLog(process.env.LOG_LEVEL || 'info', name)
   try {
     const config = readConfig(process.env)
@@ -23,7 +26,7 @@ export async function runProcess(name: string, open: (services: Services) => Pro
     // Once, at the very first start; the only place where somebody who runs containers can read it.
     if (password)
       log.warn(`The first administrator is ${username} with the password ${password}. It is shown this once.`)
-    const door = await open(services).catch(async (error) => {
+    const running = await open(services).catch(async (error) => {
       await services.close()
       throw error
     })
@@ -33,7 +36,7 @@ export async function runProcess(name: string, open: (services: Services) => Pro
       if (stopping) process.exit(1)
       stopping = true
       log.info({ signal }, 'stopping')
-      await door.close()
+      await running.close()
       await services.close()
       process.exit(0)
     }

@@ -14,6 +14,10 @@ export interface Services {
   /** `databaseUrl` and `sessionSecret` are always there: what was not set has been made. */
   config: Config & { databaseUrl: string; sessionSecret: string }
   log: Logger
+  /**
+   * A request or a job forks the entity manager once, at its edge, and hands its `em` down; operations never fork, and
+   * what must not see or leave entities in memory runs in `transact`.
+   */
   orm: MikroORM
   storage: Storage
   queue: Queue<Jobs>

@@ -9,7 +9,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
-import { keepSpareRoom } from './infra/spare-space.ts'
+import { keepSpareSpace } from './infra/spare-space.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
 const BATCH_SIZE = 1000
@@ -34,7 +34,7 @@ export async function sweep(
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await removeAbandonedUploads(uploadDir(config))
-  await keepSpareRoom(config.dataDir, 'deletion')
+  await keepSpareSpace(config.dataDir, 'deletion')
 }
 
 async function removeAbandonedUploads(dir: string): Promise<void> {

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { openServices } from '#core/open-services.ts'
 
-/** `npm run retry-failed`: tries once more to make the pictures of all photos of which none came out. */
+/** `npm run retry-failed`: retries the pictures of all photos of which none came out. */
 try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
   const count = await retryRenditions(services.orm.em.fork(), services)

@@ -120,7 +120,7 @@ export async function consume(
     await within(2_000, worker.getBackend().close(true)).catch(() => {})
   }
 
-  await waitForStart(backend.startWithin, worker.waitUntilReady()).catch(async (error) => {
+  await waitForStart(backend.startTimeoutMs, worker.waitUntilReady()).catch(async (error) => {
     closed = true
     await worker.close(true).catch(() => {})
     throw error

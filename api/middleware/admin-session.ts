@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
-import { LONGEST_SESSION } from '#core/admins/sessions.ts'
+import { MAX_SESSION_MS } from '#core/admins/sessions.ts'
 import type { AppContext } from '#api/context.ts'
 
 /** HttpOnly and SameSite=Lax always, Secure under HTTPS; what it opens ends on the server. */
@@ -14,7 +14,7 @@ export function setAdminToken(ctx: AppContext, token: string): void {
     signed: false,
     httpOnly: true,
     sameSite: 'lax',
-    maxAge: LONGEST_SESSION,
+    maxAge: MAX_SESSION_MS,
   })
 }
 

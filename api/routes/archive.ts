@@ -1,5 +1,5 @@
 import { AppError } from '#core/errors.ts'
-import { WHOLE_ARCHIVE_COST } from '#core/limits/limits-table.ts'
+import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import type { Services } from '#core/services.ts'
 import { createRouter, eventOf, type AppContext } from '#api/context.ts'
@@ -42,4 +42,4 @@ export function archiveRoutes({ storage, limits }: Services) {
 
 /** Asking for its size, being led on, and going on after a break cost little. */
 const costOf = (ctx: AppContext) =>
-  ctx.method === 'GET' && ctx.query.through && !ctx.get('Range') ? WHOLE_ARCHIVE_COST : 1
+  ctx.method === 'GET' && ctx.query.through && !ctx.get('Range') ? FULL_ARCHIVE_COST : 1

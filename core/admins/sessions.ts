@@ -3,13 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AdminSession } from './admin-session.ts'
 import type { AdminUser } from './admin-user.ts'
 
-const HOUR = 60 * 60 * 1000
-/** A session ends so long after its last use, in milliseconds … */
-const IDLE = 12 * HOUR
+const HOUR_MS = 60 * 60 * 1000
+/** A session ends so long after its last use … */
+const MAX_IDLE_MS = 12 * HOUR_MS
 /** … and so long after signing in, however much it is used. */
-export const LONGEST_SESSION = 7 * 24 * HOUR
+export const MAX_SESSION_MS = 7 * 24 * HOUR_MS
 /** The end is moved no more often than this, so that not every request writes. */
-const RENEW_EVERY = 5 * 60 * 1000
+const RENEWAL_MS = 5 * 60 * 1000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -19,7 +19,7 @@ export async function startSession(em: EntityManager, admin: AdminUser): Promise
   await em.insert(AdminSession, {
     sessionToken: hashOf(token),
     admin: admin.id,
-    expiresAt: new Date(Date.now() + IDLE),
+    expiresAt: new Date(Date.now() + MAX_IDLE_MS),
   })
   return token
 }
@@ -30,8 +30,8 @@ export async function findAdmin(em: EntityManager, token: string): Promise<Admin
   const where = { sessionToken: hashOf(token), expiresAt: { $gt: new Date(now) } }
   const session = await em.findOne(AdminSession, where, { populate: ['admin'] })
   if (!session) return null
-  const end = Math.min(now + IDLE, session.createdAt.getTime() + LONGEST_SESSION)
-  if (end - session.expiresAt.getTime() > RENEW_EVERY)
+  const end = Math.min(now + MAX_IDLE_MS, session.createdAt.getTime() + MAX_SESSION_MS)
+  if (end - session.expiresAt.getTime() > RENEWAL_MS)
     await em.nativeUpdate(AdminSession, session.id, { expiresAt: new Date(end) })
   return session.admin.$
 }

@@ -11,7 +11,7 @@ import { startSession } from './sessions.ts'
 /** Who tries to sign in. */
 export interface SignInClient {
   address: string
-  /** The browser's id where this account was signed in there before; what a guest tries elsewhere does not count for it. */
+  /** The browser's id where this account was signed in there before; what a guest attempts elsewhere does not count for it. */
   knownBrowser: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function createSignIn(counters: Counters) {
 
   /**
    * Checks the credentials and signs the browser in with a new session. Throws `unauthenticated` for a wrong name or
-   * password, which it does not tell apart, and `too_many` after too many of them.
+   * password, without saying which, and `too_many` after too many of them.
    */
   return async function signIn(
     em: EntityManager,
@@ -48,7 +48,7 @@ export function createSignIn(counters: Counters) {
     client: SignInClient,
   ): Promise<{ admin: AdminUser; token: string }> {
     const counted = countedFor(client, username.toLowerCase())
-    // Counted before the hash is computed: a thousand tries at once cost five hashes.
+    // Counted before the hash is computed: a thousand attempts at once cost five hashes.
     for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.sentence)
     const admin = await em.findOne(AdminUser, { username })
     // An unknown name takes as long as a wrong password, so that names can't be found out by the clock.

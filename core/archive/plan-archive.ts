@@ -8,11 +8,11 @@ export interface ArchiveFile extends ZipEntry {
   key: string
 }
 
-/** A stretch of the archive: bytes made here, or a stored object. */
+/** A part of the archive: bytes made here, or a stored object. */
 type Part = { start: number; end: number } & ({ bytes: Buffer } | { key: string })
 
 /** Bytes read before the network asks for them, so that disk and network work at the same time; memory of one download. */
-const READ_AHEAD = 1024 * 1024
+const READ_AHEAD_BYTES = 1024 * 1024
 
 /** A ZIP file that exists only as a plan, until some of its bytes are asked for. */
 export interface Archive {
@@ -47,7 +47,7 @@ export function planArchive(files: ArchiveFile[]): Archive {
     // The listing holds every name, size, CRC, date and offset.
     etag: createHash('sha256').update(tail).digest('hex').slice(0, 32),
     read: (storage, range) =>
-      Readable.from(bytesOf(parts, storage, range), { objectMode: false, highWaterMark: READ_AHEAD }),
+      Readable.from(bytesOf(parts, storage, range), { objectMode: false, highWaterMark: READ_AHEAD_BYTES }),
   }
 }
 
@@ -61,7 +61,7 @@ async function* bytesOf(parts: Part[], storage: Storage, range: ByteRange): Asyn
       continue
     }
     const object = await storage.get(part.key, { start, end: end - 1 })
-    // Breaks the download off, so that it is not taken for whole; a resumed one finds the list without the photo.
+    // Breaks the download off, so that it is not taken for complete; a resumed one finds the list without the photo.
     if (!object) throw new Error(`${part.key} is not in the store any more.`)
     yield* object.stream
   }

@@ -9,7 +9,7 @@ import type { Config } from '#core/config.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { deleteInSpareRoom } from '#core/infra/spare-space.ts'
+import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { Event } from '#core/events/event.ts'
 import { profileKeysOf } from '#core/events/profile-image.ts'
@@ -43,7 +43,7 @@ export async function deleteEvent(
       em.remove(event)
       return photos.map((photo) => photo.id)
     })
-  const photoIds = await deleteInSpareRoom(config.dataDir, deleteRows)
+  const photoIds = await deleteWithSpareSpace(config.dataDir, deleteRows)
   await live.publish(id, photoIds)
   await queue.enqueue('objects.cleanUp', {})
 }

@@ -4,7 +4,7 @@ import { transact } from '#core/infra/orm/transact.ts'
 import type { Config } from '#core/config.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
-import { deleteInSpareRoom } from '#core/infra/spare-space.ts'
+import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -24,7 +24,7 @@ export async function deletePhoto(
       em.remove(photo)
       return photo.event.id
     })
-  const eventId = await deleteInSpareRoom(config.dataDir, deleteRows)
+  const eventId = await deleteWithSpareSpace(config.dataDir, deleteRows)
   await live.publish(eventId, [id])
   await queue.enqueue('objects.cleanUp', {})
 }

@@ -10,7 +10,7 @@ import { profileOriginalKey } from './profile-image.ts'
 import { newQrCode } from './qr-code.ts'
 
 /** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
-const CODE_DRAWS = 5
+const MAX_CODE_DRAWS = 5
 
 /** Links the code to the event in the event's own transaction, or throws why it can't be used. */
 export type RedeemAdminCode = (em: EntityManager, code: string, event: Event) => Promise<void>
@@ -45,7 +45,7 @@ export async function createEvent(
   device: string,
 ): Promise<Event> {
   const stored = profileImage && (await storeProfileImage(em, storage, profileImage))
-  const event = await insertEvent(em, redeemAdminCode, request, stored, device, CODE_DRAWS)
+  const event = await insertEvent(em, redeemAdminCode, request, stored, device, MAX_CODE_DRAWS)
   await queue.enqueue('event.qrImages', { eventId: event.id })
   if (stored) await queue.enqueue('event.profileImage', { eventId: event.id })
   return event

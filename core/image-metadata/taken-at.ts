@@ -29,7 +29,7 @@ export function takenAt(exif: Buffer, budget: ReadBudget): string | null {
   }
 }
 
-/** EXIF writes `YYYY:MM:DD HH:MM:SS`, and zeros or blanks where the clock was never set. */
+/** EXIF writes `YYYY:MM:DD HH:MM:SS`, and zeros or spaces where the clock was never set. */
 function moment(text: string, zone: string): string | null {
   const found = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(text)
   if (!found) return null

@@ -24,10 +24,10 @@ export interface Backend {
   queues: BackendFactory<IQueueBackend, Connection>
   relays: RelayBackendFactory<Connection>
   /**
-   * Milliseconds that a start waits for the first connection before it goes on without. Redis may be away while
+   * How long a start waits for the first connection before it goes on without. Redis may be unreachable while
    * Candid serves; without its database it could not do anything anyway.
    */
-  startWithin: number
+  startTimeoutMs: number
 }
 
 /**
@@ -55,7 +55,7 @@ function redis(url: string, role: Role): Backend {
     connection,
     queues: createRedisBackend as unknown as Backend['queues'],
     relays: createRedisRelayBackend as unknown as Backend['relays'],
-    startWithin: 2_000,
+    startTimeoutMs: 2_000,
   }
 }
 
@@ -76,6 +76,6 @@ function postgres(connectionString: string): Backend {
     connection,
     queues: createPostgresBackend as unknown as Backend['queues'],
     relays: createPostgresRelayBackend as unknown as Backend['relays'],
-    startWithin: 60_000,
+    startTimeoutMs: 60_000,
   }
 }

@@ -15,7 +15,7 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 
 /**
  * Waits for a first connection: rejects when it is refused for good, returns after `ms` milliseconds without an
- * answer, since a process that starts while Redis is away must serve all the same.
+ * answer, since a process that starts while Redis can't be reached must serve all the same.
  */
 export async function waitForStart(ms: number, ready: Promise<unknown>): Promise<void> {
   const stop = new AbortController()
@@ -24,7 +24,7 @@ export async function waitForStart(ms: number, ready: Promise<unknown>): Promise
   await Promise.race([ready, late]).finally(() => stop.abort())
 }
 
-/** A warning about `what`, at most once in 10 seconds: a connection that is away complains at each attempt. */
+/** A warning about `what`, at most once in 10 seconds: a lost connection reports an error at each attempt. */
 export function warnSeldom(log: Logger, what: string): (error: Error) => void {
   let quietUntil = 0
   return (error) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 
 /** Node's codes of a network, a disk or a process table that is not there or full. */
-const SYSTEM = new Set(
+const SYSTEM_CODES = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EAI_AGAIN ENOTFOUND EHOSTUNREACH ENETUNREACH ENETDOWN ENOSPC EDQUOT EROFS EMFILE ENFILE EIO'.split(
     ' ',
   ),
@@ -13,14 +13,14 @@ const MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Connection is closed|timeout exceeded when trying to connect|Stream isn't writeable)/
 
 /**
- * True when the world was to blame (a store, the database or the network was away, or a disk full), so that the same
+ * True when something outside the job failed (a store, the database or the network could not be reached, or a disk was full), so that the same
  * job may well succeed later; false when it's the job's own matter. Looks at the causes too.
  */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space')) return true
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && (SYSTEM.has(code) || SQLSTATE.test(code))) return true
+  if (typeof code === 'string' && (SYSTEM_CODES.has(code) || SQLSTATE.test(code))) return true
   if (MESSAGE.test(error.message)) return true
   if (error instanceof AggregateError && error.errors.some((inner) => isTransient(inner, depth + 1)))
     return true

@@ -24,7 +24,7 @@ const REDIS_TIMEOUT_MS = 250
 const REDIS_START_MS = 2_000
 const PREFIX = 'candid:limit'
 
-/** Opens the counters. A Redis that is away, or hangs, makes nobody wait: it may come, or come back, later. */
+/** Opens the counters. A Redis that can't be reached, or hangs, makes nobody wait; it is tried again in the background. */
 export async function openCounters({ redisUrl }: Pick<Config, 'redisUrl'>, log: Logger): Promise<Counters> {
   const redis = redisUrl === undefined ? undefined : await connect(redisUrl, log)
   const slots = createSlots(redis, PREFIX)

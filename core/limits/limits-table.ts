@@ -13,12 +13,12 @@ export const RATES = {
   flags: { max: 20, windowMs: MINUTE_MS, sentence: 'That was a lot of flags in one minute.' },
   /** A host makes one event and perhaps a second after a typing error. */
   events: { max: 10, windowMs: HOUR_MS, sentence: 'That was a lot of new events in one hour.' },
-  /** Points: a whole archive takes `WHOLE_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
+  /** Points: a whole archive takes `FULL_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, sentence: 'That was a lot of downloads in a short time.' },
 } as const satisfies Record<string, { max: number; windowMs: number; sentence: string }>
 export type RateName = keyof typeof RATES
 
-export const WHOLE_ARCHIVE_COST = 10
+export const FULL_ARCHIVE_COST = 10
 
 /** What one device may hold open at a time, and how many an address may. */
 export const OPEN = {
@@ -51,7 +51,7 @@ export const WRONG_CODES = {
 export const SIGN_IN = {
   windowMs: 15 * MINUTE_MS,
   sentence: 'Too many attempts.',
-  /** From a browser in which the administrator was signed in before; nobody else's tries count there. */
+  /** From a browser in which the administrator was signed in before; nobody else's attempts count there. */
   knownBrowser: 10,
   /** For one account from one address. */
   account: 5,

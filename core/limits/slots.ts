@@ -24,7 +24,7 @@ const RENEW = `${NOW}
 for _, slot in ipairs(ARGV) do redis.call('zadd', KEYS[1], now + ${LEASE_MS}, slot) end
 return redis.call('pexpire', KEYS[1], ${LEASE_MS})`
 
-/** While Redis is away, slots are counted in this process alone; what it holds is told to Redis when it is back. */
+/** While Redis can't be reached, slots are counted in this process alone; Redis is told what it holds once it can be. */
 export function createSlots(redis: Redis | undefined, prefix: string): Slots {
   const held = new Map<string, Set<string>>()
   const nameOf = (key: string) => `${prefix}:open:${key}`

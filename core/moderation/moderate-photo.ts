@@ -30,7 +30,7 @@ const ACTS = {
     Object.assign(photo, { hidden: false, unhiddenAt: new Date() })
     await em.flush()
   },
-  /** Tries once more to make the picture of a photo that failed; any other photo stays as it is. */
+  /** Retries the picture of a photo that failed; any other photo stays as it is. */
   async retry(em: EntityManager, photo: Photo, { queue }: { queue: JobQueue }) {
     await resetRenditions(em, { id: photo.id, state: 'failed' })
     await queue.enqueue('photo.renditions', { photoId: photo.id })

@@ -20,6 +20,6 @@ const PhotoFlagSchema = defineEntity({
   },
 })
 
-/** A guest's complaint about a photo. */
+/** A guest's report of a photo. */
 export class PhotoFlag extends PhotoFlagSchema.class {}
 PhotoFlagSchema.setClass(PhotoFlag)

@@ -1,7 +1,7 @@
 import type { Row } from '#core/infra/orm/row.ts'
 import type { Photo } from './photo.ts'
 
-/** Where a photo's bytes lie in the store. Originals and renditions lie apart, since no key may be a folder of another. */
+/** Where a photo's bytes lie in the store. Originals and renditions have folders of their own, since no key may be a folder of another. */
 export const originalKey = (filename: string) => `originals/${filename}`
 export const renditionKey = (filename: string, width: number) => `renditions/${filename}/${width}.webp`
 

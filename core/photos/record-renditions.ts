@@ -55,7 +55,7 @@ export async function reserveRenditions(
   widths: number[],
 ): Promise<boolean> {
   return transact(em, async (em) => {
-    // Locked, so that no reservation can come after another run's `markReady` and take a shown picture away.
+    // Locked, so that no reservation can come after another run's `markReady` and remove a picture that is shown.
     if (!(await em.findOne(Photo, stillWaiting(photo), { lockMode: LockMode.PESSIMISTIC_WRITE })))
       return false
     await reserveAgain(em, reservedKeys(photo, widths))

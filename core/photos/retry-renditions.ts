@@ -6,7 +6,7 @@ import { Photo } from './photo.ts'
 /** Which photos: those of this state, or those among these ids. */
 type Which = { id?: number | { $in: number[] }; state: 'failed' | 'ready' }
 
-/** Lets photos wait for their renditions once more; to be told and queued by the caller. */
+/** Resets photos to wait for their renditions; the caller publishes and queues them. */
 export async function resetRenditions(
   em: EntityManager,
   where: Which,
@@ -20,7 +20,7 @@ export async function resetRenditions(
 }
 
 /**
- * Tries once more to make the picture of every such photo, and returns how many there are. A sweep queues the jobs, so
+ * Retries the picture of every such photo, and returns how many there are. A sweep queues the jobs, so
  * that many thousand photos do not have to be queued one by one.
  */
 export async function retryRenditions(

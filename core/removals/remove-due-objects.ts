@@ -11,7 +11,7 @@ const BATCH_SIZE = 500
 export type FindNamedKeys = (em: EntityManager, keys: string[]) => Promise<Set<string>>
 
 /**
- * Removes every stored object that is due and that no row names. While a backup is made, or the store is away, the rest
+ * Removes every stored object that is due and that no row names. While a backup is made, or the store can't be reached, the rest
  * stays due.
  */
 export async function removeDueObjects(

@@ -4,7 +4,7 @@ import type { GuestAddresses } from '#contract/settings.ts'
 import type { Config } from '#core/config.ts'
 
 /** So many flags, and so many browsers that sent photos, before one address for all of them means anything. */
-const TELLING = 3
+const MIN_TELLING = 3
 
 /** What reached the API with the administrator's own request. */
 export interface Asked {
@@ -33,10 +33,10 @@ async function allFlagsFromOne(em: EntityManager): Promise<boolean> {
     `select count(*)::int as flags, count(distinct ip_address)::int as addresses
       from photo_flags where flagged_at > now() - interval '30 days'`,
   )
-  if (seen.flags < TELLING || seen.addresses !== 1) return false
+  if (seen.flags < MIN_TELLING || seen.addresses !== 1) return false
   // Last, since it reads every photo.
   const [{ browsers }] = await em.execute<[{ browsers: number }]>(
     'select count(distinct uploaded_by)::int as browsers from photos',
   )
-  return browsers >= TELLING
+  return browsers >= MIN_TELLING
 }

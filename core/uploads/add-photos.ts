@@ -36,7 +36,7 @@ export async function addPhotos(
   const incoming: Incoming[] = []
   for (const photo of withoutRepeats(staged)) {
     const row = known.get(photo.contentHash)
-    if (row && (await isWhole(storage, row))) continue
+    if (row && (await isIntact(storage, row))) continue
     incoming.push(prepare(photo, row))
   }
   const recorded = incoming.length ? await storePhotos(em, storage, event.id, incoming, device) : []
@@ -69,7 +69,7 @@ async function knownPhotos(
 }
 
 /** True when the file that is handed out as this photo is there in its full size, and a picture came out of it or will. */
-async function isWhole(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
+async function isIntact(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
   if (photo.state === 'failed') return false
   return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
 }

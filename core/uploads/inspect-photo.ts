@@ -20,16 +20,16 @@ const TYPES = new Set([
   'image/heic-sequence',
   'image/heif-sequence',
 ])
-/** `file-type` asks for this many bytes to tell every type apart. */
+/** `file-type` asks for this many bytes to recognise every type. */
 const SNIFFED_BYTES = 4100
 /**
  * How often each byte may be visited while a position is looked for. A real photo's are visited 1 to 7 times: a HEIC is
  * searched for four names from end to end, a JPEG hardly at all. A small file has reads that do not depend on its size.
  */
 const VISITS_PER_BYTE = 32
-const VISITED_BYTES_AT_LEAST = 1024 * 1024
+const MIN_VISITED_BYTES = 1024 * 1024
 /** All compressed texts of a PNG together; a screenshot's are some kilobytes. */
-const INFLATED_BYTES = 8 * 1024 * 1024
+const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 
 export interface InspectionTask {
   /** A file of at most 10 MB. */
@@ -57,7 +57,7 @@ export interface Inspection {
 }
 
 /** What `readSize` asks for, so that it never sees another guest's photo. */
-const ZEROS_BEHIND = 64
+const PADDING_BYTES = 64
 
 /** One thread looks at one file at a time; giving the memory back and taking it again costs more than keeping it. */
 let memory: Buffer | undefined
@@ -95,16 +95,16 @@ export default async function inspectPhoto({
 
 const budgetFor = ({ length }: Buffer) =>
   new ReadBudget({
-    visitedBytes: VISITED_BYTES_AT_LEAST + VISITS_PER_BYTE * length,
-    inflatedBytes: INFLATED_BYTES,
+    visitedBytes: MIN_VISITED_BYTES + VISITS_PER_BYTE * length,
+    inflatedBytes: MAX_INFLATED_BYTES,
   })
 
 function readAll(file: number): Buffer {
-  memory ??= Buffer.allocUnsafeSlow(MAX_PHOTO_BYTES + ZEROS_BEHIND)
+  memory ??= Buffer.allocUnsafeSlow(MAX_PHOTO_BYTES + PADDING_BYTES)
   let length = 0
   for (let read = -1; read !== 0; length += read)
     read = readSync(file, memory, length, MAX_PHOTO_BYTES - length, length)
-  memory.fill(0, length, length + ZEROS_BEHIND)
+  memory.fill(0, length, length + PADDING_BYTES)
   return memory.subarray(0, length)
 }
 

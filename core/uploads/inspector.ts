@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Inspection, InspectionTask, Refusal } from './inspect-photo.ts'
 
 /** As many files are looked through at a time; each holds one of at most 10 MB in memory. */
-const THREADS = 2
+const MAX_THREADS = 2
 /** A file of 10 MB that is made to keep a thread busy takes some 2 s; the rest is for a machine that has other things to do. */
 const TIME_LIMIT_MS = 30_000
 /** Of one thread's JavaScript heap. Files lie outside of it; what is made of them is bounded by the reading budget. */
@@ -37,14 +37,14 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
   const pool = new Piscina<InspectionTask, Inspection | Refusal>({
     filename: (options.task ?? new URL('./inspect-photo.ts', import.meta.url)).href,
     minThreads: 0,
-    maxThreads: THREADS,
+    maxThreads: MAX_THREADS,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: options.heapLimitMb ?? HEAP_LIMIT_MB },
     recordTiming: false,
   })
   // A thread that dies between two files takes nothing with it; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a thread that looks through photos died'))
-  const inTurn = pLimit(THREADS)
+  const inTurn = pLimit(MAX_THREADS)
   // Counted from when a thread is free, since waiting for one is no fault of the file.
   const run = (task: InspectionTask) =>
     inTurn(() => pool.run(task, { signal: AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS) }))

@@ -23,12 +23,12 @@ const ENDINGS: Record<string, string> = {
   'image/heif-sequence': 'heif',
 }
 /** A file so large is not read to its end any more. */
-const HOPELESS_BYTES = 8 * MAX_PHOTO_BYTES
+const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
 
 /** Uploads pass through `tmp`, so that the file store can take a file over by renaming it. */
 export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
 
-/** A file that came in whole, tells no position any more where that could be taken out, and may be stored. */
+/** A file that was received completely, holds no position any more where that could be removed, and may be stored. */
 export interface StagedPhoto extends Omit<Inspection, 'open'> {
   path: string
   originalName: string
@@ -41,7 +41,7 @@ export interface StagedPhoto extends Omit<Inspection, 'open'> {
 }
 
 /**
- * Receives one file into `dir`, holding no more of it in memory than the network hands over at once, and has it
+ * Receives one file into `dir`, holding no more of it in memory than one chunk of the network, and has it
  * inspected.
  *
  * A file that is not a photo (by content, whatever its name says), or is larger than 10 MB or 100 megapixels, is a refusal: its
@@ -86,7 +86,7 @@ async function receive(stream: Readable, path: string, originalName: string): Pr
     // Not destroyed when we stop early: the multipart parser must read on to the form's end.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > HOPELESS_BYTES) throw new AppError('too_large', tooLarge(originalName))
+      if (size > MAX_READ_BYTES) throw new AppError('too_large', tooLarge(originalName))
       if (size <= MAX_PHOTO_BYTES) await file.appendFile(chunk)
     }
     return size

@@ -4,7 +4,7 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import { contentKey, photoBatches, SELECT_PHOTOS, type StoredPhotoRow } from './promised-objects.ts'
 
 /** Photos whose bytes are read by one sample: half a gigabyte at most. */
-const SAMPLE_SIZE = 50
+const MAX_SAMPLE = 50
 
 /**
  * Reads the stored files of all photos, or of some drawn at random, and tells `onChanged` of each whose bytes are not
@@ -22,13 +22,13 @@ export async function checkContents(
       const checksum = await checksumOf(storage, contentKey(photo))
       if (checksum === null) continue
       read++
-      if (checksum !== Number(photo.crc32) && (await isStillSo(em, photo))) onChanged(photo)
+      if (checksum !== Number(photo.crc32) && (await isCurrent(em, photo))) onChanged(photo)
     }
   return read
 }
 
 async function* drawPhotos(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> {
-  yield em.execute<StoredPhotoRow[]>(`${SELECT_PHOTOS} order by random() limit ${SAMPLE_SIZE}`)
+  yield em.execute<StoredPhotoRow[]>(`${SELECT_PHOTOS} order by random() limit ${MAX_SAMPLE}`)
 }
 
 /** Unsigned; null when there is no such object. */
@@ -41,7 +41,7 @@ async function checksumOf(storage: Storage, key: string): Promise<number | null>
 }
 
 /** False when the photo is gone by now, or leads to another file. */
-async function isStillSo(em: EntityManager, { id, crc32, filename }: StoredPhotoRow): Promise<boolean> {
+async function isCurrent(em: EntityManager, { id, crc32, filename }: StoredPhotoRow): Promise<boolean> {
   const found = await em.execute<object[]>('select from photos where id = ? and filename = ? and crc32 = ?', [
     id,
     filename,

@@ -73,7 +73,7 @@ async function writeListing(em: EntityManager, storage: Storage): Promise<number
   return objects
 }
 
-/** Those of the objects that are needed and not there as they should be, asked of the store and the rows once more. */
+/** Those of the objects that are needed and not there as they should be, checked again in the store and the rows. */
 async function findLost(em: EntityManager, storage: Storage, batch: PromisedObject[]): Promise<LostObject[]> {
   const suspects = await em.execute<{ key: string }[]>(
     `select promised.key from json_to_recordset(?) as promised(key text, size bigint, needed boolean)

@@ -17,7 +17,7 @@ import {
 } from './backup-format.ts'
 
 /** Enough to keep a disk busy; guests use the same store meanwhile. */
-const AT_ONCE = 3
+const MAX_AT_ONCE = 3
 /** What a disk should keep free beside the copies: tables of contents, and room for its file system. */
 const SPARE_BYTES = 64 * 1024 * 1024
 /** What was copied since the last complete backup: a backup that broke off need not begin again. */
@@ -41,7 +41,7 @@ export async function copyObjects(storage: Storage, folder: string): Promise<Cop
   for await (const listed of storage.list()) {
     const kept = known.get(listed.key)
     const same = kept && kept.size === listed.size && kept.version === listed.version
-    if (same && (await isWhole(inBackups(folder, kept.sha256), kept.size))) objects.push(kept)
+    if (same && (await isIntact(inBackups(folder, kept.sha256), kept.size))) objects.push(kept)
     else fresh.push(listed)
   }
   await assertRoom(folder, fresh)
@@ -62,7 +62,7 @@ export async function copyObjects(storage: Storage, folder: string): Promise<Cop
       console.error(`  ${total - fresh.length} of ${total} new files copied …`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
   return { objects: objects.toSorted((a, b) => (a.key < b.key ? -1 : 1)), copied: total, copiedBytes }
 }
 
@@ -76,7 +76,7 @@ async function knownObjects(folder: string): Promise<Map<string, KeptObject>> {
   return new Map([...before, ...since].map((kept) => [kept.key, kept]))
 }
 
-const isWhole = (path: string, size: number) =>
+const isIntact = (path: string, size: number) =>
   stat(path).then(
     (found) => found.size === size,
     () => false,

@@ -10,7 +10,7 @@ import { inBackups, readObjects, type KeptObject } from './backup-format.ts'
 import { countRows, promisedKeys } from './backup-rows.ts'
 
 /** Enough to keep a store busy; each is in memory as a whole. */
-const AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** What browsers are told comes from the rows; this is for who looks into the store. */
 const TYPES: Record<string, string> = {
@@ -72,7 +72,7 @@ async function putAll(storage: Storage, folder: string, objects: KeptObject[]): 
       console.error(`  ${done} of ${objects.length} files are back …`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
 }
 
 const [folder = '', name = ''] = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { galleryOrigin } from '#core/qr/address.ts'
 const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
 /**
- * What a newcomer needs after `npm start`: where to open it here and on a phone, how to sign in, how to stop. `qr`
+ * What a new user needs after `npm start`: where to open it here and on a phone, how to sign in, how to stop. `qr`
  * adds the phone's address as a QR code.
  */
 export async function banner(

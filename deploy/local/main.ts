@@ -21,7 +21,7 @@ onEnd(() => {
 const started = start().catch((error) => (stopping ? undefined : fail(error)))
 
 async function start(): Promise<void> {
-  // Requests and jobs that go well would scroll the banner away; a LOG_LEVEL that is set decides for itself.
+  // Requests and jobs that go well would scroll the banner out of sight; a LOG_LEVEL that is set decides for itself.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
   const services = await open(openServices(config, createLog(config.logLevel)))
   if (services.firstAdmin.password) console.log(firstPassword(services.firstAdmin))

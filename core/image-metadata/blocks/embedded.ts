@@ -76,7 +76,7 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
 
 /**
  * Strips positions from XMP that is spread over several segments; each range begins with the header behind the
- * signature. Several packets are told apart by their MD5. True when anything changed.
+ * signature. Several packets are distinguished by their MD5. True when anything changed.
  */
 export function stripExtendedXmp(bytes: MeteredBytes, segments: ByteRange[]): boolean {
   const packets = Map.groupBy(

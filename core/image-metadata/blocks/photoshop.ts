@@ -7,7 +7,7 @@ const SIGNATURE = Buffer.from('8BIM')
 const IPTC = 0x0404
 const EXIF = new Set([0x0422, 0x0423])
 const XMP = 0x0424
-/** MD5 of the IPTC resource as it was; of a short name it would give the name away. */
+/** MD5 of the IPTC resource as it was; of a short name it would reveal the name. */
 const IPTC_DIGEST = 0x0425
 
 /**

@@ -22,8 +22,8 @@ export interface Directory {
   entries: Entry[]
   /** Behind its last byte, the offset of the next directory included. */
   end: number
-  /** False when it claims more entries than the block has room for. */
-  whole: boolean
+  /** False when it claims more entries than the block can hold. */
+  isComplete: boolean
   /** Offset of the next directory, 0 for none. */
   next: number
 }
@@ -75,14 +75,14 @@ export class TiffBlock {
       at,
       entries,
       end: hasNext ? behind + 4 : behind,
-      whole: claimed === count,
+      isComplete: claimed === count,
       next: hasNext ? this.u32(behind) : 0,
     }
   }
 
   /** Takes entries out of a directory: those behind them move up, and what gets free at its end becomes zeros. */
-  removeEntries({ at, entries, end, whole }: Directory, isRemoved: (entry: Entry) => boolean): void {
-    if (!whole) throw new UnsafeError('The directory that leads to the position is cut off.')
+  removeEntries({ at, entries, end, isComplete }: Directory, isRemoved: (entry: Entry) => boolean): void {
+    if (!isComplete) throw new UnsafeError('The directory that leads to the position is cut off.')
     const kept = entries.filter((entry) => !isRemoved(entry))
     kept.forEach((entry, i) => {
       const target = at + 2 + ENTRY_BYTES * i

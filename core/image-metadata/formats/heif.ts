@@ -12,7 +12,7 @@ import { readItems, type Item } from './heif-items.ts'
 /**
  * Strips positions from HEIC, HEIF and AVIF: from the items of EXIF and XMP wherever their extents lie, from the clip
  * of a motion photo and from what follows the last box. True when anything changed; throws `UnsafeError` when the file's
- * parts can't be told apart.
+ * parts can't be distinguished.
  */
 export function stripHeif(bytes: MeteredBytes): boolean {
   const { boxes, rest } = readBoxes(bytes, 0, bytes.length)

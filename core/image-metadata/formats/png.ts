@@ -21,7 +21,7 @@ interface Text {
 /**
  * Strips positions from a PNG: from eXIf, from texts that hold XMP, and from what follows the picture. A text that
  * can't be edited at its length (compressed, or a profile in hex, as ImageMagick writes it) becomes an empty comment as
- * a whole when it tells a position. CRCs are set right. True when anything changed; throws `UnsafeError`.
+ * a whole when it holds a position. CRCs are set right. True when anything changed; throws `UnsafeError`.
  */
 export function stripPng(bytes: MeteredBytes): boolean {
   let changed = false

@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#core/errors.ts'
 
-/** The least that stays free: room for PostgreSQL, logs and deletions, and for what was let in a moment before. */
+/** The least that stays free: space for PostgreSQL, logs and deletions, and for uploads accepted a moment before. */
 const MIN_RESERVE_BYTES = 1024 ** 3
 /** The share of a large disk that stays free; file systems and PostgreSQL slow down on a full one. */
 const RESERVE_SHARE = 0.02
 /** The most of a small disk that stays free: a gigabyte may be all that it has. */
 const MAX_RESERVE_SHARE = 0.1
 /** A burst of uploads looks once; meanwhile gigabit Ethernet brings 250 MB, a quarter of the reserve. */
-const KEPT_MS = 2_000
+const CACHE_MS = 2_000
 
 /** A disk, in bytes. */
 export interface Disk {
@@ -34,7 +34,7 @@ export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSp
   let until = 0
   const look = () => {
     if (!looked || performance.now() > until) {
-      until = performance.now() + KEPT_MS
+      until = performance.now() + CACHE_MS
       looked = fullest(folders, reserveBytes)
     }
     return looked

@@ -8,8 +8,8 @@ import { createOutbox } from './outbox.ts'
 /** Tells every process which photos of an event have changed. Messages carry ids; whoever listens reads the rows. */
 export interface Live {
   /**
-   * Says that these photos are new, have changed, or are gone. Never throws and does not wait: while the backend is
-   * away the ids are kept, and sent when it is back.
+   * Says that these photos are new, have changed, or are gone. Never throws and does not wait: while the backend
+   * can't be reached the ids are kept, and sent once it can.
    */
   publish(eventId: number, photoIds: number[]): Promise<void>
   /** Calls `listener` for each such message of the event, whichever process published it. Returns how to stop. */
@@ -23,19 +23,19 @@ const TOPIC = 'event.'
 
 /**
  * Opens live messages on BullMQ's Relay, a young API that is used nowhere else. A process has one subscription, to
- * every event, and hands messages on to its own listeners. A Redis that is away may come later.
+ * every event, and forwards messages to its own listeners. A Redis that can't be reached is tried again.
  */
 export async function openLive(config: BackendConfig, log: Logger): Promise<Live> {
   const backend = chooseBackend(config, 'producer')
   const listeners = new Map<number, Set<(photoIds: number[]) => void>>()
   const gapListeners = new Set<() => void>()
-  const complain = warnSeldom(log, 'live messages are in trouble')
-  const tellGap = () => call(gapListeners, complain)
+  const warn = warnSeldom(log, 'live messages are in trouble')
+  const tellGap = () => call(gapListeners, warn)
   const closing = new AbortController()
   let relay: Relay | undefined
 
   const receive = ({ topic, data }: RelayMessage<number[]>) =>
-    call(listeners.get(Number(topic.slice(TOPIC.length))) ?? [], complain, data)
+    call(listeners.get(Number(topic.slice(TOPIC.length))) ?? [], warn, data)
 
   /** One attempt: a relay that failed to start stays failed for ever, so each attempt makes a new one. */
   async function connect() {
@@ -44,13 +44,13 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
       backend: backend.relays,
       namespace: 'candid',
       name: 'candid',
-      // A node that lost its registration (a wiped Redis, a long outage) notices at its next heartbeat.
+      // A node that lost its registration (a wiped Redis, a long time without connection) notices at its next heartbeat.
       leaseDuration: 15_000,
       heartbeatInterval: 5_000,
     })
-    const abandon = () => void attempt.close().catch(complain)
+    const abandon = () => void attempt.close().catch(warn)
     closing.signal.addEventListener('abort', abandon)
-    attempt.on('error', complain)
+    attempt.on('error', warn)
     attempt.on('recovered', tellGap)
     attempt.on('lag', tellGap)
     try {
@@ -73,7 +73,7 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
         return
       } catch (error) {
         if (closing.signal.aborted) return
-        complain(error as Error)
+        warn(error as Error)
         await sleep(1_000, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
@@ -82,9 +82,9 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
   const outbox = createOutbox(async (eventId, photoIds) => {
     if (!relay) throw new Error('Not connected yet.')
     await within(2_000, relay.publish(`${TOPIC}${eventId}`, photoIds))
-  }, complain)
+  }, warn)
 
-  await waitForStart(backend.startWithin, connectUntilItWorks())
+  await waitForStart(backend.startTimeoutMs, connectUntilItWorks())
 
   return {
     async publish(eventId, photoIds) {
@@ -110,7 +110,7 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
       listeners.clear()
       gapListeners.clear()
       closing.abort()
-      if (relay) await within(3_000, relay.close()).catch(complain)
+      if (relay) await within(3_000, relay.close()).catch(warn)
     },
   }
 }
@@ -118,7 +118,7 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
 /** One listener's error must not keep the message from the others. */
 function call<A extends unknown[]>(
   listeners: Iterable<(...args: A) => void>,
-  complain: (error: Error) => void,
+  warn: (error: Error) => void,
   ...args: A
 ) {
   // A copy, since a listener may subscribe or stop.
@@ -126,6 +126,6 @@ function call<A extends unknown[]>(
     try {
       listener(...args)
     } catch (error) {
-      complain(error as Error)
+      warn(error as Error)
     }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Ids in one message: the relay takes 512 KiB, and a listener reads the rows in one query. */
-const LARGEST_MESSAGE = 1_000
+const MAX_IDS_PER_MESSAGE = 1_000
 
 /** What waits to be sent: one message at a time, in order, and what comes meanwhile for one event goes together. */
 export interface Outbox {
@@ -13,7 +13,7 @@ export interface Outbox {
 /** `send` is called again after a second when it fails; what is kept meanwhile is bounded by the number of photos. */
 export function createOutbox(
   send: (eventId: number, photoIds: number[]) => Promise<void>,
-  complain: (error: Error) => void,
+  warn: (error: Error) => void,
 ): Outbox {
   const waiting = new Map<number, Set<number>>()
   const stop = new AbortController()
@@ -38,7 +38,7 @@ export function createOutbox(
       try {
         await send(eventId, photoIds)
       } catch (error) {
-        complain(error as Error)
+        warn(error as Error)
         const newer = waiting.get(eventId) ?? []
         waiting.delete(eventId)
         keep(eventId, [...photoIds, ...newer])
@@ -49,9 +49,9 @@ export function createOutbox(
 
   function take(): [number, number[]] | undefined {
     for (const [eventId, ids] of waiting) {
-      const photoIds = [...ids].slice(0, LARGEST_MESSAGE)
+      const photoIds = [...ids].slice(0, MAX_IDS_PER_MESSAGE)
       waiting.delete(eventId)
-      if (photoIds.length < ids.size) waiting.set(eventId, new Set([...ids].slice(LARGEST_MESSAGE)))
+      if (photoIds.length < ids.size) waiting.set(eventId, new Set([...ids].slice(MAX_IDS_PER_MESSAGE)))
       return [eventId, photoIds]
     }
     return undefined

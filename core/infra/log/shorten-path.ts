@@ -5,7 +5,7 @@ const WORDS = new Set(
   ready retry sessions settings toggle-featured unflag unhide uploads wall`.split(/\s+/),
 )
 /** Enough to find two lines about the same thing, and too little to guess the rest. */
-const SHOWN = 4
+const SHOWN_CHARACTERS = 4
 
 /**
  * An address as it may be logged. Photos' filenames, codes of events and administrators and hosts' keys open what they
@@ -18,7 +18,7 @@ export function shortenPath(path: string): string {
 
 function shortenPart(part: string): string {
   if (part === '' || WORDS.has(part) || /^\d{1,10}(\.webp)?$/.test(part)) return part
-  return `${part.slice(0, Math.min(SHOWN, part.length >> 1))}…`
+  return `${part.slice(0, Math.min(SHOWN_CHARACTERS, part.length >> 1))}…`
 }
 
 /** The same for photos' filenames, 22 characters and an ending, within the text of an error. */

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 /** Whoever gives a broken connection back does so at once; in milliseconds. */
-const GIVEN_BACK_AFTER_MS = 100
+const RELEASE_AFTER_MS = 100
 
 /**
  * Gives connections that broke in the middle of a transaction back to the pool. Kysely 0.29 gives a transaction's
@@ -15,9 +15,9 @@ export function releaseBroken(pool: Pool): void {
         try {
           client.release(true)
         } catch {
-          // Given back already, as most are.
+          // Released already, as most are.
         }
-      }, GIVEN_BACK_AFTER_MS).unref()
+      }, RELEASE_AFTER_MS).unref()
     })
   })
 }

@@ -8,10 +8,11 @@ const MAX_ATTEMPTS = 4
 const PAUSE_MS = 50
 
 /**
- * Runs `work` in a transaction, and again from its beginning when PostgreSQL ended it because it met another one
- * (40P01 deadlock, 40001 serialization failure): `work` may therefore touch nothing but rows. Throws `unavailable`
- * when that happens at each of four attempts, and whatever `work` throws; what the server refused is thrown as one of
- * MikroORM's exceptions, which its query builder does not do by itself.
+ * Runs `work` in a transaction with an entity manager of its own, so that nothing of a failed attempt stays in memory,
+ * and again from its beginning when PostgreSQL ended it because it met another one (40P01 deadlock, 40001
+ * serialization failure): `work` may therefore do nothing but what can be done twice. Throws `unavailable` when that
+ * happens at each of four attempts, and whatever `work` throws; what the server refused is thrown as one of MikroORM's
+ * exceptions, which its query builder does not do by itself.
  */
 export async function transact<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

@@ -14,7 +14,7 @@ export async function findBinaries(user: ServerUser): Promise<string> {
   if (await canEnter(user, installed.bin)) return installed.bin
   const copy = join(ROOTS_COPY, installed.version)
   if (!(await stat(join(copy, 'bin')).catch(() => null))) {
-    // Copied beside and moved into place, so that an interrupted copy is never taken for a whole one.
+    // Copied beside and moved into place, so that an interrupted copy is never taken for a complete one.
     const unfinished = `${copy}.${process.pid}`
     await mkdir(ROOTS_COPY, { recursive: true, mode: 0o755 })
     await cp(dirname(installed.bin), unfinished, { recursive: true, verbatimSymlinks: true })

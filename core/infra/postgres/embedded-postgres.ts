@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { AppError } from '#core/errors.ts'
-import { giveUpSpareRoom, keepSpareRoom } from '#core/infra/spare-space.ts'
+import { releaseSpareSpace, keepSpareSpace } from '#core/infra/spare-space.ts'
 import { LOCKS, trySessionLock } from '#core/infra/locks.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
@@ -29,8 +29,8 @@ export interface EmbeddedPostgres {
  * Starts real PostgreSQL on the cluster in `dataDir`, made at the first start, on 127.0.0.1 and a free port.
  *
  * `pg_ctl` starts it in a session of its own, so that a Ctrl-C meant for Candid does not stop the database while
- * jobs still need it. A server that a killed Candid left running is taken over. On a full disk the room that is kept
- * for it is given up, so that it starts all the same. Throws `AppError` with a sentence
+ * jobs still need it. A server that a killed Candid left running is taken over. On a full disk the space that is reserved
+ * for it is released, so that it starts all the same. Throws `AppError` with a sentence
  * when another Candid uses the folder, when its cluster is of another version, or when the server can't run there.
  */
 export async function startEmbeddedPostgres(
@@ -67,13 +67,13 @@ export async function startEmbeddedPostgres(
         cause,
       })
       if (!reason.includes('No space left on device')) throw failed
-      await giveUpSpareRoom(dataDir, 'start')
+      await releaseSpareSpace(dataDir, 'start')
       await start().catch(() => {
         throw failed
       })
     })
   }
-  await keepSpareRoom(dataDir, 'start')
+  await keepSpareSpace(dataDir, 'start')
   const server = `postgres://candid:${password}@127.0.0.1:${await portOf(cluster)}`
   const lock = await takeInstance(`${server}/postgres`, dataDir)
   return {
@@ -149,7 +149,7 @@ async function portOf(cluster: string): Promise<string> {
 /** Holds the folder for this process, as long as the connection lives, and makes the database at the first start. */
 async function takeInstance(url: string, dataDir: string): Promise<Client> {
   const client = new Client(url)
-  // A server that goes away is reported by whoever asks it something.
+  // A lost connection is reported by the query that needed it.
   client.on('error', () => {})
   await client.connect()
   if (!(await trySessionLock(client, LOCKS.instance))) {

@@ -55,7 +55,7 @@ export async function openQueue<T extends JobTable<T>>(
   const start = queue.waitUntilReady().then(() => {
     ready = true
   })
-  await waitForStart(backend.startWithin, start).catch(async (error) => {
+  await waitForStart(backend.startTimeoutMs, start).catch(async (error) => {
     await queue.close().catch(() => {})
     throw error
   })

@@ -43,14 +43,25 @@ export function isMissing(error: unknown): boolean {
 }
 
 const FULL = ['ENOSPC', 'EDQUOT']
-const AWAY = ['EACCES', 'EIO', 'EMFILE', 'ENFILE', 'ENODEV', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS', 'ESTALE']
+const UNUSABLE = [
+  'EACCES',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ENODEV',
+  'ENOENT',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+  'ESTALE',
+]
 
 /** Rethrows what a file system threw: `no_space` when it is full, `unavailable` when it can't be used. */
 export function fileError(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (FULL.includes(code))
     throw new AppError('no_space', 'There is no room left for photos on this server.', { cause: error })
-  if (AWAY.includes(code))
+  if (UNUSABLE.includes(code))
     throw new AppError(
       'unavailable',
       'The photo folder cannot be used just now. Please try again in a moment.',

@@ -8,7 +8,7 @@ import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from 
 
 /** Unfinished files of a process that died are removed at the next start once they are this old. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
-const REMOVALS_AT_ONCE = 64
+const MAX_REMOVALS_AT_ONCE = 64
 /** Attempts to move an object into a folder that others find empty and remove meanwhile. */
 const MAX_MOVES = 5
 /** Reading 4 MB in such pieces takes 40 % of the CPU that Node's 64 KiB take (measured with Node 24). */
@@ -96,10 +96,10 @@ export class FileStorage implements Storage {
 
   async remove(keys: string[]): Promise<void> {
     const paths = keys.map((key) => this.#path(key))
-    for (let i = 0; i < paths.length; i += REMOVALS_AT_ONCE)
+    for (let i = 0; i < paths.length; i += MAX_REMOVALS_AT_ONCE)
       await Promise.all(
         paths
-          .slice(i, i + REMOVALS_AT_ONCE)
+          .slice(i, i + MAX_REMOVALS_AT_ONCE)
           .map((path) => rm(path).catch((error) => (isMissing(error) ? undefined : fileError(error)))),
       )
     for (const folder of new Set(paths.map((path) => dirname(path)))) await this.#removeEmpty(folder)

@@ -10,7 +10,7 @@ export class StoreBusy extends Error {}
 const ENDED = ['ECONNRESET', 'EPIPE']
 
 /** True when the same call may well succeed a moment later. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return error instanceof StoreBusy || ENDED.includes(String((error as { code?: unknown }).code))
 }
 

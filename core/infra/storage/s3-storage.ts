@@ -8,16 +8,16 @@ import { Client, S3Error } from 'minio'
 import { AppError } from '#core/errors.ts'
 import type { S3Config } from '#core/config.ts'
 import { assertKey } from './assert-key.ts'
-import { isPassing, s3Error, StoreBusy } from './s3-errors.ts'
+import { isTransient, s3Error, StoreBusy } from './s3-errors.ts'
 import { s3Transport } from './s3-transport.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
-/** A store that is silent for so long is taken for gone; a disk that spins up takes some 10 s. */
-const SILENCE_MS = 20_000
+/** A store that is silent for so long counts as unreachable; a disk that spins up takes some 10 s. */
+const SILENCE_TIMEOUT_MS = 20_000
 /** Long enough for a store that is busy or just starting, short enough for a guest who waits. */
-const MOMENT_MS = 200
+const RETRY_PAUSE_MS = 200
 /** The most that one DeleteObjects call may name (Amazon S3 API reference). */
-const REMOVALS_A_CALL = 1000
+const REMOVAL_BATCH_SIZE = 1000
 /** Larger pieces than Node's 64 KiB take less CPU to read. */
 const PIECE_BYTES = 256 * 1024
 /** The store's own: nobody put it there, and it is not listed. */
@@ -38,7 +38,7 @@ export class S3Storage implements Storage {
   #bucketSeen = false
   readonly presign?: (key: string) => Promise<string>
 
-  constructor(config: S3Config, silenceMs = SILENCE_MS) {
+  constructor(config: S3Config, silenceMs = SILENCE_TIMEOUT_MS) {
     const { protocol, hostname, port } = new URL(config.endpoint)
     const secure = protocol === 'https:'
     const { transport, agent } = s3Transport(secure, silenceMs)
@@ -107,8 +107,8 @@ export class S3Storage implements Storage {
 
   async remove(keys: string[]): Promise<void> {
     keys.forEach(assertKey)
-    for (let i = 0; i < keys.length; i += REMOVALS_A_CALL) {
-      const batch = keys.slice(i, i + REMOVALS_A_CALL)
+    for (let i = 0; i < keys.length; i += REMOVAL_BATCH_SIZE) {
+      const batch = keys.slice(i, i + REMOVAL_BATCH_SIZE)
       const kept = (await this.#orNull(() => this.#client.removeObjects(this.#bucket, batch))) ?? []
       if (kept.length) s3Error(new Error(`The store did not remove: ${JSON.stringify(kept.slice(0, 3))}`))
     }
@@ -178,19 +178,19 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Every call can be made twice; once more, a moment later, is enough for what passes by itself. */
+  /** Every call can be made twice; one retry, a moment later, is enough for transient errors. */
   async #try<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!isPassing(error)) throw error
-      await wait(MOMENT_MS)
+      if (!isTransient(error)) throw error
+      await wait(RETRY_PAUSE_MS)
       return call()
     }
   }
 }
 
-/** Into memory of the length that the store announced; Node's `buffer` copies what it gathers once more. */
+/** Into memory of the length that the store announced; Node's `buffer` copies what it gathers a second time. */
 async function bytesOf(response: Readable): Promise<Buffer> {
   const { headers } = response as typeof response & { headers: Record<string, string | undefined> }
   const bytes = Buffer.allocUnsafeSlow(Number(headers['content-length']))

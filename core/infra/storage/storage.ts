@@ -36,7 +36,7 @@ export interface ByteRange {
  */
 export interface Storage {
   /**
-   * Stores the whole object or nothing. A file is taken over: it may be gone from its path afterwards.
+   * Stores the whole object or nothing. A file may be moved: it may be gone from its path afterwards.
    * Throws `AppError` `no_space` when the store is full and `unavailable` when it can't be reached.
    */
   put(key: string, body: ObjectBody, contentType: string): Promise<void>
