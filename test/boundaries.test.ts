@@ -42,6 +42,23 @@ test('a folder without a rule is refused, and so is a way up by dots', () => {
   ])
 })
 
+test('the page imports no value from a file of the contract that brings zod, by another one either', () => {
+  const find = (source: string) =>
+    findViolations(
+      new Map([
+        ['contract/scalars.ts', `import { z } from 'zod'`],
+        ['contract/photos.ts', `import { id } from './scalars.ts'`],
+        ['contract/limits.ts', `import type { PhotoView } from './photos.ts'`],
+        ['web/photo/tile.tsx', source],
+      ]),
+    )
+  expect(find(`import { PhotoView } from '#contract/photos.ts'`)).toEqual([
+    "web/photo/tile.tsx: import types alone from '#contract/photos.ts', or zod comes with it",
+  ])
+  expect(find(`import type { PhotoView } from '#contract/photos.ts'`)).toEqual([])
+  expect(find(`import { MAX_PHOTO_BYTES } from '#contract/limits.ts'`)).toEqual([])
+})
+
 test('a circle is found through three files, by a type import and a dynamic one too', () => {
   const circle = new Map([
     ['core/photos/a.ts', `import type { B } from './b.ts'`],

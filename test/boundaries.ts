@@ -122,6 +122,9 @@ export const BOUNDARIES: Record<string, string[]> = {
 
 /** Folders whose imports go up by `#…` alone; the others are still to be changed. */
 const WITHOUT_DOTS = /^(contract|core|api|worker|deploy)\//
+/** Where a schema is worth the 22 kB of zod, gzipped: the form is loaded when it is opened. */
+const MAY_LOAD_ZOD = ['web/create-event/event-values.ts']
+const VALUE_IMPORT = /^import (?!type )[^']*'([^']+)'/gm
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g
 
 /** What in these sources (texts by path) goes across a boundary, or in a circle of imports, types included. */
@@ -134,7 +137,7 @@ export function findViolations(sources: Map<string, string>): string[] {
     const rule = ruleOf(file)
     if (!rule) found.push(`${file}: no rule in test/boundaries.ts says what its folder may import`)
     for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-      const target = specifier.startsWith('.') ? `#${normalize(join(dirname(file), specifier))}` : specifier
+      const target = absolute(file, specifier)
       if (sources.has(target.slice(1))) targets.push(target.slice(1))
       if (specifier.startsWith('..') && WITHOUT_DOTS.test(file))
         found.push(`${file}: write '#…' instead of '${specifier}'`)
@@ -142,9 +145,28 @@ export function findViolations(sources: Map<string, string>): string[] {
         found.push(`${file}: may not import '${specifier}'`)
     }
     if (!isTest) graph.set(file, targets)
+    if (!isTest && file.startsWith('web/') && !MAY_LOAD_ZOD.includes(file))
+      for (const target of valuesOf(file, text))
+        if (target.startsWith('#contract/') && loadsZod(target, sources))
+          found.push(`${file}: import types alone from '${target}', or zod comes with it`)
   }
   return [...found, ...findCircles(graph)]
 }
+
+/** What the file imports not only for its types, as `#…` or a package's name. */
+function valuesOf(file: string, text: string): string[] {
+  const specifiers = [...text.matchAll(VALUE_IMPORT)].map(([, specifier = '']) => specifier)
+  return specifiers.map((specifier) => absolute(file, specifier))
+}
+
+function loadsZod(target: string, sources: Map<string, string>): boolean {
+  if (target === 'zod') return true
+  const file = target.slice(1)
+  return valuesOf(file, sources.get(file) ?? '').some((one) => loadsZod(one, sources))
+}
+
+const absolute = (file: string, specifier: string) =>
+  specifier.startsWith('.') ? `#${normalize(join(dirname(file), specifier))}` : specifier
 
 function ruleOf(file: string): string[] | undefined {
   for (let path = file; path !== '.'; path = dirname(path)) if (BOUNDARIES[path]) return BOUNDARIES[path]

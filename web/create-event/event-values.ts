@@ -1,7 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Category } from '#contract/categories.ts'
-// The form is loaded when it is opened, and the schema's 22 kB with it.
-// oxlint-disable-next-line no-restricted-imports
 import { CreateEventRequest } from '#contract/create-event.ts'
 
 /** The form's own values: a switch is true or false, the picture is a file. */
