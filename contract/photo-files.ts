@@ -21,10 +21,10 @@ export interface FileRefusal {
   sentence: string
 }
 
-/** `MAX_PHOTO_BYTES` in MB, for sentences. */
+/** The limits as sentences say them. */
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024
+export const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
 
 export const notAnImage = (name: string) => `${name} is not a valid image file.`
 export const tooLarge = (name: string) => `${name} is larger than ${MAX_PHOTO_MB}MB.`
-export const tooManyPixels = (name: string) =>
-  `${name} has more than ${MAX_PHOTO_PIXELS / 1_000_000} megapixels.`
+export const tooManyPixels = (name: string) => `${name} has more than ${MAX_PHOTO_MEGAPIXELS} megapixels.`

@@ -15,6 +15,10 @@ export const ChangeSettingsRequest = z.object({
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
+/** How guests are told from one another when they flag: by network address or by browser. */
+export const FlagIdentity = z.enum(['address', 'device'])
+export type FlagIdentity = z.infer<typeof FlagIdentity>
+
 export const GuestAddresses = z.enum(['known', 'hidden', 'one']).meta({
   description:
     '`known`, as it should be; `hidden` behind a proxy that is not trusted; `one` when all recent flags came from one address. In the last two, the flags that hide a photo may never come together.',
@@ -37,7 +41,7 @@ export const SettingsView = z
     }),
     maxPhotoBytes: count,
     maxPhotoPixels: count,
-    flagIdentity: z.enum(['address', 'device']),
+    flagIdentity: FlagIdentity,
     guestAddresses: GuestAddresses,
     photos: count,
     storedBytes: count.meta({ description: 'Bytes of all originals.' }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { FlagIdentity } from '#contract/settings.ts'
 import { areNetworks, OWN_NETWORKS, ownNetworks } from './trusted-proxies.ts'
 
 const url = (...schemes: string[]) =>
@@ -39,7 +40,7 @@ const Environment = z.object({
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
   QR_SERVICE_URL: url('http', 'https').optional(),
-  FLAG_IDENTITY: z.enum(['address', 'device'], { error: 'must be address or device' }).default('address'),
+  FLAG_IDENTITY: z.enum(FlagIdentity.options, { error: 'must be address or device' }).default('address'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -72,7 +73,7 @@ export interface Config {
   admin: { username: string; password: string | undefined }
   sessionSecret: string | undefined
   qrServiceUrl: string | undefined
-  flagIdentity: 'address' | 'device'
+  flagIdentity: FlagIdentity
   /** Addresses or networks whose `X-Forwarded-For` counts; `[]` trusts nobody. */
   trustedProxies: string[]
   /** The venue's time zone: it decides what day 'today' is. */

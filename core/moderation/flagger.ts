@@ -1,3 +1,4 @@
+import type { FlagIdentity } from '#contract/settings.ts'
 import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Photo } from '#core/photos/photo.ts'
@@ -24,7 +25,7 @@ interface Guest {
  * photos of the gallery that shows this one and has come back with the cookie of then; otherwise each request
  * without a cookie would be one more guest. Throws `conflict` for any other.
  */
-export function flaggerOf(countedBy: 'address' | 'device', guest: Guest, photo: Photo): Flagger {
+export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo): Flagger {
   const network = networkOf(guest.address)
   if (countedBy === 'address') return { identity: network, network }
   const { device, opened } = guest

@@ -7,19 +7,19 @@ import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
 import { readSize } from './read-size.ts'
 
-/** The kinds of picture that are taken. */
-const TYPES = new Set([
-  'image/jpeg',
-  'image/png',
-  'image/apng',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-  'image/heic-sequence',
-  'image/heif-sequence',
-])
+/** The kinds of picture that are taken, by what `file-type` finds in the bytes, and how their files' names end. */
+const ENDINGS: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/apng': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+  'image/heic-sequence': 'heic',
+  'image/heif-sequence': 'heif',
+}
 /** `file-type` asks for this many bytes to recognise every type. */
 const SNIFFED_BYTES = 4100
 /**
@@ -46,6 +46,8 @@ export interface Refusal {
 /** What a photo is, and its sums. */
 export interface Inspection {
   mimeType: string
+  /** Of the name of such a file, without a dot. */
+  ending: string
   /** SHA-256 of the bytes as they came, in hex. */
   contentHash: string
   /** SHA-256 of the bytes as they are now, in hex. */
@@ -75,7 +77,8 @@ export default async function inspectPhoto({
   try {
     const bytes = readAll(file)
     const mimeType = (await fileTypeFromBuffer(bytes.subarray(0, SNIFFED_BYTES)))?.mime
-    if (mimeType === undefined || !TYPES.has(mimeType)) return { refused: 'not_an_image' }
+    const ending = mimeType && ENDINGS[mimeType]
+    if (!ending) return { refused: 'not_an_image' }
     const size = readSize(bytes, mimeType, budgetFor(bytes))
     if (!size) return { refused: 'not_an_image' }
     if (size.width * size.height > MAX_PHOTO_PIXELS) return { refused: 'too_many_pixels' }
@@ -85,9 +88,10 @@ export default async function inspectPhoto({
     const found: LocationOutcome =
       location === 'strip' ? stripLocation(bytes, mimeType, budgetFor(bytes)) : 'none'
     const open = found !== 'unsafe' && location !== 'withhold'
-    if (found !== 'stripped') return { mimeType, contentHash, sha256: contentHash, crc32: checksum, open }
+    if (found !== 'stripped')
+      return { mimeType, ending, contentHash, sha256: contentHash, crc32: checksum, open }
     writeAll(file, bytes)
-    return { mimeType, contentHash, sha256: hash('sha256', bytes), crc32: crc32(bytes), open }
+    return { mimeType, ending, contentHash, sha256: hash('sha256', bytes), crc32: crc32(bytes), open }
   } finally {
     closeSync(file)
   }

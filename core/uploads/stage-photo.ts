@@ -9,19 +9,6 @@ import type { Config } from '#core/config.ts'
 import type { Inspection } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
 
-/** By what `file-type` finds in the bytes; without a dot. */
-const ENDINGS: Record<string, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/apng': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/heic': 'heic',
-  'image/heif': 'heif',
-  'image/heic-sequence': 'heic',
-  'image/heif-sequence': 'heif',
-}
 /** A file so large is not read to its end any more. */
 const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
 
@@ -32,8 +19,6 @@ export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDi
 export interface StagedPhoto extends Omit<Inspection, 'open'> {
   path: string
   originalName: string
-  /** Without a dot. */
-  ending: string
   /** Bytes. */
   size: number
   /** `withheld` when the file may tell a position, so that nobody must ever get it. */
@@ -60,8 +45,7 @@ export async function stagePhoto(
     const inspection = size > MAX_PHOTO_BYTES ? null : await inspector.inspect(path)
     if (inspection && !('refused' in inspection)) {
       const { open, ...found } = inspection
-      const ending = ENDINGS[found.mimeType]!
-      return { ...found, path, originalName, ending, size, original: open ? 'open' : 'withheld' }
+      return { ...found, path, originalName, size, original: open ? 'open' : 'withheld' }
     }
     await unstage([{ path }])
     if (!inspection) return new AppError('too_large', tooLarge(originalName))
