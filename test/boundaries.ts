@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, normalize } from 'node:path/posix'
 
 /** Adapters of backing services stand on these, and so does everything above. */
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts']

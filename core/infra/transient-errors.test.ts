@@ -13,14 +13,14 @@ const caught = (work: () => Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a store that is away or full is an outage, also as the cause of another error', () => {
+test('a store that is full or can not be reached is transient, also as the cause of another error', () => {
   expect(isTransient(new AppError('unavailable', 'The photo store does not answer.'))).toBe(true)
   expect(isTransient(new AppError('no_space', 'The photo store is full.'))).toBe(true)
   expect(isTransient(new Error('could not read', { cause: new AppError('unavailable', 'away') }))).toBe(true)
   expect(isTransient(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true)
 })
 
-test('a query on a connection that broke before is an outage', () => {
+test('a query on a connection that broke before is transient', () => {
   // As pg says it, without a code.
   expect(isTransient(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
 })
@@ -35,7 +35,7 @@ test('what the photo itself is to blame for is none', () => {
   expect(isTransient(loop)).toBe(false)
 })
 
-test('a server that refuses is an outage', async () => {
+test('a server that refuses is transient', async () => {
   const [refused] = await once(get('http://127.0.0.1:1/'), 'error')
   expect(isTransient(refused)).toBe(true)
   expect(isTransient(new TypeError('fetch failed', { cause: refused }))).toBe(true)
@@ -45,7 +45,7 @@ test('a server that refuses is an outage', async () => {
   redis.disconnect()
 })
 
-test('rows that can not be reached are an outage, a wrong query is not', async () => {
+test('rows that can not be reached are transient, a wrong query is not', async () => {
   const settings = { entities: [], discovery: { warnWhenNoEntities: false } }
   const away = await MikroORM.init({ ...settings, clientUrl: 'postgres://nobody:x@127.0.0.1:1/none' })
   expect(isTransient(await caught(() => away.em.fork().execute('select 1')))).toBe(true)
