@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { FlaggedPageQuery } from '#contract/pages.ts'
 import { AppError } from '#core/errors.ts'
 import {
   countPhotos,
@@ -40,15 +40,12 @@ export function adminPhotoRoutes(services: Services) {
   return routes
 }
 
-const AfterFlags = z.coerce.number().int().min(0).max(2_147_483_647)
-
 /** `?limit=&after=&afterFlags=`: the flagged list from the photo after the one with that id and so many flags. */
 function flaggedPageOf(ctx: AppContext): FlaggedPage {
   const { limit, after: id } = pageOf(ctx)
-  const { afterFlags } = ctx.query
-  if (id === undefined && afterFlags === undefined) return { limit }
-  const flagCount = AfterFlags.safeParse(afterFlags)
-  if (id === undefined || !flagCount.success)
+  const { data: flagCount } = FlaggedPageQuery.shape.afterFlags.safeParse(ctx.query.afterFlags)
+  if (id === undefined && ctx.query.afterFlags === undefined) return { limit }
+  if (id === undefined || flagCount === undefined)
     throw new AppError('invalid', 'after and afterFlags, the flags of that photo, go together.')
-  return { limit, after: { flagCount: flagCount.data, id } }
+  return { limit, after: { flagCount, id } }
 }

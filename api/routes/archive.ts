@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from '#contract/pages.ts'
 import { AppError } from '#core/errors.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
@@ -19,7 +20,7 @@ export function archiveRoutes({ storage, limits }: Services) {
     const { em } = ctx.state
     const event = await eventOf(ctx)
     const through = Number(ctx.query.through)
-    if (!Number.isInteger(through) || through < 1 || through > 2_147_483_647) {
+    if (!Number.isInteger(through) || through < 1 || through > MAX_INTEGER) {
       const newest = await newestPhotoId(em, event.id)
       if (newest === null) throw new AppError('not_found', 'There are no photos to download yet.')
       ctx.set('Cache-Control', 'no-store')
