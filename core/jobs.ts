@@ -5,6 +5,8 @@
 export interface Jobs {
   /** Makes a photo's renditions and its ThumbHash. */
   'photo.renditions': { photoId: number }
+  /** The same for a photo that takes a second or more; `photo.renditions` hands it on. */
+  'photo.heavyRenditions': { photoId: number }
   /** Hides a photo whose flags have reached the limit. */
   'photo.autoHide': { photoId: number }
   /** Makes the rendition of an event's profile image. */
@@ -21,6 +23,9 @@ export interface Jobs {
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
+
+/** Jobs of which a worker does one at a time, so that they delay no others. */
+export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions']
 
 /** What an operation needs of the queue. */
 export interface JobQueue {

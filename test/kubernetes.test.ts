@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#core/config.ts'
 import { openQueue } from '#core/infra/queue/queue.ts'
-import type { Jobs } from '#core/jobs.ts'
+import { HEAVY_JOBS, type Jobs } from '#core/jobs.ts'
 import { consume } from '#worker/consume.ts'
 import { testBackends } from './support/backends.ts'
 import { findOnPath } from './support/on-path.ts'
@@ -182,30 +182,37 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
 const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
 const without = missing ? ` (skipped: ${missing})` : ''
 
-test.skipIf(missing)(`the worker's autoscaler counts the jobs that wait, in a list${without}`, async () => {
-  const text = await readFile(join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'), 'utf8')
-  const scaledObject = parseAllDocuments(text)[0]!.toJS() as Resource
-  const { listName } = scaledObject.spec.triggers[0].metadata as { listName: string }
-  const backend = await start()
-  const log = pino({ level: 'silent' })
-  const queue = await openQueue<Jobs>(backend.config, log, 'sweep')
-  const redis = new Redis(backend.config.redisUrl!)
-  onTestFinished(async () => {
-    await queue.close()
-    redis.disconnect()
-    await backend.stop()
-  })
-  for (let photoId = 1; photoId <= 7; photoId++) await queue.enqueue('photo.renditions', { photoId })
-  await queue.enqueue('photo.renditions', { photoId: 7 })
-  expect([await redis.type(listName), await redis.llen(listName)]).toEqual(['list', 7])
+test.skipIf(missing)(
+  `the worker's autoscaler counts the jobs that wait, in two lists${without}`,
+  async () => {
+    const text = await readFile(join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'), 'utf8')
+    const scaledObject = parseAllDocuments(text)[0]!.toJS() as Resource
+    const lists = (scaledObject.spec.triggers as { metadata: { listName: string } }[]).map(
+      ({ metadata }) => metadata.listName,
+    )
+    const backend = await start()
+    const log = pino({ level: 'silent' })
+    const queue = await openQueue<Jobs>(backend.config, log, 'sweep', HEAVY_JOBS)
+    const redis = new Redis(backend.config.redisUrl!)
+    onTestFinished(async () => {
+      await queue.close()
+      redis.disconnect()
+      await backend.stop()
+    })
+    for (const photoId of [1, 2, 3, 4, 5, 6, 7, 7]) await queue.enqueue('photo.renditions', { photoId })
+    for (const photoId of [8, 9, 9]) await queue.enqueue('photo.heavyRenditions', { photoId })
+    const waiting = () => Promise.all(lists.map((list) => redis.llen(list)))
+    expect(await Promise.all(lists.map((list) => redis.type(list)))).toEqual(['list', 'list'])
+    expect(await waiting()).toEqual([7, 2])
 
-  const release = Promise.withResolvers<void>()
-  const work = () => release.promise
-  const runs = new Proxy({}, { get: () => work }) as Parameters<typeof consume>[2]
-  const consumer = await consume(backend.config, log, runs, { concurrency: 2 })
-  // One of its two places may be taken by a sweep.
-  await expect.poll(() => redis.llen(listName)).toBeLessThan(7)
-  release.resolve()
-  await expect.poll(() => redis.llen(listName)).toBe(0)
-  await consumer.close()
-})
+    const release = Promise.withResolvers<void>()
+    const work = () => release.promise
+    const runs = new Proxy({}, { get: () => work }) as Parameters<typeof consume>[2]
+    const consumer = await consume(backend.config, log, runs, { concurrency: 2 })
+    // One of its two places may be taken by a sweep.
+    await expect.poll(async () => (await waiting())[0]).toBeLessThan(7)
+    release.resolve()
+    await expect.poll(waiting).toEqual([0, 0])
+    await consumer.close()
+  },
+)

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { JobName } from '#core/jobs.ts'
 import { describeOnEveryBackend, type Run } from '#test/support/job-bench.ts'
-import { TryLater } from './try-later.ts'
 
 describeOnEveryBackend('workers', (bench) => {
   test("a killed worker's job is taken by another one", async () => {
@@ -23,6 +22,7 @@ describeOnEveryBackend('workers', (bench) => {
 
   test('the photo over which five workers died fails and is reported; those in hand beside it are done', async () => {
     for (const photoId of [1, 666, 2, 3]) await bench.queue.enqueue('photo.renditions', { photoId })
+    await bench.queue.enqueue('photo.heavyRenditions', { photoId: 4 })
     const words: string[] = []
     const run = `
       if (photoId === 666) { await sleep(200); process.kill(process.pid, 'SIGKILL') }
@@ -30,29 +30,35 @@ describeOnEveryBackend('workers', (bench) => {
       tell('done ' + photoId)`
     let deaths = -1
     const finished = () =>
-      words.includes('exhausted 666') && words.filter((word) => word.startsWith('done')).length >= 3
+      words.includes('exhausted 666') && words.filter((word) => word.startsWith('done')).length >= 4
     while (!finished() && deaths < 10) {
       deaths++
       const child = bench.startProcess(run, (word) => words.push(word))
       await Promise.race([once(child, 'exit'), vi.waitFor(() => expect(finished()).toBe(true), 30_000)])
     }
-    expect(words.toSorted()).toEqual(['done 1', 'done 2', 'done 3', 'exhausted 666'])
+    expect(words.toSorted()).toEqual(['done 1', 'done 2', 'done 3', 'done 4', 'exhausted 666'])
     expect(deaths).toBe(5)
   }, 60_000)
 
-  test('a job that asks for a later turn leaves its place to the others and comes back, however often', async () => {
+  test('heavy jobs run one at a time in a worker, and no other job waits for them', async () => {
     const done: number[] = []
-    let turns = 0
-    await bench.work(
-      async (_, { photoId }) => {
-        if (photoId === 11 && ++turns <= 5) throw new TryLater(300.5)
-        done.push(photoId!)
-      },
-      { concurrency: 1 },
-    )
-    for (const photoId of [11, 12]) await bench.queue.enqueue('photo.renditions', { photoId })
-    await vi.waitFor(() => expect(done).toEqual([12, 11]), 30_000)
-    expect(turns).toBe(6)
+    const mayEnd = Promise.withResolvers<void>()
+    let heavy = 0
+    let mostHeavy = 0
+    await bench.work(async (name, { photoId }) => {
+      if (name === 'photo.heavyRenditions') {
+        mostHeavy = Math.max(mostHeavy, ++heavy)
+        await mayEnd.promise
+        heavy--
+      }
+      done.push(photoId!)
+    })
+    for (const photoId of [1, 2, 3]) await bench.queue.enqueue('photo.heavyRenditions', { photoId })
+    for (const photoId of [11, 12, 13]) await bench.queue.enqueue('photo.renditions', { photoId })
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([11, 12, 13]), 30_000)
+    mayEnd.resolve()
+    await vi.waitFor(() => expect(done.slice(3)).toEqual([1, 2, 3]), 30_000)
+    expect(mostHeavy).toBe(1)
   })
 
   test('closing waits for the job in hand', async () => {

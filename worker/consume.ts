@@ -4,23 +4,22 @@ import type { Logger } from 'pino'
 import type { JobName, Jobs } from '#core/jobs.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
-import { QUEUE } from '#core/infra/queue/queue.ts'
+import { HEAVY_QUEUE, QUEUE } from '#core/infra/queue/queue.ts'
 import { keepSchedules } from './schedules.ts'
-import { TryLater } from './try-later.ts'
 
 /** What each job does; a table that lacks one does not compile. */
 export type Runs = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
 
 export interface ConsumeOptions {
-  /** Jobs at once; by default one more than the machine has cores, so that a core works while another job waits for a disk. */
+  /** Jobs at once beside one heavy one; by default one more than the machine has cores, so that a core works while another job waits for a disk. */
   concurrency?: number | undefined
   /** Called when a job is not tried again, with the last error; may run twice for one job. */
   onExhausted?: (name: JobName, payload: Jobs[JobName], error: Error) => Promise<void>
-  /** Milliseconds that a job belongs to a worker that says nothing. */
+  /** Milliseconds until the lock of a job ends that its worker does not renew. */
   lockDuration?: number
-  /** Milliseconds between looks for jobs whose worker went silent. */
+  /** Milliseconds between checks for jobs whose worker stopped renewing their locks. */
   stalledInterval?: number
-  /** Milliseconds that `close` gives the jobs in hand. */
+  /** Milliseconds that `close` gives the jobs in progress. */
   closeWithin?: number
   /** Milliseconds between sweeps. */
   sweepEvery?: number
@@ -28,9 +27,9 @@ export interface ConsumeOptions {
   verifyEvery?: number
 }
 
-/** A running consumer of the queue. */
+/** A running consumer of the queues. */
 export interface Consumer {
-  /** Takes no more jobs, waits for those in hand up to a bound, and gives back what is not done by then. */
+  /** Takes no more jobs, waits for those in progress up to a bound, and gives back what is not done by then. */
   close(): Promise<void>
 }
 
@@ -42,28 +41,26 @@ export async function consume(
   options: ConsumeOptions = {},
 ): Promise<Consumer> {
   const backend = chooseBackend(config, 'consumer')
-  const inHand = new Map<string, { job: Job; token: string | undefined }>()
+  const running = new Set<{ job: Job; token: string | undefined }>()
   const afterwards = new Set<Promise<void>>()
   const closeWithin = options.closeWithin ?? 15_000
   let closed = false
 
-  const worker = new Worker(
-    QUEUE,
-    (job, token) => run(job, token),
-    {
-      connection: backend.connection,
-      concurrency: options.concurrency ?? availableParallelism() + 1,
-      // Measured: BullMQ's defaults take 60 s to give a killed worker's jobs to another one, these take 10.
-      lockDuration: options.lockDuration ?? 10_000,
-      stalledInterval: options.stalledInterval ?? 5_000,
-      // A job whose worker died five times fails: it may well be what kills them. At three, one of 666 innocent photos
-      // failed when workers were killed from outside 20 times in 3 minutes (npm run battery).
-      maxStalledCount: 4,
-      // After a lost connection; the default is 15 s.
-      runRetryDelay: 2_000,
-    },
-    backend.queues,
-  )
+  const workerOptions = {
+    connection: backend.connection,
+    // Measured: BullMQ's defaults take 60 s to give a killed worker's jobs to another one, these take 10.
+    lockDuration: options.lockDuration ?? 10_000,
+    stalledInterval: options.stalledInterval ?? 5_000,
+    // A job whose worker died five times fails: it may well be what kills them. At three, one of 666 innocent photos
+    // failed when workers were killed from outside 20 times in 3 minutes (npm run battery).
+    maxStalledCount: 4,
+    // After a lost connection; the default is 15 s.
+    runRetryDelay: 2_000,
+  }
+  const open = (name: string, concurrency: number) =>
+    new Worker(name, run, { ...workerOptions, concurrency }, backend.queues)
+  const worker = open(QUEUE, options.concurrency ?? availableParallelism() + 1)
+  const workers = [worker, open(HEAVY_QUEUE, 1)]
 
   async function run(job: Job, token: string | undefined) {
     const name = job.name as JobName
@@ -71,30 +68,29 @@ export async function consume(
       log.warn({ job: name, data: job.data }, 'a job of an unknown name was dropped')
       return
     }
-    if (job.stalledCounter > 0 && [...inHand.values()].some((other) => other.job.stalledCounter > 0)) {
-      // A worker died with several jobs in hand and one of them may be why: those run one at a time, or the
-      // innocent would share the culprit's next deaths and be failed with it.
+    if (job.stalledCounter > 0 && [...running].some((other) => other.job.stalledCounter > 0)) {
+      // A worker died with several jobs in progress and one of them may be the cause: these run one at a time, of both
+      // queues, or the others would be counted the next deaths as well and fail with it.
       await job.moveToDelayed(Date.now() + 1_000, token)
       throw new DelayedError()
     }
-    inHand.set(job.id!, { job, token })
+    const entry = { job, token }
+    running.add(entry)
     try {
       await runs[name](job.data)
-    } catch (error) {
-      if (!(error instanceof TryLater)) throw error
-      await job.moveToDelayed(Date.now() + error.after, token)
-      throw new DelayedError()
     } finally {
-      inHand.delete(job.id!)
+      running.delete(entry)
     }
   }
 
-  const complain = warnSeldom(log, 'the worker is in trouble')
-  worker.on('error', (error) => {
-    if (!closed) complain(error)
-  })
-  worker.on('stalled', (id) => log.warn({ id }, "a job's worker went silent; the job is queued again"))
-  worker.on('failed', (job, error) => {
+  const warn = warnSeldom(log, 'the worker is in trouble')
+  for (const each of workers) {
+    each.on('error', (error) => closed || warn(error))
+    each.on('stalled', (id) => log.warn({ id }, "a job's worker stopped answering; the job is queued again"))
+    each.on('failed', noteFailure)
+  }
+
+  function noteFailure(job: Job | undefined, error: Error) {
     if (!job) return
     // BullMQ notes when a job finished only if it's not tried again.
     const final = typeof job.finishedOn === 'number'
@@ -108,21 +104,22 @@ export async function consume(
       )
       .finally(() => afterwards.delete(done))
     afterwards.add(done)
-  })
+  }
 
   async function giveBack() {
-    for (const { job, token } of inHand.values())
+    for (const { job, token } of running)
       await within(1_000, job.moveToWait(token)).then(
         () => log.warn({ job: job.name, ...job.data }, 'a job took too long to stop and was given back'),
         (error) => log.warn({ err: error, job: job.name, ...job.data }, 'a job could not be given back'),
       )
     closed = true
-    await within(2_000, worker.getBackend().close(true)).catch(() => {})
+    await within(2_000, Promise.all(workers.map((each) => each.getBackend().close(true)))).catch(() => {})
   }
 
-  await waitForStart(backend.startTimeoutMs, worker.waitUntilReady()).catch(async (error) => {
+  const ready = Promise.all(workers.map((each) => each.waitUntilReady()))
+  await waitForStart(backend.startTimeoutMs, ready).catch(async (error) => {
     closed = true
-    await worker.close(true).catch(() => {})
+    await Promise.allSettled(workers.map((each) => each.close(true)))
     throw error
   })
   const schedules = keepSchedules(await worker.jobScheduler, log, {
@@ -133,16 +130,16 @@ export async function consume(
   return {
     async close() {
       schedules.stop()
-      const stopped = worker.close()
+      const stopped = Promise.all(workers.map((each) => each.close()))
       const inTime = (ms: number) =>
         within(ms, stopped).then(
           () => true,
           () => false,
         )
-      // Without a job in hand only a backend that is away takes long.
+      // Without a running job only a backend that can't be reached takes long.
       const moment = Math.min(2_000, closeWithin)
       let done = await inTime(moment)
-      if (!done && inHand.size > 0) done = await inTime(closeWithin - moment)
+      if (!done && running.size > 0) done = await inTime(closeWithin - moment)
       if (!done) await giveBack()
       await Promise.allSettled(afterwards)
       closed = true

@@ -86,22 +86,29 @@ function failingWith(error: Error) {
   const fail = vi.fn<() => Promise<void>>(async () => {
     throw error
   })
-  return { ...table, 'photo.renditions': fail, 'event.profileImage': fail } as unknown as typeof handlers
+  const pictures = ['photo.renditions', 'photo.heavyRenditions', 'event.profileImage']
+  return {
+    ...table,
+    ...Object.fromEntries(pictures.map((name) => [name, fail])),
+  } as unknown as typeof handlers
 }
 
-test('a photo whose job failed for good is failed, with a sentence, and the gallery hears of it', async () => {
-  const { photoId, eventId } = await addPhoto()
-  const heard = vi.fn<(photoIds: number[]) => void>()
-  const stop = services.live.subscribe(eventId, heard)
-  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
-  await services.queue.enqueue('photo.renditions', { photoId })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([photoId]), 10_000)
-  stop()
-  expect(await photoNow(photoId)).toMatchObject({
-    state: 'failed',
-    failure: 'No picture could be made of this file. The file itself is kept.',
-  })
-})
+test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
+  'a photo whose %s failed for good is failed, with a sentence, and the gallery hears of it',
+  async (job) => {
+    const { photoId, eventId } = await addPhoto()
+    const heard = vi.fn<(photoIds: number[]) => void>()
+    const stop = services.live.subscribe(eventId, heard)
+    worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+    await services.queue.enqueue(job, { photoId })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([photoId]), 10_000)
+    stop()
+    expect(await photoNow(photoId)).toMatchObject({
+      state: 'failed',
+      failure: 'No picture could be made of this file. The file itself is kept.',
+    })
+  },
+)
 
 test('a profile image whose job failed for good is failed', async () => {
   const { eventId } = await addPhoto()

@@ -43,7 +43,7 @@ async function giveUp(
 ): Promise<void> {
   if (isTransient(error)) return
   const em = orm.em.fork()
-  if (name === 'photo.renditions') {
+  if (name === 'photo.renditions' || name === 'photo.heavyRenditions') {
     const photo = await findWaitingPhoto(em, (payload as Jobs['photo.renditions']).photoId)
     if (photo && (await markFailed(em, photo, NO_PICTURE))) await live.publish(photo.eventId, [photo.id])
   }

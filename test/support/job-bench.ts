@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
-import type { JobName, Jobs } from '#core/jobs.ts'
+import { HEAVY_JOBS, type JobName, type Jobs } from '#core/jobs.ts'
 import { consume, type ConsumeOptions, type Consumer, type Runs } from '#worker/consume.ts'
 import { openQueue, type Queue } from '#core/infra/queue/queue.ts'
 import { testBackends, type TestBackend } from './backends.ts'
@@ -12,6 +12,7 @@ export const log = pino({ level: 'silent' })
 const impatient = { lockDuration: 1_000, stalledInterval: 500, sweepEvery: 3_600_000 }
 const every: { [N in JobName]: Jobs[N] } = {
   'photo.renditions': { photoId: 0 },
+  'photo.heavyRenditions': { photoId: 0 },
   'photo.autoHide': { photoId: 0 },
   'event.profileImage': { eventId: 0 },
   'event.qrImages': { eventId: 0 },
@@ -71,11 +72,11 @@ export function describeOnEveryBackend(
 
       beforeAll(async () => {
         bench.backend = await start()
-        await (await openQueue<Jobs>(bench.backend.config, log, 'sweep')).close()
+        await (await openQueue<Jobs>(bench.backend.config, log, 'sweep', HEAVY_JOBS)).close()
       })
       beforeEach(async () => {
         await bench.backend.wipe()
-        bench.queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep')
+        bench.queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', HEAVY_JOBS)
       })
       afterEach(async () => {
         for (const child of children.splice(0)) child.kill('SIGKILL')

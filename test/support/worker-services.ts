@@ -10,14 +10,15 @@ import { FileStorage } from '#core/infra/storage/file-storage.ts'
 import { freshDatabase } from './database.ts'
 
 /**
- * What a job's handler is given: a new database, files in a new folder, and lists of what was published and logged.
- * There is no queue and no inspector: a handler adds no jobs and receives no photos. Nor are there limits.
+ * What a job's handler is given: a new database, files in a new folder, and lists of what was published, queued and
+ * logged. There is no inspector, since a handler receives no photos, and there are no limits.
  */
 export async function openWorkerServices() {
   const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
   const databaseUrl = await freshDatabase()
   const orm = await openDatabase(databaseUrl)
   const published: [eventId: number, photoIds: number[]][] = []
+  const queued: [name: string, payload: object][] = []
   const logged: string[] = []
   const config = {
     ...readConfig({ DATA_DIR: dir, PUBLIC_URL: 'http://gallery.test' }),
@@ -29,7 +30,11 @@ export async function openWorkerServices() {
     log: createLog('warn', undefined, { write: (line: string) => void logged.push(line) }),
     orm,
     storage: await FileStorage.open(dir),
-    queue: undefined as never,
+    queue: {
+      enqueue: async (...job) => void queued.push(job),
+      check: async () => {},
+      close: async () => {},
+    },
     space: watchFreeSpace([dir], 0),
     limits: undefined as never,
     live: {
@@ -44,5 +49,5 @@ export async function openWorkerServices() {
     await orm.close()
     await rm(dir, { recursive: true, force: true })
   }
-  return { services, published, logged, close }
+  return { services, published, queued, logged, close }
 }

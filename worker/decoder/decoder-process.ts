@@ -3,7 +3,6 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
 import { HEIC_IS_OFF, PictureError } from '#worker/imaging/picture-error.ts'
-import { Line } from './line.ts'
 import type { Limits } from './watch-limits.ts'
 
 /** What the process sends back. `refused`: there is no picture in the file, as a sentence; asked again it says the same. */
@@ -154,8 +153,6 @@ export class DecoderProcess implements HeavyDecoder {
 }
 
 let shared: DecoderProcess | undefined
-/** Before the decoder of this process. */
-export const heicLine = new Line()
 
 /** The decoder of this process, so that however many jobs run, one such photo is decoded at a time. */
 export function sharedDecoder({ heic }: { heic: boolean }): DecoderProcess {

@@ -15,8 +15,7 @@ import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
-import { renderPhoto } from './photo-renditions.ts'
-import { TryLater } from '#worker/try-later.ts'
+import { renderHeavyPhoto, renderPhoto } from './photo-renditions.ts'
 
 const HEIC_HEADER = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
 
@@ -229,15 +228,12 @@ test('a full store throws for another try; what was stored is removed later unle
   expect(await removals()).toEqual([])
 })
 
-test('of two HEIC photos at once the second is told when to come again, and then has its turn', async () => {
-  const [first, second] = [await upload(HEIC_SAMPLE), await upload(HEIC_SAMPLE)]
-  const em = services.orm.em.fork()
-  for (const { photoId } of [first, second]) await em.nativeUpdate(Photo, photoId, { mimeType: 'image/heic' })
-  const works = [first, second].map(({ photoId }) => renderPhoto({ photoId }, services))
-  const outcomes = await Promise.allSettled(works)
-  const later = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason).filter(Boolean)
-  expect(later).toEqual([expect.any(TryLater)])
-  for (const { photoId } of [first, second]) await renderPhoto({ photoId }, services)
-  for (const { photoId } of [first, second])
-    expect(await photoNow(photoId)).toMatchObject({ state: 'ready', width: 160, height: 120 })
+test('a HEIC photo is handed on to the heavy jobs, which make its pictures', async () => {
+  const { photoId } = await upload(HEIC_SAMPLE)
+  await services.orm.em.fork().nativeUpdate(Photo, photoId, { mimeType: 'image/heic' })
+  await renderPhoto({ photoId }, services)
+  expect(opened.queued).toEqual([['photo.heavyRenditions', { photoId }]])
+  expect(await photoNow(photoId)).toMatchObject({ state: 'processing' })
+  await renderHeavyPhoto({ photoId }, services)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready', width: 160, height: 120 })
 })

@@ -11,35 +11,43 @@ import {
 } from '#core/photos/record-renditions.ts'
 import type { Services } from '#core/services.ts'
 import { copyAsJpeg } from '#worker/imaging/decode.ts'
-import { heicLine, sharedDecoder } from '#worker/decoder/decoder-process.ts'
+import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { makeRenditions } from '#worker/imaging/picture.ts'
 import { release } from '#worker/imaging/release.ts'
 import { readTakenAt } from '#worker/imaging/taken-at.ts'
-import { TryLater } from '#worker/try-later.ts'
 
 /**
  * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
  * galleries. A photo that holds no picture ends `failed` with a sentence; a store or database that is down throws, so
- * that the job is tried again. While another HEIC is decoded, one more throws `TryLater`.
+ * that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`.
  */
 export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
-  const isHeic = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
-  const wait = isHeic ? heicLine.enter() : 0
-  if (wait) throw new TryLater(wait)
-  try {
-    const changed = await render(em, photo, services).catch(async (error: unknown) => {
-      if (!(error instanceof PictureError)) throw error
-      services.log.warn({ photoId, err: error }, 'No picture came out of this photo')
-      return markFailed(em, photo, error.message)
-    })
-    if (changed) await services.live.publish(photo.eventId, [photo.id])
-  } finally {
-    if (isHeic) heicLine.leave()
-  }
+  const isHeavy = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
+  if (isHeavy) await services.queue.enqueue('photo.heavyRenditions', { photoId })
+  else await renderAndPublish(em, photo, services)
+}
+
+/** Like `renderPhoto`, for the photos that it hands on. */
+export async function renderHeavyPhoto(
+  { photoId }: Jobs['photo.heavyRenditions'],
+  services: Services,
+): Promise<void> {
+  const em = services.orm.em.fork()
+  const photo = await findWaitingPhoto(em, photoId)
+  if (photo) await renderAndPublish(em, photo, services)
+}
+
+async function renderAndPublish(em: EntityManager, photo: WaitingPhoto, services: Services): Promise<void> {
+  const changed = await render(em, photo, services).catch(async (error: unknown) => {
+    if (!(error instanceof PictureError)) throw error
+    services.log.warn({ photoId: photo.id, err: error }, 'No picture came out of this photo')
+    return markFailed(em, photo, error.message)
+  })
+  if (changed) await services.live.publish(photo.eventId, [photo.id])
 }
 
 async function render(

@@ -19,8 +19,9 @@ export interface Queue<T extends JobTable<T>> {
   close(): Promise<void>
 }
 
-/** All jobs are in this queue of BullMQ's. */
+/** BullMQ's queues: of all jobs, and of those of which a worker does one at a time. */
 export const QUEUE = 'candid'
+export const HEAVY_QUEUE = 'candid-heavy'
 /** How long a caller, who has a person waiting, waits for the queue. */
 const TIMEOUT_MS = 2_000
 /** Between attempts to queue the sweep that finds what could not be queued. */
@@ -28,42 +29,44 @@ const SWEEP_RETRY_MS = 1_000
 
 /**
  * Opens the queue for adding. `sweepJob`, which has no payload, is the job that finds in the rows what could not be
- * queued. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the background.
+ * queued; `heavyJobs` go into the heavy queue. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried
+ * again in the background.
  */
 export async function openQueue<T extends JobTable<T>>(
   config: BackendConfig,
   log: Logger,
   sweepJob: keyof T & string,
+  heavyJobs: readonly (keyof T & string)[] = [],
 ): Promise<Queue<T>> {
   const backend = chooseBackend(config, 'producer')
-  const queue = new BullQueue(
-    QUEUE,
-    {
-      connection: backend.connection,
-      // The check asks Redis once, and if that one question fails, BullMQ keeps the failure for ever.
-      skipVersionCheck: true,
-      // Nobody reads BullMQ's own events; it keeps 10,000 otherwise.
-      streams: { events: { maxLen: 100 } },
-    },
-    backend.queues,
-  )
+  const options = {
+    connection: backend.connection,
+    // The check asks Redis once, and if that one question fails, BullMQ keeps the failure for ever.
+    skipVersionCheck: true,
+    // Nobody reads BullMQ's own events; it keeps 10,000 otherwise.
+    streams: { events: { maxLen: 100 } },
+  }
+  const queue = new BullQueue(QUEUE, options, backend.queues)
+  const heavyQueue = new BullQueue(HEAVY_QUEUE, options, backend.queues)
+  const queues = [queue, heavyQueue]
   const warn = warnSeldom(log, 'the job queue is in trouble')
   let closing = false
   // BullMQ does not wait for its connections to end; the server may end them first, and that is no trouble.
-  queue.on('error', (error) => closing || warn(error))
+  for (const each of queues) each.on('error', (error) => closing || warn(error))
   let ready = false
-  const start = queue.waitUntilReady().then(() => {
+  const start = Promise.all(queues.map((each) => each.waitUntilReady())).then(() => {
     ready = true
   })
   await waitForStart(backend.startTimeoutMs, start).catch(async (error) => {
-    await queue.close().catch(() => {})
+    await Promise.allSettled(queues.map((each) => each.close()))
     throw error
   })
   const opened = () => (ready ? Promise.resolve() : Promise.reject(new Error('Not connected yet.')))
 
   const add = async (name: string, payload: object) => {
     await opened()
-    await within(TIMEOUT_MS, queue.add(name, payload, jobOptions(name, payload)))
+    const target = heavyJobs.includes(name as keyof T & string) ? heavyQueue : queue
+    await within(TIMEOUT_MS, target.add(name, payload, jobOptions(name, payload)))
   }
   let sweepTimer: NodeJS.Timeout | undefined
   /** Guests need not wait for the next scheduled sweep, which may be 30 seconds away. */
@@ -97,7 +100,8 @@ export async function openQueue<T extends JobTable<T>>(
       closing = true
       clearTimeout(sweepTimer)
       // Without a connection, closing in order would wait for ever.
-      await within(TIMEOUT_MS, ready ? queue.close() : queue.getBackend().close(true)).catch(() => {})
+      const closed = queues.map((each) => (ready ? each.close() : each.getBackend().close(true)))
+      await within(TIMEOUT_MS, Promise.all(closed)).catch(() => {})
     },
   }
 }
