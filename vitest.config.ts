@@ -1,14 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{contract,core,api,worker,web,deploy,test}/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.
+    maxWorkers: 2 * availableParallelism(),
+    // Files in turn in one process share what is loaded and the browser; whatever a test changes in it, it puts back.
+    isolate: false,
     // Real servers and real pictures on a shared machine: bounds against hanging, not measures of speed.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A shared machine may stand still for a while; what fails twice is wrong. On a developer's own, once is enough.
-    retry: process.env.CI ? 1 : 0,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
   },
 })

@@ -38,7 +38,7 @@ describeOnEveryBackend('workers', (bench) => {
     }
     expect(words.toSorted()).toEqual(['done 1', 'done 2', 'done 3', 'done 4', 'exhausted 666'])
     expect(deaths).toBe(5)
-  }, 60_000)
+  })
 
   test('heavy jobs run one at a time in a worker, and no other job waits for them', async () => {
     const done: number[] = []

@@ -81,7 +81,7 @@ test('what is counted is no less than what Node’s buffers are asked to do', ()
     // What goes beyond the budget may be noticed behind it: one more pass over the file, or what came out of it.
     expect(work, name).toBeLessThanOrEqual(budget.visited + bytes.length + limitsOf(bytes).inflatedBytes)
   }
-}, 120_000)
+})
 
 /** How many bytes buffers search, copy, fill and turn into text during the run. Not `vi.spyOn`: it keeps every call. */
 function watchBuffers(run: () => unknown): number {

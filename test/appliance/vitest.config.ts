@@ -18,7 +18,6 @@ export default defineConfig({
           // Containers start and images are built: bounds against hanging, not measures of speed.
           testTimeout: 300_000,
           hookTimeout: 900_000,
-          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 120_000, interval: 250 } },
           sequence: { groupOrder: 0 },
         },
@@ -35,7 +34,6 @@ export default defineConfig({
           env: { TEST_SERVERS: 'containers' },
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
         },

@@ -11,7 +11,7 @@ function run(limits: Limits, work: string): string | null {
     ${work}`
   const { signal, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
-    timeout: 25_000,
+    timeout: 100_000,
   })
   expect([status, stderr]).toEqual([signal ? null : 0, ''])
   return signal
