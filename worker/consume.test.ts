@@ -83,7 +83,7 @@ describeOnEveryBackend('workers', (bench) => {
         started.resolve()
         await never.promise
       },
-      { closeWithin: 300, lockDuration: 60_000 },
+      { closeTimeoutMs: 300, lockDuration: 60_000 },
     )
     await bench.queue.enqueue('photo.renditions', { photoId: 10 })
     await started.promise
@@ -120,7 +120,7 @@ describeOnEveryBackend('workers', (bench) => {
   test('what is scheduled for once a day runs at once, and not again at every look at the schedule', async () => {
     let runs = 0
     const count = async (name: JobName) => void (name === 'store.verify' && runs++)
-    const options = { sweepEvery: 200, verifyEvery: 24 * 3_600_000 }
+    const options = { sweepIntervalMs: 200, verifyIntervalMs: 24 * 3_600_000 }
     await Promise.all([bench.work(count, options), bench.work(count, options)])
     await vi.waitFor(() => expect(runs).toBe(1), 30_000)
     await sleep(2_000)
@@ -130,12 +130,12 @@ describeOnEveryBackend('workers', (bench) => {
   test('however many workers, one sweep an interval; and a wiped backend does not end them', async () => {
     let sweeps = 0
     const count = async (name: JobName) => void (name === 'sweep' && sweeps++)
-    const options = { sweepEvery: 500 }
+    const options = { sweepIntervalMs: 500 }
     await Promise.all([bench.work(count, options), bench.work(count, options), bench.work(count, options)])
     const start = performance.now()
     await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(6), 30_000)
     // One at once, one more while the workers start, and one an interval; if each worker asked, three times as many.
-    expect(sweeps).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - start) / options.sweepEvery))
+    expect(sweeps).toBeLessThanOrEqual(2 + Math.ceil((performance.now() - start) / options.sweepIntervalMs))
     await bench.backend.wipe()
     const before = sweeps
     await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(before + 2), 30_000)

@@ -20,11 +20,11 @@ export interface ConsumeOptions {
   /** Milliseconds between checks for jobs whose worker stopped renewing their locks. */
   stalledInterval?: number
   /** Milliseconds that `close` gives the jobs in progress. */
-  closeWithin?: number
+  closeTimeoutMs?: number
   /** Milliseconds between sweeps. */
-  sweepEvery?: number
+  sweepIntervalMs?: number
   /** Milliseconds between comparisons of the store with the rows. */
-  verifyEvery?: number
+  verifyIntervalMs?: number
 }
 
 /** A running consumer of the queues. */
@@ -33,7 +33,18 @@ export interface Consumer {
   close(): Promise<void>
 }
 
-/** Runs jobs until it is closed. Rejects when PostgreSQL refuses; a Redis that is away may come later. */
+/** How long `close` waits for the jobs in progress. */
+const CLOSE_TIMEOUT_MS = 15_000
+/** What a lost queue forgot waits this long at most. */
+const SWEEP_INTERVAL_MS = 30_000
+const VERIFY_INTERVAL_MS = 24 * 60 * 60 * 1000
+/** Until a job whose worker died is tried again while another such job runs. */
+const SUSPECT_DELAY_MS = 1_000
+
+/**
+ * Runs jobs until it is closed. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the
+ * background.
+ */
 export async function consume(
   config: BackendConfig,
   log: Logger,
@@ -43,7 +54,7 @@ export async function consume(
   const backend = chooseBackend(config, 'consumer')
   const running = new Set<{ job: Job; token: string | undefined }>()
   const afterwards = new Set<Promise<void>>()
-  const closeWithin = options.closeWithin ?? 15_000
+  const closeTimeoutMs = options.closeTimeoutMs ?? CLOSE_TIMEOUT_MS
   let closed = false
 
   const workerOptions = {
@@ -71,7 +82,7 @@ export async function consume(
     if (job.stalledCounter > 0 && [...running].some((other) => other.job.stalledCounter > 0)) {
       // A worker died with several jobs in progress and one of them may be the cause: these run one at a time, of both
       // queues, or the others would be counted the next deaths as well and fail with it.
-      await job.moveToDelayed(Date.now() + 1_000, token)
+      await job.moveToDelayed(Date.now() + SUSPECT_DELAY_MS, token)
       throw new DelayedError()
     }
     const entry = { job, token }
@@ -123,8 +134,8 @@ export async function consume(
     throw error
   })
   const schedules = keepSchedules(await worker.jobScheduler, log, {
-    sweep: options.sweepEvery ?? 30_000,
-    'store.verify': options.verifyEvery ?? 24 * 60 * 60 * 1000,
+    sweep: options.sweepIntervalMs ?? SWEEP_INTERVAL_MS,
+    'store.verify': options.verifyIntervalMs ?? VERIFY_INTERVAL_MS,
   })
 
   return {
@@ -137,9 +148,9 @@ export async function consume(
           () => false,
         )
       // Without a running job only a backend that can't be reached takes long.
-      const moment = Math.min(2_000, closeWithin)
+      const moment = Math.min(2_000, closeTimeoutMs)
       let done = await inTime(moment)
-      if (!done && running.size > 0) done = await inTime(closeWithin - moment)
+      if (!done && running.size > 0) done = await inTime(closeTimeoutMs - moment)
       if (!done) await giveBack()
       await Promise.allSettled(afterwards)
       closed = true

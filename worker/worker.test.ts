@@ -136,6 +136,6 @@ test('pictures whose jobs failed because the store was away go on waiting', asyn
 
 test('a sweep is queued as soon as a worker starts', async () => {
   const table = failingWith(new Error('unused'))
-  worker = await startWorker(services, table, { sweepEvery: 3_600_000 })
+  worker = await startWorker(services, table, { sweepIntervalMs: 3_600_000 })
   await vi.waitFor(() => expect(table.sweep).toHaveBeenCalled(), 5_000)
 })

@@ -9,7 +9,7 @@ import { testBackends, type TestBackend } from './backends.ts'
 export const log = pino({ level: 'silent' })
 
 /** So that a test need not wait for what the product may wait for. */
-const impatient = { lockDuration: 1_000, stalledInterval: 500, sweepEvery: 3_600_000 }
+const shortTimes = { lockDuration: 1_000, stalledInterval: 500, sweepIntervalMs: 3_600_000 }
 const every: { [N in JobName]: Jobs[N] } = {
   'photo.renditions': { photoId: 0 },
   'photo.heavyRenditions': { photoId: 0 },
@@ -49,9 +49,9 @@ export function describeOnEveryBackend(
           const runs = Object.fromEntries(
             names.map((name) => [name, (payload: never) => run(name as JobName, payload)]),
           )
-          if (!options.sweepEvery) runs.sweep = runs['store.verify'] = async () => {}
+          if (!options.sweepIntervalMs) runs.sweep = runs['store.verify'] = async () => {}
           const consumer = await consume(bench.backend.config, log, runs as Runs, {
-            ...impatient,
+            ...shortTimes,
             ...options,
           })
           consumers.push(consumer)
@@ -96,5 +96,5 @@ const workerScript = (backend: TestBackend, run: string) => `
   const run = async ({ photoId }) => { ${run} }
   const runs = { ...Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, run])), sweep: async () => {}, 'store.verify': async () => {} }
   const onExhausted = async (name, { photoId }) => tell('exhausted ' + photoId)
-  const options = { ...${JSON.stringify(impatient)}, concurrency: 3, onExhausted }
+  const options = { ...${JSON.stringify(shortTimes)}, concurrency: 3, onExhausted }
   await consume(${JSON.stringify(backend.config)}, pino({ level: 'silent' }), runs, options)`

@@ -118,7 +118,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     await queue.enqueue('photo.renditions', { photoId: 1 })
     await backend.mend()
     // Started only now, so that the sweep which every start asks for is over when ours is waited for.
-    await bench.work(run, { sweepEvery: 3_600_000 })
+    await bench.work(run, { sweepIntervalMs: 3_600_000 })
     await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2), 30_000)
   })
 
