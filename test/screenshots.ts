@@ -9,15 +9,17 @@ import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 import { openServices } from '#core/open-services.ts'
-import { startWorker } from '#worker/worker.ts'
 import { Browser as Guest } from './support/browser.ts'
 import { launchChromium, SCREENS } from './support/chromium.ts'
+import { makePartyPhotos } from './fixtures/party/make-party-photos.ts'
 import { makeJpeg } from './fixtures/photos.ts'
 
 /**
  * `npm run screenshots`: takes a picture of every screen, in three widths and both themes, from the product itself with
- * photos made by code. All of them go to `test/output/screens`, those that the documents show to `docs/screenshots`.
+ * photos made by code. All of them go to `test/output/screens`, those that the documents show to `docs/screenshots`;
+ * `npm run screenshots -- documents` visits only the widths and the theme of the latter.
  */
+const documentsOnly = process.argv.includes('documents')
 const ALL = join(import.meta.dirname, 'output/screens')
 const SHOWN = join(import.meta.dirname, '../docs/screenshots')
 /** Those that the README and the documents show, in the light theme. */
@@ -30,14 +32,15 @@ const DOCUMENTS = new Set([
   'gallery-phone',
   'wall-desktop',
   'admin-events-desktop',
+  'admin-photos-desktop',
 ])
 const PASSWORD = 'only for screenshots'
 const THEMES = ['light', 'dark'] as const
 
 const EVENTS = [
   {
-    name: 'Ada & Bo',
-    date: '2027-06-05',
+    name: 'Emma & Jonas',
+    date: '2026-06-06',
     category: 'wedding',
     description: 'The barn by the lake. Bring dancing shoes.',
   },
@@ -55,6 +58,9 @@ const EVENTS = [
   },
 ]
 
+const party = await makePartyPhotos(EVENTS[0]!.date)
+// Once the worker's modules are loaded, sharp reads no SVG in this process any more, and the photos are drawn as such.
+const { startWorker } = await import('#worker/worker.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-screens-'))
 // Started by root, PostgreSQL runs as another user, who must be able to enter.
 await chmod(dataDir, 0o755)
@@ -75,8 +81,11 @@ try {
   await mkdir(ALL, { recursive: true })
   await mkdir(SHOWN, { recursive: true })
   const events = await seed()
-  for (const [width, screen] of Object.entries(SCREENS))
-    for (const theme of THEMES) await shoot(chromium, events, width, theme, screen)
+  for (const [width, screen] of Object.entries(SCREENS).filter(
+    ([width]) => !documentsOnly || width !== 'tablet',
+  ))
+    for (const theme of documentsOnly ? THEMES.slice(0, 1) : THEMES)
+      await shoot(chromium, events, width, theme, screen)
 } finally {
   await chromium.close()
   await worker.close()
@@ -102,13 +111,8 @@ async function seed(): Promise<EventView[]> {
     Buffer.concat([(await makeJpeg({ seed: 99 })).subarray(0, 300), Buffer.alloc(4000, 'x')]),
     'IMG_2099.jpg',
   )
-  for (let i = 0; i < 14; i++)
-    await add(
-      host,
-      events[0]!.id,
-      await makeJpeg({ width: i % 3 ? 1600 : 1100, height: i % 3 ? 1100 : 1600, seed: i }),
-      `IMG_${2040 + i}.jpg`,
-    )
+  for (const { jpeg, name } of party) await add(host, events[0]!.id, jpeg, name)
+  for (const { jpeg, name } of party.slice(1, 5)) await add(host, events[1]!.id, jpeg, name)
   await settled(host, events[0]!.id)
   const photos = await host.read<PhotoView[]>(`/api/events/${events[0]!.id}/photos`)
   for (const { id } of photos.slice(2, 9)) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
@@ -168,6 +172,12 @@ async function shoot(
   await visit('/featured', 'featured')
   await visit(`/event/${event!.qrCode}`, 'gallery')
   await press(page, 'Add Photos')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(
+      party.slice(9, 13).map(({ jpeg, name }) => ({ name, mimeType: 'image/jpeg', buffer: jpeg })),
+    )
   await save('upload')
   await page.keyboard.press('Escape')
   await page.goto(`${origin}/event/${event!.qrCode}`)
