@@ -28,7 +28,7 @@ export const BOUNDARIES: Record<string, string[]> = {
 
   web: [...PAGE, 'vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'node:', '#contract/', '#web/'],
   'web/ui': ['react', 'lucide-react', 'radix-ui', '#contract/', '#web/*.ts', '#web/api/'],
-  'web/api': ['#contract/', '#web/*.ts'],
+  'web/api': ['swr', '#contract/', '#web/*.ts'],
   'web/nav': [...PAGE, '#web/ui/'],
   'web/share': ['#contract/', '#web/*.ts', '#web/ui/', '#web/api/', '#web/event/paths.ts'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr'
-import { getJson } from './api.ts'
+import { getJson } from './api/request.ts'
 
 /** Data is never stale and never fetched by itself: it changes when a mutation or a live message says so. */
 export const dataClient: SWRConfiguration = {

@@ -1,14 +1,14 @@
 import { LogOut, Settings, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import useSWR, { SWRConfig, useSWRConfig } from 'swr'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
-import type { PhotoCounts } from '#contract/admin-photos.ts'
-import type { EventView } from '#contract/events.ts'
-import { isStatus } from '#web/api.ts'
+import { SWRConfig, useSWRConfig } from 'swr'
+import { ADMIN_CODES } from '#web/api/admin-codes.ts'
+import { PHOTO_COUNTS } from '#web/api/admin-photos.ts'
+import { ME } from '#web/api/admins.ts'
+import { EVENTS } from '#web/api/events.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { isStatus } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CODES, EVENTS, PHOTO_COUNTS } from './keys.ts'
-import { ME } from './session.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TAB_CONTENTS } from './tab-contents.tsx'
@@ -44,9 +44,9 @@ export default function Dashboard(props: DashboardProps) {
 }
 
 function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
-  const events = useSWR<EventView[]>(EVENTS)
-  const counts = useSWR<PhotoCounts>(PHOTO_COUNTS)
-  const codes = useSWR<AdminCodeView[]>(CODES)
+  const events = useApi(EVENTS)
+  const counts = useApi(PHOTO_COUNTS)
+  const codes = useApi(ADMIN_CODES)
   const [dialog, setDialog] = useState<'panel' | 'preferences'>()
   /** A dialog once opened stays, closed, until its last movement is over. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())

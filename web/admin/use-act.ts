@@ -1,17 +1,15 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { isStatus, sentenceOf } from '#web/api.ts'
+import { isAdminPath, isDataKey, ME } from '#web/api/admins.ts'
+import { EVENTS } from '#web/api/events.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Toast } from '#web/ui/toast.ts'
-import { EVENTS } from './keys.ts'
-import { ME } from './session.ts'
 
-const isCall = (key: unknown) => typeof key === 'string' && key.startsWith('/api/') && key !== ME
 /** What the console itself shows; every list in it may have changed. */
-const isConsoleKey = (key: unknown) =>
-  isCall(key) && (key === EVENTS || String(key).startsWith('/api/admin/'))
+const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAdminPath(key))
 /** What other screens have fetched: featured photos, an event by its code. */
-const isOtherKey = (key: unknown) => isCall(key) && !isConsoleKey(key)
+const isOtherKey = (key: unknown) => isDataKey(key) && !isConsoleKey(key)
 
 /** Fetches the console's lists again; what other screens hold is forgotten, so that they fetch it when next shown. */
 export function useRefetch(): () => void {

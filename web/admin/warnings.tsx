@@ -1,6 +1,6 @@
-import useSWR from 'swr'
-import type { DiskView, SettingsView } from '#contract/settings.ts'
-import { SETTINGS } from './keys.ts'
+import type { DiskView } from '#contract/settings.ts'
+import { SETTINGS } from '#web/api/settings.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { storageSize } from './sizes.ts'
 import { Warning } from './warning.tsx'
 
@@ -15,7 +15,7 @@ const SENTENCES = {
 
 /** What an administrator must know without asking: that photos are refused, and that flags can't be told apart. */
 export function Warnings() {
-  const { data: settings } = useSWR<SettingsView>(SETTINGS)
+  const { data: settings } = useApi(SETTINGS)
   if (!settings) return null
   const { disk } = settings
   const sentence = SENTENCES[settings.guestAddresses]

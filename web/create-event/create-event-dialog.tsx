@@ -4,14 +4,15 @@ import { useForm } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import { PAYMENT_WAIT_MS, PRICE } from '#contract/limits.ts'
 import type { EventView } from '#contract/events.ts'
-import { sentenceOf } from '#web/api.ts'
+import { createEvent, EVENTS } from '#web/api/events.ts'
+import { sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { EventFields } from './event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
-import { postEvent } from './post-event.ts'
+import { eventForm } from './event-form.ts'
 
 interface CreateEventDialogProps {
   open: boolean
@@ -36,8 +37,8 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
     try {
       await new Promise((resolve) => setTimeout(resolve, PAYMENT_WAIT_MS))
       setStep('creating')
-      const event = await postEvent(values)
-      void mutate('/api/events')
+      const event = await createEvent(eventForm(values))
+      void mutate(EVENTS)
       toast({
         title: 'Event Created!',
         description: 'Your event has been created successfully and payment processed.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkEvent, EMPTY_EVENT } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
-import { eventForm } from './post-event.ts'
+import { eventForm } from './event-form.ts'
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const
 const check = async (but: Partial<EventValues>) => checkEvent({ ...EMPTY_EVENT, ...but }, undefined, options)

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import useSWR from 'swr'
 import type { EventView } from '#contract/events.ts'
+import { EVENTS } from '#web/api/events.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { EventCardSkeleton } from './event-card-skeleton.tsx'
 const QrDialog = lazy(() => import('#web/qr/qr-dialog.tsx'))
 
 export default function DashboardPage() {
-  const { data: events, error, mutate } = useSWR<EventView[]>('/api/events')
+  const { data: events, error, mutate } = useApi(EVENTS)
   const createEvent = useCreateEvent()
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
 

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
-import useSWR from 'swr'
-import type { EventView } from '#contract/events.ts'
-import { isStatus } from '#web/api.ts'
+import { eventByCodePath } from '#web/api/events.ts'
+import { isStatus } from '#web/api/request.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
@@ -10,7 +10,7 @@ import { EventSkeleton } from './gallery-skeleton.tsx'
 
 export default function EventPage() {
   const { qrCode = '' } = useParams()
-  const { data: event, error, mutate } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`)
+  const { data: event, error, mutate } = useApi(eventByCodePath(qrCode))
   if (event)
     return (
       <Page title={event.name} key={event.id}>

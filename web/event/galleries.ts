@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { EventView } from '#contract/events.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/photos.ts'
-import { getJson } from '#web/api.ts'
+import { eventPath } from '#web/api/events.ts'
+import { eventPhotosPage } from '#web/api/photos.ts'
+import { getJson } from '#web/api/request.ts'
 import { Gallery } from './gallery.ts'
 import type { GalleryState } from './gallery.ts'
 import { listenLive } from './live.ts'
@@ -13,14 +13,10 @@ const galleries = new Map<number, Gallery>()
 export function galleryOf(event: EventView): Gallery {
   const known = galleries.get(event.id)
   if (known) return known
-  const path = `/api/events/${event.id}`
   const gallery = new Gallery(
     {
-      page: (after) =>
-        getJson<PhotoView[]>(
-          `${path}/photos?limit=${PAGE_SIZE}${after === undefined ? '' : `&after=${after}`}`,
-        ),
-      count: async () => (await getJson<EventView>(path)).photoCount,
+      page: (after) => eventPhotosPage(event.id, after),
+      count: async () => (await getJson(eventPath(event.id))).photoCount,
     },
     event.photoCount,
   )

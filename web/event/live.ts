@@ -1,4 +1,5 @@
 import type { LiveMessage } from '#contract/live.ts'
+import { eventLivePath } from '#web/api/events.ts'
 
 /** After the server has closed the line for good (a proxy's error page, too many listeners), ms between tries. */
 const REOPEN_MS = 10_000
@@ -16,7 +17,7 @@ export function listenLive(eventId: number, receive: (message: LiveMessage) => v
   const take = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as LiveMessage)
 
   function open() {
-    source = new EventSource(`/api/events/${eventId}/live`, { withCredentials: true })
+    source = new EventSource(eventLivePath(eventId), { withCredentials: true })
     source.addEventListener('open', () => {
       openedAt = performance.now()
       receive({ type: 'resync' })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import useSWR from 'swr'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { FEATURED_PHOTOS } from '#web/api/photos.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Page } from '#web/nav/page.tsx'
 import { CardGrid } from '#web/photo/card-grid.tsx'
 import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
@@ -15,12 +16,7 @@ const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
 const none: FeaturedPhotoView[] = []
 
 export default function FeaturedPage() {
-  const {
-    data: photos = none,
-    error,
-    isLoading,
-    mutate,
-  } = useSWR<FeaturedPhotoView[]>('/api/featured-photos')
+  const { data: photos = none, error, isLoading, mutate } = useApi(FEATURED_PHOTOS)
   const lightbox = useLightbox({ photos })
   const [flagged, setFlagged] = useState<PhotoView>()
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import useSWR from 'swr'
-import type { FeaturedPhotoView } from '#contract/photos.ts'
+import { FEATURED_PHOTOS } from '#web/api/photos.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Prints } from '#web/ui/prints.tsx'
@@ -11,7 +11,7 @@ import { useRotation } from './use-rotation.ts'
 
 /** A pile of prints from the featured gallery. */
 export function FeaturedBanner() {
-  const { data: photos, error } = useSWR<FeaturedPhotoView[]>('/api/featured-photos')
+  const { data: photos, error } = useApi(FEATURED_PHOTOS)
   const list = photos ?? []
   const { frame, index, turn, isStopped, toggle, canStop } = useRotation(list.length)
   const pile = pileAt(list, index)

@@ -3,7 +3,8 @@ import { FLAG_REASONS } from '#contract/flag-reasons.ts'
 import type { FlagReason } from '#contract/flag-reasons.ts'
 import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { isStatus, postJson, sentenceOf } from '#web/api.ts'
+import { flagPhoto } from '#web/api/photos.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -28,7 +29,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     if (!('reason' in answer)) return toast({ ...answer, destructive: true })
     setSending(true)
     try {
-      await postJson(`/api/photos/${photo.id}/flag`, answer)
+      await flagPhoto(photo.id, answer)
       toast({
         title: 'Photo flagged',
         description: 'Thank you for reporting this content. Our team will review it.',

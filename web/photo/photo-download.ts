@@ -1,5 +1,6 @@
 import type { PhotoView } from '#contract/photos.ts'
-import { isStatus } from '#web/api.ts'
+import { photoDownloadPath } from '#web/api/photos.ts'
+import { isStatus } from '#web/api/request.ts'
 import { download } from '#web/share/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -14,7 +15,7 @@ const failed = {
 
 export async function downloadPhoto(photo: PhotoView): Promise<void> {
   try {
-    await download(`/api/photos/${photo.id}/download`, photo.originalName)
+    await download(photoDownloadPath(photo.id), photo.originalName)
     toast({ title: 'Photo Downloaded', description: photo.originalName })
   } catch {
     toast(failed)
@@ -29,7 +30,7 @@ export async function downloadAll(photos: PhotoView[], onProgress: (done: number
   toast({ title: 'Download Started', description: `${photos.length} photos are saved one after the other.` })
   for (const [index, photo] of photos.entries()) {
     try {
-      await download(`/api/photos/${photo.id}/download`, photo.originalName)
+      await download(photoDownloadPath(photo.id), photo.originalName)
     } catch (error) {
       if (!isStatus(error, 404)) return toast(failed)
     }

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 import { PrintButton } from './print-button.tsx'
-import { qrImage } from './qr-image.ts'
+import { qrImage } from '#web/api/qr-images.ts'
 
 interface QrDialogProps {
   event: EventView

@@ -1,11 +1,13 @@
-import { getJson, isStatus } from '#web/api.ts'
+import { adminCodePath } from '#web/api/admin-codes.ts'
+import { eventByCodePath, eventPath } from '#web/api/events.ts'
+import { getJson, isStatus } from '#web/api/request.ts'
 import type { Lookups } from './scan-flow.ts'
 
 /** The calls of the scan flow. An admin code that needs a sign-in (401) is none for a guest. */
 export const apiLookups: Lookups = {
-  adminCode: (code) => orNull(getJson(`/api/admin/codes/${encodeURIComponent(code)}`)),
-  event: (id) => orNull(getJson(`/api/events/${id}`)),
-  eventByCode: (qrCode) => orNull(getJson(`/api/events/qr/${encodeURIComponent(qrCode)}`)),
+  adminCode: (code) => orNull(getJson(adminCodePath(code))),
+  event: (id) => orNull(getJson(eventPath(id))),
+  eventByCode: (qrCode) => orNull(getJson(eventByCodePath(qrCode))),
 }
 
 async function orNull<T>(call: Promise<T>): Promise<T | null> {

@@ -1,4 +1,4 @@
-import { request } from '#web/api.ts'
+import { request } from '#web/api/request.ts'
 
 /** Long enough for a slow phone to have written the file; then its memory is given back. */
 const KEPT_MS = 60_000

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { sentenceOf } from '#web/api.ts'
+import { sentenceOf } from '#web/api/request.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
-import { INVITATION, qrImage } from '#web/qr/qr-image.ts'
+import { INVITATION, qrImage } from '#web/api/qr-images.ts'
 import { AGAIN_MS } from './again.ts'
 
 /** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */

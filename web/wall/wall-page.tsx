@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
-import useSWR from 'swr'
-import type { EventView } from '#contract/events.ts'
-import { isStatus } from '#web/api.ts'
+import { eventByCodePath } from '#web/api/events.ts'
+import { isStatus } from '#web/api/request.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { EventNotFound } from '#web/event/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -15,7 +15,7 @@ export default function WallPage() {
     data: event,
     error,
     mutate,
-  } = useSWR<EventView>(`/api/events/qr/${encodeURIComponent(qrCode)}`, {
+  } = useApi(eventByCodePath(qrCode), {
     shouldRetryOnError: true,
     onErrorRetry: (_error, _key, _config, retry, { retryCount }) =>
       setTimeout(retry, AGAIN_MS, { retryCount }),

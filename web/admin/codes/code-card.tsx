@@ -1,12 +1,11 @@
 import { Ban, Copy, Download } from 'lucide-react'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
-import { request } from '#web/api.ts'
-import { qrImage } from '#web/qr/qr-image.ts'
+import { deactivateAdminCode } from '#web/api/admin-codes.ts'
+import { qrImage } from '#web/api/qr-images.ts'
 import { copyText } from '#web/share/copy-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '../action-button.tsx'
-import { CODES } from '../keys.ts'
 import { formatMoment } from '../moments.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { qrFileName } from '../qr/qr-file-name.ts'
@@ -20,7 +19,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   const act = useAct()
   const { version } = useQrVersion()
   const deactivate = () =>
-    act(() => request(`${CODES}/${encodeURIComponent(code.code)}/deactivate`, { method: 'POST' }), {
+    act(() => deactivateAdminCode(code.code), {
       done: { title: 'Code Deactivated', description: 'Admin code has been deactivated successfully.' },
       fallback: 'Failed to deactivate code',
     })

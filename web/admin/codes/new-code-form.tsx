@@ -1,10 +1,9 @@
 import { Dices } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
-import { postJson } from '#web/api.ts'
+import { createAdminCode } from '#web/api/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { CODES } from '../keys.ts'
 import { useAct } from '../use-act.ts'
 import { randomCode } from './random-code.ts'
 
@@ -24,7 +23,7 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
 
   async function create({ code, description }: NewCode) {
     const created = await act(
-      () => postJson(CODES, { code: code.trim(), description: description.trim(), isActive: true }),
+      () => createAdminCode({ code: code.trim(), description: description.trim(), isActive: true }),
       {
         done: {
           title: 'Admin Code Created',

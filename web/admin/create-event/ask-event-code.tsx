@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '#web/api.ts'
+import { sentenceOf } from '#web/api/request.ts'
 import { galleryPath } from '#web/event/paths.ts'
 import { Page } from '#web/nav/page.tsx'
 import { apiLookups } from '#web/scan/lookups.ts'

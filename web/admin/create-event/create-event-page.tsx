@@ -1,9 +1,9 @@
 import { Navigate, useParams } from 'react-router-dom'
-import useSWR from 'swr'
-import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
-import type { EventView } from '#contract/events.ts'
-import { isStatus } from '#web/api.ts'
+import { adminCodePath } from '#web/api/admin-codes.ts'
+import { eventPath } from '#web/api/events.ts'
+import { isStatus } from '#web/api/request.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { galleryPath } from '#web/event/paths.ts'
 import { DeadEnd } from '#web/nav/dead-end.tsx'
 import { Page } from '#web/nav/page.tsx'
@@ -17,11 +17,11 @@ import { FreeEventForm } from './free-event-form.tsx'
 export default function CreateEventPage() {
   const { adminCode = '' } = useParams()
   // A code may have been used or withdrawn since it was last looked at.
-  const code = useSWR<AdminCodeCheckView>(`/api/admin/codes/${encodeURIComponent(adminCode)}`, {
+  const code = useApi(adminCodePath(adminCode), {
     revalidateIfStale: true,
   })
   const verdict = code.data && judge(code.data)
-  const event = useSWR<EventView>(verdict?.kind === 'used' ? `/api/events/${verdict.eventId}` : null)
+  const event = useApi(verdict?.kind === 'used' ? eventPath(verdict.eventId) : null)
   const error: unknown = code.error ?? event.error
 
   if (event.data) return <Navigate replace to={galleryPath(event.data.qrCode)} />

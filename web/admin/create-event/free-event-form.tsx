@@ -2,11 +2,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
 import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
-import { isStatus, sentenceOf } from '#web/api.ts'
+import { createEvent, EVENTS } from '#web/api/events.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
-import { postEvent } from '#web/create-event/post-event.ts'
+import { eventForm } from '#web/create-event/event-form.ts'
 import { galleryPath } from '#web/event/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,12 +27,12 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
 
   async function create(values: EventValues) {
     try {
-      const event = await postEvent(values, code.code)
+      const event = await createEvent(eventForm(values, code.code))
       toast({
         title: 'Event Created Successfully!',
         description: 'Your event has been created using the admin QR code.',
       })
-      void mutate('/api/events')
+      void mutate(EVENTS)
       // In place of the form: a step back would only lead forward again.
       void navigate(galleryPath(event.qrCode), { replace: true })
     } catch (error) {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { SWRResponse } from 'swr'
 import type { EventView } from '#contract/events.ts'
-import { request } from '#web/api.ts'
+import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
+import { deleteEvent, EVENTS } from '#web/api/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { EVENTS, PHOTOS } from '../keys.ts'
 import { Loading } from '../loading.tsx'
 import { withoutPhotos } from '../photos/photo-pages.ts'
 import type { PhotoPages } from '../photos/photo-pages.ts'
@@ -21,16 +21,16 @@ export function EventsTab({ events: { data: events, error, mutate } }: { events:
   async function remove(event: EventView) {
     const answer = await act(
       async () => {
-        const response = await request(`/api/events/${event.id}`, { method: 'DELETE' })
+        await deleteEvent(event.id)
         await mutateKey<EventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
           revalidate: false,
         })
         await mutateKey<PhotoPages>(
-          PHOTOS,
+          ADMIN_PHOTOS,
           (list) => list && withoutPhotos(list, ({ eventId }) => eventId === event.id),
           { revalidate: false },
         )
-        return response
+        return true
       },
       {
         done: { title: 'Event deleted', description: 'Event and all associated photos have been deleted' },

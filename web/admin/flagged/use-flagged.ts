@@ -2,8 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { getJson } from '#web/api.ts'
-import { FLAGGED } from '../keys.ts'
+import { FLAGGED_PHOTOS, flaggedPhotosPage } from '#web/api/admin-photos.ts'
 
 interface FlaggedPages {
   photos: FlaggedPhotoView[]
@@ -14,12 +13,12 @@ interface FlaggedPages {
 /** Flagged photos page by page, the most flagged first; fetching again fetches as many as are known. */
 export function useFlagged() {
   const { cache } = useSWRConfig()
-  const known = useCallback(() => cache.get(FLAGGED)?.data as FlaggedPages | undefined, [cache])
-  const { data, error, mutate } = useSWR<FlaggedPages>(FLAGGED, async () => {
+  const known = useCallback(() => cache.get(FLAGGED_PHOTOS)?.data as FlaggedPages | undefined, [cache])
+  const { data, error, mutate } = useSWR<FlaggedPages>(FLAGGED_PHOTOS, async () => {
     const count = known()?.photos.length ?? 0
-    let list = withPage([], await pageAfter(undefined))
+    let list = withPage([], await flaggedPhotosPage())
     while (!list.complete && list.photos.length < count)
-      list = withPage(list.photos, await pageAfter(list.photos.at(-1)))
+      list = withPage(list.photos, await flaggedPhotosPage(list.photos.at(-1)))
     return list
   })
   const older = useRef<Promise<void>>(undefined)
@@ -32,7 +31,7 @@ export function useFlagged() {
     older.current ??= (async () => {
       setStuck(false)
       try {
-        const page = await pageAfter(last)
+        const page = await flaggedPhotosPage(last)
         // Before the list grows: what draws it may ask for the page after this one at once.
         older.current = undefined
         // A list that was fetched again meanwhile may end elsewhere.
@@ -62,9 +61,4 @@ export function useFlagged() {
 function withPage(photos: FlaggedPhotoView[], page: FlaggedPhotoView[]): FlaggedPages {
   const seen = new Set(photos.map(({ id }) => id))
   return { photos: [...photos, ...page.filter(({ id }) => !seen.has(id))], complete: page.length < PAGE_SIZE }
-}
-
-function pageAfter(last: FlaggedPhotoView | undefined): Promise<FlaggedPhotoView[]> {
-  const after = last ? `&after=${last.id}&afterFlags=${last.flagCount}` : ''
-  return getJson<FlaggedPhotoView[]>(`${FLAGGED}?limit=${PAGE_SIZE}${after}`)
 }

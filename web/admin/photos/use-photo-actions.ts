@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { request } from '#web/api.ts'
-import { PHOTOS } from '../keys.ts'
+import { ADMIN_PHOTOS, changePhoto } from '#web/api/admin-photos.ts'
+import type { PhotoChange } from '#web/api/admin-photos.ts'
+import { deletePhoto } from '#web/api/photos.ts'
 import { useAct } from '../use-act.ts'
 import type { Told } from '../use-act.ts'
 import { withoutPhotos, withPhoto } from './photo-pages.ts'
@@ -12,12 +13,11 @@ export function usePhotoActions() {
   const act = useAct()
   const { mutate } = useSWRConfig()
   const change = (by: (list: PhotoPages) => PhotoPages) =>
-    mutate<PhotoPages>(PHOTOS, (list) => list && by(list), { revalidate: false })
+    mutate<PhotoPages>(ADMIN_PHOTOS, (list) => list && by(list), { revalidate: false })
 
-  const post = (step: string, told: Told) => async (photo: AdminPhotoView) => {
+  const post = (step: PhotoChange, told: Told) => async (photo: AdminPhotoView) => {
     const answer = await act(async () => {
-      const response = await request(`${PHOTOS}/${photo.id}/${step}`, { method: 'POST' })
-      const changed = (await response.json()) as AdminPhotoView
+      const changed = await changePhoto(photo.id, step)
       await change((list) => withPhoto(list, changed))
       return changed
     }, told)
@@ -52,9 +52,9 @@ export function usePhotoActions() {
     async remove(photo: AdminPhotoView) {
       const answer = await act(
         async () => {
-          const response = await request(`/api/photos/${photo.id}`, { method: 'DELETE' })
+          await deletePhoto(photo.id)
           await change((list) => withoutPhotos(list, ({ id }) => id === photo.id))
-          return response
+          return true
         },
         {
           done: { title: 'Photo deleted', description: 'Photo has been removed successfully' },

@@ -1,18 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { getJson } from '#web/api.ts'
-import { PHOTOS } from '../keys.ts'
+import { ADMIN_PHOTOS, adminPhotosPage } from '#web/api/admin-photos.ts'
 import { withNewest, withOlder } from './photo-pages.ts'
 import type { PhotoPages } from './photo-pages.ts'
 
 /** All photos page by page: fetching again fetches the newest page, `more` the next older one. */
 export function usePhotos() {
   const { cache } = useSWRConfig()
-  const known = useCallback(() => cache.get(PHOTOS)?.data as PhotoPages | undefined, [cache])
-  const { data, error, mutate } = useSWR<PhotoPages>(PHOTOS, async () => {
-    const newest = await pageAfter(undefined)
+  const known = useCallback(() => cache.get(ADMIN_PHOTOS)?.data as PhotoPages | undefined, [cache])
+  const { data, error, mutate } = useSWR<PhotoPages>(ADMIN_PHOTOS, async () => {
+    const newest = await adminPhotosPage()
     return withNewest(known(), newest)
   })
   const older = useRef<Promise<void>>(undefined)
@@ -25,7 +23,7 @@ export function usePhotos() {
     older.current ??= (async () => {
       setStuck(false)
       try {
-        const page = await pageAfter(last)
+        const page = await adminPhotosPage(last)
         // Before the list grows: what draws it may ask for the page after this one at once.
         older.current = undefined
         await mutate((now) => now && withOlder(now, last, page), { revalidate: false })
@@ -47,6 +45,3 @@ export function usePhotos() {
   const tryMore = useCallback(() => void more().catch(() => {}), [more])
   return { data, failure: error as unknown, refetch: () => void mutate(), tryMore, all, stuck }
 }
-
-const pageAfter = (after: number | undefined) =>
-  getJson<AdminPhotoView[]>(`${PHOTOS}?limit=${PAGE_SIZE}${after === undefined ? '' : `&after=${after}`}`)

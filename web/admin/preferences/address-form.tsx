@@ -1,10 +1,10 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import type { SettingsView } from '#contract/settings.ts'
-import { isStatus, request, sentenceOf } from '#web/api.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { saveGalleryAddress, SETTINGS } from '#web/api/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { SETTINGS } from '../keys.ts'
 import { useQrVersion } from '../qr/qr-version.ts'
 import { useAct } from '../use-act.ts'
 import { leadsNowhere } from './gallery-address.ts'
@@ -32,12 +32,7 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
     const saved = await act(
       async () => {
         try {
-          const response = await request(SETTINGS, {
-            method: 'PUT',
-            headers: { 'Content-Type': 'application/json' },
-            body: JSON.stringify({ galleryAddress: to }),
-          })
-          return (await response.json()) as SettingsView
+          return await saveGalleryAddress(to)
         } catch (error) {
           // What is wrong with the address is said beside it as well, and stays there.
           if (isStatus(error, 400)) setError('galleryAddress', { message: sentenceOf(error, invalid) })

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import type { ChangePasswordRequest } from '#contract/admins.ts'
-import { isStatus, postJson, sentenceOf } from '#web/api.ts'
+import { changePassword } from '#web/api/admins.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useAct } from '../use-act.ts'
@@ -20,7 +21,8 @@ export function PasswordForm() {
     const done = await act(
       async () => {
         try {
-          return await postJson('/api/admin/password', passwords)
+          await changePassword(passwords)
+          return true
         } catch (error) {
           if (isStatus(error, 400))
             setError('root', { message: sentenceOf(error, 'Failed to change the password') })

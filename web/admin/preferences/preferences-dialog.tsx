@@ -1,8 +1,7 @@
-import useSWR from 'swr'
-import type { SettingsView } from '#contract/settings.ts'
+import { SETTINGS } from '#web/api/settings.ts'
+import { useApi } from '#web/api/use-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { SETTINGS } from '../keys.ts'
 import { Loading } from '../loading.tsx'
 import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -17,7 +16,7 @@ interface PreferencesDialogProps {
 
 /** How this house is set up: what can be changed from here, and what can only be looked at. */
 export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
-  const { data: settings, error, mutate } = useSWR<SettingsView>(SETTINGS)
+  const { data: settings, error, mutate } = useApi(SETTINGS)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Preferences">
       {!settings && !error && <Loading>Loading preferences...</Loading>}

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
-import { request, sentenceOf } from '#web/api.ts'
+import { endSessions } from '#web/api/admins.ts'
+import { sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Part } from './part.tsx'
@@ -8,7 +9,7 @@ import { Part } from './part.tsx'
 export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: () => Promise<void> }) {
   async function end() {
     try {
-      await request('/api/admin/sessions/end', { method: 'POST' })
+      await endSessions()
     } catch (error) {
       const description = sentenceOf(error, 'Failed to sign out everywhere')
       return toast({ title: 'Error', description, destructive: true })

@@ -2,10 +2,10 @@ import { FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { EventView } from '#contract/events.ts'
-import { sentenceOf } from '#web/api.ts'
+import { offerArchive } from '#web/api/events.ts'
+import { sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { askArchive } from './offer.ts'
 import { saveArchive } from './save-archive.ts'
 import { sizeText } from './size-text.ts'
 
@@ -22,7 +22,7 @@ export function OfferPart({ event, count, onClose }: OfferPartProps) {
     error,
     isValidating,
     mutate,
-  } = useSWR(['archive', event.id, count], () => askArchive(event.id), {
+  } = useSWR(['archive', event.id, count], () => offerArchive(event.id), {
     revalidateOnMount: true,
     keepPreviousData: true,
   })

@@ -1,9 +1,9 @@
 import type { EventView } from '#contract/events.ts'
+import type { ArchiveOffer } from '#web/api/events.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { toast } from '#web/ui/toast.ts'
 import { pauseOnline } from '../pause-online.ts'
 import { ArchiveSaving } from './archive-saving.ts'
-import type { ArchiveOffer } from './offer.ts'
 import { isSavingAny, keepSaving } from './savings.ts'
 
 /** https://wicg.github.io/file-system-access/: Chromium's alone, and only in a secure context. */

@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/photos.ts'
-import { sentenceIn } from '#web/api.ts'
+import { sentenceIn } from '#web/api/request.ts'
 
 /** What came of sending one photo. */
 export interface Answer {

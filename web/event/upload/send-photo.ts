@@ -1,4 +1,5 @@
 import type { PhotoView } from '#contract/photos.ts'
+import { eventPhotosPath } from '#web/api/photos.ts'
 import { secondsOf, type Answer } from './retries.ts'
 
 /** So long without a sign of the server's life, in ms, and the line counts as broken. */
@@ -22,7 +23,7 @@ export function sendPhoto(
       clearTimeout(silence)
       silence = setTimeout(giveUp, PATIENCE_MS)
     }
-    request.open('POST', `/api/events/${eventId}/photos`)
+    request.open('POST', eventPhotosPath(eventId))
     request.withCredentials = true
     request.upload.addEventListener('progress', (event) => {
       heard()

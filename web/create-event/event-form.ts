@@ -1,12 +1,4 @@
-import type { EventView } from '#contract/events.ts'
-import { request } from '#web/api.ts'
 import type { EventValues } from './event-values.ts'
-
-/** Creates the event; with an admin code, free of charge. Throws an `ApiError`. */
-export async function postEvent(values: EventValues, adminCode?: string): Promise<EventView> {
-  const response = await request('/api/events', { method: 'POST', body: eventForm(values, adminCode) })
-  return response.json() as Promise<EventView>
-}
 
 /** The fields of `POST /api/events`: the description is empty when there is none, the image only if one was chosen. */
 export function eventForm(values: EventValues, adminCode?: string): FormData {

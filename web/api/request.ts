@@ -13,6 +13,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The address of a call that answers `T`; the same text is the answer's key in SWR's cache. */
+export type ApiPath<T> = string & { readonly answers?: T }
+
 /** Calls the API with cookies; throws an `ApiError` for any answer that is not 2xx. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(path, { credentials: 'include', ...init })
@@ -20,13 +23,18 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   return response
 }
 
-export async function getJson<T>(path: string): Promise<T> {
+export async function getJson<T>(path: ApiPath<T>): Promise<T> {
   return (await request(path)).json() as Promise<T>
 }
 
-export async function postJson(path: string, body: unknown): Promise<Response> {
+/** Calls without a body. */
+export async function post<T>(path: ApiPath<T>): Promise<T> {
+  return (await request(path, { method: 'POST' })).json() as Promise<T>
+}
+
+export async function sendJson(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Response> {
   return request(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, sentenceOf } from './api.ts'
+import { ApiError, sentenceOf } from './request.ts'
 
 test('the message of a failed call is its status, a colon, a space and the body', () => {
   expect(new ApiError(409, '{"error":"You have already flagged this photo."}').message).toBe(

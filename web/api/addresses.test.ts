@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '..')
+
+test('the addresses of calls stand in web/api and nowhere else in the page', () => {
+  const sources = globSync('**/*.{ts,tsx}', {
+    cwd: web,
+    exclude: (path) => /^(api|dist|node_modules)$|\.test\.ts$|^vite\.config\.ts$/.test(path),
+  })
+  expect(sources.length).toBeGreaterThan(100)
+  const literal = /['"`]\/api\//
+  expect(sources.filter((file) => literal.test(readFileSync(join(web, file), 'utf8')))).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { getJson, post } from './request.ts'
+import type { ApiPath } from './request.ts'
+
+/** Photos of all events. Its key holds the pages fetched so far, not one answer. */
+export const ADMIN_PHOTOS = '/api/admin/photos'
+export const PHOTO_COUNTS: ApiPath<PhotoCounts> = '/api/admin/photos/counts'
+/** The flagged photos. Its key holds the pages fetched so far, not one answer. */
+export const FLAGGED_PHOTOS = '/api/admin/flagged-photos'
+
+/** One page of all photos, the newest first; `after` is the last photo of the page before. */
+export function adminPhotosPage(after?: number): Promise<AdminPhotoView[]> {
+  const since = after === undefined ? '' : `&after=${after}`
+  return getJson<AdminPhotoView[]>(`${ADMIN_PHOTOS}?limit=${PAGE_SIZE}${since}`)
+}
+
+/** One page of the flagged photos, the most flagged first; `last` is the last photo of the page before. */
+export function flaggedPhotosPage(last?: FlaggedPhotoView): Promise<FlaggedPhotoView[]> {
+  const since = last ? `&after=${last.id}&afterFlags=${last.flagCount}` : ''
+  return getJson<FlaggedPhotoView[]>(`${FLAGGED_PHOTOS}?limit=${PAGE_SIZE}${since}`)
+}
+
+/** The calls that change a photo and answer what it is now. */
+export type PhotoChange = 'toggle-featured' | 'unflag' | 'dismiss-flags' | 'hide' | 'unhide' | 'retry'
+
+export const changePhoto = (id: number, change: PhotoChange): Promise<AdminPhotoView> =>
+  post<AdminPhotoView>(`${ADMIN_PHOTOS}/${id}/${change}`)

@@ -1,0 +1,29 @@
+import type { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
+import { request, sendJson } from './request.ts'
+import type { ApiPath } from './request.ts'
+
+/** Who is signed in; 401 for nobody. */
+export const ME: ApiPath<AdminView> = '/api/admin/me'
+
+export async function logIn(credentials: LoginRequest): Promise<AdminView> {
+  return (await sendJson('POST', '/api/admin/login', credentials)).json() as Promise<AdminView>
+}
+
+export async function logOut(): Promise<void> {
+  await request('/api/admin/logout', { method: 'POST' })
+}
+
+export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
+  await sendJson('POST', '/api/admin/password', passwords)
+}
+
+/** Ends every session of this administrator, this one included. */
+export async function endSessions(): Promise<void> {
+  await request('/api/admin/sessions/end', { method: 'POST' })
+}
+
+/** Whether a key of SWR's cache is the address of a call, save for the session check. */
+export const isDataKey = (key: unknown): key is string =>
+  typeof key === 'string' && key.startsWith('/api/') && key !== ME
+/** Whether only administrators may call that address. */
+export const isAdminPath = (path: string) => path.startsWith('/api/admin/')

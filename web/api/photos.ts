@@ -1,0 +1,26 @@
+import type { FlagRequest } from '#contract/flags.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { getJson, request, sendJson } from './request.ts'
+import type { ApiPath } from './request.ts'
+
+export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
+
+/** An event's photos; a form with the field `photos` is sent to the same address. */
+export const eventPhotosPath = (eventId: number): ApiPath<PhotoView[]> => `/api/events/${eventId}/photos`
+export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
+
+/** One page of an event's photos, the newest first; `after` is the last photo of the page before. */
+export function eventPhotosPage(eventId: number, after?: number): Promise<PhotoView[]> {
+  const since = after === undefined ? '' : `&after=${after}`
+  return getJson<PhotoView[]>(`${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`)
+}
+
+/** Answers 409 with 'already flagged' where this guest has flagged the photo before. */
+export async function flagPhoto(id: number, flag: FlagRequest): Promise<void> {
+  await sendJson('POST', `/api/photos/${id}/flag`, flag)
+}
+
+export async function deletePhoto(id: number): Promise<void> {
+  await request(`/api/photos/${id}`, { method: 'DELETE' })
+}
