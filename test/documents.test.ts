@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const documents = ['.', 'docs', 'core/image-metadata'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+)
+const TOP = readdirSync(ROOT, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
+
+test.each(documents)('every file and folder of the repository that %s names is there', (document) => {
+  const named = [...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path]) => path!)
+  const ours = named.filter((path) => TOP.includes(path.split('/')[0]!) && !MADE.test(path))
+  expect(ours.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+/** What the product or its commands make, and git does not keep. */
+const MADE = /^(data|test\/output|web\/dist|node_modules)(\/|$)/
+
+test.each(documents)('every link of %s to a file leads to one', (document) => {
+  const links = [...read(document).matchAll(/(?:\]\(|src=")([^)"#]+)/g)].map(([, link]) => link!)
+  const files = links.filter((link) => !/^\w+:/.test(link))
+  expect(files.filter((file) => !existsSync(join(ROOT, dirname(document), file)))).toEqual([])
+})
+
+test.each(documents)('every npm script that %s names exists', (document) => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  const named = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
+  expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+})
+
+test('AGENTS.md has a line for every npm script that a person calls', () => {
+  const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+  const called = scripts.filter((name) => !name.startsWith('pre'))
+  const text = read('AGENTS.md')
+  const named = (name: string) => text.includes(`npm run ${name}\``) || text.includes(`npm ${name}\``)
+  expect(called.filter((name) => !named(name))).toEqual([])
+})
