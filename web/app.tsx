@@ -5,7 +5,7 @@ import { NavigationBar } from './nav/navigation-bar.tsx'
 import { OfflineLine } from './nav/offline-line.tsx'
 import { Screens } from './routes.tsx'
 import { CrashScreen } from './ui/crash-screen.tsx'
-import { LaterHints, LaterToaster } from './ui/later.tsx'
+import { LazyTooltips, LazyToaster } from './ui/lazy-ui.tsx'
 
 export function App() {
   return (
@@ -17,8 +17,8 @@ export function App() {
           <Screens />
         </CrashScreen>
       </BrowserRouter>
-      <LaterToaster />
-      <LaterHints />
+      <LazyToaster />
+      <LazyTooltips />
     </SWRConfig>
   )
 }

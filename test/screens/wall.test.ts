@@ -40,11 +40,11 @@ inChromium('wall', (screens) => {
       await page.clock.runFor(8000)
       await soon(() => shown(page)).toBe(next)
     }
-    const [newcomer] = await addPhotos(screens.app, event, 3)
+    const [newPhoto] = await addPhotos(screens.app, event, 3)
     await soon(async () => {
       await page.clock.runFor(8000)
       return shown(page)
-    }).toBe(newcomer!.id)
+    }).toBe(newPhoto!.id)
   })
 
   test('a photo that is hidden leaves the wall at once, and the next one takes its place', async () => {

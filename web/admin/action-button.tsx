@@ -11,7 +11,7 @@ interface ActionButtonProps {
   children?: ReactNode
   label?: string
   /** The tooltip of an icon. */
-  hint?: string
+  tooltip?: string
   pressed?: boolean
   variant?: ButtonVariant
   className?: string
@@ -26,7 +26,7 @@ export function ActionButton({
   icon,
   children,
   label,
-  hint,
+  tooltip,
   pressed,
   variant = 'quiet',
   className,
@@ -46,7 +46,7 @@ export function ActionButton({
       variant={variant}
       className={className}
       aria-label={label}
-      data-hint={hint}
+      data-tooltip={tooltip}
       aria-pressed={pressed}
       aria-disabled={busy || undefined}
       onClick={() => void press()}

@@ -9,7 +9,7 @@ import { isTab } from './tabs.ts'
 
 const Dashboard = lazy(() => import('./dashboard.tsx'))
 
-/** The administrator's area: the console for who is signed in, the door for everybody else. */
+/** The administrator's area: the console for who is signed in, the login form for everybody else. */
 export default function AdminPage() {
   const { tab = 'events' } = useParams()
   const { state, signIn, signOut, forget } = useAdminSession()

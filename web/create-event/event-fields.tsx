@@ -69,7 +69,7 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
         render={({ field }) => (
           <Switch
             label="Public Event"
-            hint={
+            description={
               field.value ? 'Photos may be featured in public gallery' : 'Event photos will remain private'
             }
             checked={field.value}

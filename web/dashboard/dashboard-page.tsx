@@ -8,7 +8,7 @@ import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Prints } from '#web/ui/prints.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventCardSkeleton } from './event-card-skeleton.tsx'
 
@@ -40,7 +40,7 @@ export default function DashboardPage() {
       {events?.length === 0 && (
         <Notice
           title="No events yet"
-          mark={<Prints />}
+          mark={<EmptyIllustration />}
           action={<Button onClick={createEvent.open}>Create Your First Event</Button>}
         >
           An event has a name, a day and a QR code. The photos come by themselves.

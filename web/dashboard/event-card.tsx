@@ -1,7 +1,7 @@
 import { Images, Lock, QrCode } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from '#web/share/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'

@@ -14,7 +14,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
 import { uploadsOf } from './upload/uploads.ts'
-import { useCalmTop } from './use-calm-top.ts'
+import { useHeldBackPhotos } from './use-held-back-photos.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
 
 const loadUpload = () => import('./upload/upload-place.tsx')
@@ -28,7 +28,7 @@ export function EventGallery({ event }: { event: EventView }) {
   const [order, setOrder] = useState<PhotoOrder>('uploaded')
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
   const isDated = useMemo(() => byUpload.length > 1 && byUpload.some(({ takenAt }) => takenAt), [byUpload])
-  const { shown, waiting } = useCalmTop(byUpload)
+  const { shown, waiting } = useHeldBackPhotos(byUpload)
   const lightbox = useLightbox({
     photos,
     total,

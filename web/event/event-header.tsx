@@ -4,7 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { wallPath } from './paths.ts'
+import { wallPath } from '#web/share/paths.ts'
 
 interface EventHeaderProps {
   event: EventView
@@ -19,7 +19,7 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
     <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
       <div className="column flex min-h-17 items-center gap-2 py-2 sm:gap-3">
         <Link
-          data-hint="My Events"
+          data-tooltip="My Events"
           to="/dashboard"
           aria-label="Back to My Events"
           className={buttonClass('icon', '-ml-2.5')}
@@ -37,7 +37,7 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
           </p>
         </div>
         <Link
-          data-hint="Show on a screen"
+          data-tooltip="Show on a screen"
           to={wallPath(event.qrCode)}
           aria-label="Show on a screen"
           className={buttonClass('icon', 'max-sm:hidden')}

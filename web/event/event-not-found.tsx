@@ -1,5 +1,9 @@
-import { DeadEnd } from '#web/nav/dead-end.tsx'
+import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 
 export function EventNotFound() {
-  return <DeadEnd title="Event Not Found">The QR code you scanned doesn't match any existing event.</DeadEnd>
+  return (
+    <NotFoundScreen title="Event Not Found">
+      The QR code you scanned doesn't match any existing event.
+    </NotFoundScreen>
+  )
 }

@@ -14,7 +14,10 @@ interface OrderChoiceProps {
 
 const NAMES = { uploaded: 'By upload', taken: 'By time taken' }
 
-/** The browser's own list of choices under a button of the house: an icon on a phone, where its list says the rest. */
+/**
+ * The browser's own list of choices under a button styled like the others; on a phone the button is only an icon, since
+ * the list names the choices.
+ */
 export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
 

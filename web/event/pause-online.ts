@@ -1,4 +1,4 @@
-/** Waits so many ms; a device without network waits on, so that tries are not spent on nothing. */
+/** Waits so many ms; a device without network waits on, so that attempts are not spent on nothing. */
 export async function pauseOnline(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms))
   if (!navigator.onLine)

@@ -38,7 +38,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
         className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-end pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 ${failure ? 'text-quiet' : 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'}`}
       >
         <button
-          data-hint="Share"
+          data-tooltip="Share"
           type="button"
           aria-label="Share photo"
           onClick={() =>
@@ -49,7 +49,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
           <Share2 className="size-4.5" />
         </button>
         <button
-          data-hint="Flag"
+          data-tooltip="Flag"
           type="button"
           aria-label="Flag photo"
           onClick={() => onFlag(photo)}

@@ -40,7 +40,7 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
           <p className="text-quiet">{photo.eventDate ? formatDay(photo.eventDate) : 'Date not available'}</p>
         </div>
         <Button
-          data-hint="Download"
+          data-tooltip="Download"
           variant="icon"
           aria-label="Download"
           className="text-quiet"
@@ -48,7 +48,7 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
         >
           <Download className="size-5" />
         </Button>
-        <Button data-hint="Flag" variant="icon" aria-label="Flag" className="text-quiet" onClick={onFlag}>
+        <Button data-tooltip="Flag" variant="icon" aria-label="Flag" className="text-quiet" onClick={onFlag}>
           <Flag className="size-5" />
         </Button>
       </div>

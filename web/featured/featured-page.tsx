@@ -8,7 +8,7 @@ import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Prints } from '#web/ui/prints.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FeaturedCard } from './featured-card.tsx'
 
@@ -33,7 +33,7 @@ export default function FeaturedPage() {
       )}
       {error && <Failure error={error} onRetry={() => void mutate()} />}
       {!isLoading && !error && photos.length === 0 && (
-        <Notice title="No Featured Photos Yet" mark={<Prints />}>
+        <Notice title="No Featured Photos Yet" mark={<EmptyIllustration />}>
           Our admin team is curating the finest pictures of public events. Please come back soon.
         </Notice>
       )}

@@ -4,7 +4,7 @@ import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Prints } from '#web/ui/prints.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotsOf, pileAt } from './rotation.ts'
 import { useRotation } from './use-rotation.ts'
@@ -89,7 +89,7 @@ function Step({
   children: React.ReactNode
 }) {
   return (
-    <Button data-hint={label} variant="icon" aria-label={label} onClick={onClick} className="text-quiet">
+    <Button data-tooltip={label} variant="icon" aria-label={label} onClick={onClick} className="text-quiet">
       {children}
     </Button>
   )
@@ -98,7 +98,7 @@ function Step({
 function Placeholder() {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center rounded-card border border-line bg-sunken px-8 text-center">
-      <Prints className="w-44" />
+      <EmptyIllustration className="w-44" />
       <p className="mt-6 font-serif text-xl font-medium">No Featured Photos Yet</p>
       <p className="mt-2 text-quiet">The finest pictures of public events will be shown here.</p>
     </div>

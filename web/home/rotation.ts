@@ -1,6 +1,6 @@
 /** The banner shows so many pictures on top of each other, and at most so many dots. */
 export const STACKED = 3
-export const MOST_DOTS = 5
+export const MAX_DOTS = 5
 /** Each picture is in front for so long, ms. */
 export const TURN_MS = 4000
 
@@ -19,6 +19,6 @@ export function turned(index: number, step: number, length: number): number {
 
 /** How many dots, how many pictures the '+N' stands for, and which dot is lit: none for a picture behind the '+N'. */
 export function dotsOf(index: number, length: number): { dots: number; more: number; lit: number } {
-  const dots = Math.min(MOST_DOTS, length)
+  const dots = Math.min(MAX_DOTS, length)
   return { dots, more: length - dots, lit: index < dots ? index : -1 }
 }

@@ -23,7 +23,7 @@ export function NavigationBar() {
           Candid
         </Link>
         <Link
-          data-hint="Featured Gallery"
+          data-tooltip="Featured Gallery"
           to="/featured"
           aria-label="Featured Gallery"
           aria-current={onFeatured ? 'page' : undefined}

@@ -1,5 +1,7 @@
-import { DeadEnd } from '#web/nav/dead-end.tsx'
+import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 
 export default function NotFoundPage() {
-  return <DeadEnd title="404 Page Not Found">Did you forget to add the page to the router?</DeadEnd>
+  return (
+    <NotFoundScreen title="404 Page Not Found">Did you forget to add the page to the router?</NotFoundScreen>
+  )
 }

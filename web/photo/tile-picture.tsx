@@ -5,7 +5,7 @@ import { dropPreview, previewOf } from './previews.ts'
 import { blurOf } from './thumbhash.ts'
 
 /** How long a photo may be in work, ms, before its tile falls back on the original, up to 10 MB. */
-const PATIENCE_MS = 10_000
+const RENDITIONS_TIMEOUT_MS = 10_000
 
 interface TilePictureProps {
   photo: PhotoView
@@ -57,7 +57,7 @@ function useLate(photo: PhotoView): boolean {
   const waiting = photo.state === 'processing'
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), RENDITIONS_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [waiting])
   return waiting && late

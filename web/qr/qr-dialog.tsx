@@ -20,7 +20,7 @@ interface QrDialogProps {
 /** The event's QR code as a card: black on white with its quiet zone, and the code to type below. */
 export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const path = qrImage('events', event.qrCode, 300)
 
   async function save() {
@@ -66,13 +66,13 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
           {state === 'failed' ? (
             <div className="flex size-full flex-col items-center justify-center gap-4 px-6 text-center text-night">
               <p>The QR code did not load. The code below works too.</p>
-              <Button variant="quiet" onClick={() => (setState('loading'), setTries(tries + 1))}>
+              <Button variant="quiet" onClick={() => (setState('loading'), setAttempts(attempts + 1))}>
                 Try Again
               </Button>
             </div>
           ) : (
             <img
-              key={tries}
+              key={attempts}
               src={path}
               width={300}
               height={300}

@@ -1,6 +1,6 @@
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import type { EventView } from '#contract/events.ts'
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from '#web/share/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
 /** What the lookup of an admin code tells. */

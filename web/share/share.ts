@@ -1,4 +1,4 @@
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from './paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { copyText } from './copy-text.ts'
 

@@ -6,7 +6,7 @@ interface CheckBoxProps {
   children: ReactNode
 }
 
-/** The browser's own check box, drawn by the house; the whole line is its target. */
+/** The browser's own check box in the accent colour; the whole line can be tapped. */
 export function CheckBox({ checked, onChange, children }: CheckBoxProps) {
   return (
     <label className="flex min-h-11 items-start gap-3 py-2.5">

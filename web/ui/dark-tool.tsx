@@ -10,7 +10,7 @@ export function DarkTool({ label, className = '', ...rest }: ComponentProps<'but
     <button
       type="button"
       aria-label={label}
-      data-hint={label}
+      data-tooltip={label}
       {...rest}
       className={`${darkToolClass} ${className}`}
     />

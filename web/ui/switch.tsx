@@ -3,13 +3,13 @@ import { useId } from 'react'
 
 interface SwitchProps {
   label: string
-  hint: string
+  description: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
 /** A switch with its label and what the present position means. */
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className="flex items-center gap-4">
@@ -17,15 +17,15 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         <label htmlFor={id} className="block font-medium">
           {label}
         </label>
-        <p id={`${id}-hint`} className="text-quiet">
-          {hint}
+        <p id={`${id}-description`} className="text-quiet">
+          {description}
         </p>
       </div>
       <Radix.Root
         id={id}
         checked={checked}
         onCheckedChange={onChange}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={`${id}-description`}
         className="relative h-8 w-13 shrink-0 rounded-pill bg-edge transition-colors before:absolute before:-inset-2 data-[state=checked]:bg-accent"
       >
         <Radix.Thumb className="block size-6 translate-x-1 rounded-pill bg-chalk transition-transform data-[state=checked]:translate-x-6" />

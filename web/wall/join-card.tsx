@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { INVITATION, qrImage } from '#web/api/qr-images.ts'
-import { AGAIN_MS } from './again.ts'
+import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
 /** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */
 export function JoinCard({ event }: { event: EventView }) {
-  const [tries, setTries] = useState(1)
+  const [attempts, setAttempts] = useState(1)
   return (
     <aside className="relative flex items-center gap-[2vmin] p-[3vmin] portrait:pb-[max(3vmin,env(safe-area-inset-bottom))] landscape:w-[clamp(180px,22vw,420px)] landscape:flex-col landscape:justify-center landscape:text-center">
       <div className="min-w-0 flex-1 landscape:flex-none">
@@ -16,10 +16,10 @@ export function JoinCard({ event }: { event: EventView }) {
       </div>
       <figure className="w-[clamp(112px,22vmin,180px)] shrink-0 rounded-card bg-chalk p-1 pb-3 text-night landscape:mt-[2vmin] landscape:w-full">
         <img
-          key={tries}
+          key={attempts}
           src={qrImage('events', event.qrCode, 1200)}
           alt={`QR code of ${event.name}`}
-          onError={() => setTimeout(setTries, AGAIN_MS, tries + 1)}
+          onError={() => setTimeout(setAttempts, RETRY_INTERVAL_MS, attempts + 1)}
           className="aspect-square w-full"
         />
         <figcaption className="text-center text-[clamp(12px,1.9vmin,28px)] leading-none font-semibold tracking-[0.1em]">

@@ -8,7 +8,7 @@ import type { Round } from './slide-order.ts'
 /** How long a photo is shown, ms. */
 const SLIDE_MS = 8000
 /** Photos in a row that can't be had before the wall waits for the time of a slide. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 
 export interface Slide {
   photo: PhotoView
@@ -30,7 +30,7 @@ export function useSlides({ photos, complete, status }: GalleryState, more: () =
 
   async function next() {
     const mine = ++asked.current
-    for (let failures = 0; failures < MOST_FAILURES; failures++) {
+    for (let failures = 0; failures < MAX_FAILURES; failures++) {
       const step = nextSlide(ready, (round.current ??= newRound(ready)))
       if (!step) return
       round.current = step.round

@@ -1,7 +1,7 @@
 import { ArrowLeft, Maximize, Pause, Play, SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from '#web/share/paths.ts'
 import { DarkTool, darkToolClass } from '#web/ui/dark-tool.tsx'
 
 interface WallControlsProps {
@@ -33,7 +33,7 @@ export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: Wal
       <Link
         to={galleryPath(qrCode)}
         aria-label="Back to the gallery"
-        data-hint="Back to the gallery"
+        data-tooltip="Back to the gallery"
         className={darkToolClass}
       >
         <ArrowLeft className="size-5.5" />

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { EventNotFound } from '#web/event/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { AGAIN_MS } from './again.ts'
+import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 import { Wall } from './wall.tsx'
 
 /** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
@@ -18,7 +18,7 @@ export default function WallPage() {
   } = useApi(eventByCodePath(qrCode), {
     shouldRetryOnError: true,
     onErrorRetry: (_error, _key, _config, retry, { retryCount }) =>
-      setTimeout(retry, AGAIN_MS, { retryCount }),
+      setTimeout(retry, RETRY_INTERVAL_MS, { retryCount }),
   })
   if (isStatus(error, 404)) return <EventNotFound />
   return (

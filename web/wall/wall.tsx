@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
-import { Prints } from '#web/ui/prints.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
 import { useSlides } from './use-slides.ts'
@@ -27,7 +27,7 @@ export function Wall({ event }: { event: EventView }) {
         <Pictures slides={slides} />
         {state.status === 'ready' && state.total === 0 && (
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
-            <Prints />
+            <EmptyIllustration />
             <p className="font-serif text-3xl">No photos yet</p>
             <p className="text-lg">The first one appears here a moment after it is sent.</p>
           </div>

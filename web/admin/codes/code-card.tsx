@@ -5,13 +5,13 @@ import { qrImage } from '#web/api/qr-images.ts'
 import { copyText } from '#web/share/copy-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ActionButton } from '../action-button.tsx'
-import { formatMoment } from '../moments.ts'
-import { QrPicture } from '../qr/qr-picture.tsx'
-import { qrFileName } from '../qr/qr-file-name.ts'
-import { useQrVersion } from '../qr/qr-version.ts'
-import { saveQr } from '../qr/save-qr.ts'
-import { useAct } from '../use-act.ts'
+import { ActionButton } from '#web/admin/action-button.tsx'
+import { formatMoment } from '#web/admin/moments.ts'
+import { QrPicture } from '#web/admin/qr/qr-picture.tsx'
+import { qrFileName } from '#web/admin/qr/qr-file-name.ts'
+import { useQrVersion } from '#web/admin/qr/qr-version.ts'
+import { saveQr } from '#web/admin/qr/save-qr.ts'
+import { useAct } from '#web/admin/use-act.ts'
 import { ActiveBadge } from './code-badges.tsx'
 
 /** An admin code with its QR code, to be handed to a host. */
@@ -39,14 +39,14 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
         </p>
         <div className="mt-auto -ml-2.5 flex flex-wrap items-center pt-1">
           <ActionButton
-            hint="Copy the link"
+            tooltip="Copy the link"
             variant="icon"
             label={`Copy the link of ${code.code}`}
             icon={<Copy className="size-5" />}
             onPress={() => copyLink(code.code)}
           />
           <ActionButton
-            hint="Download the QR code"
+            tooltip="Download the QR code"
             variant="icon"
             label={`Download the QR code of ${code.code}`}
             icon={<Download className="size-5" />}

@@ -4,8 +4,8 @@ import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formatMoment } from '../moments.ts'
-import { Empty, Section } from '../section.tsx'
+import { formatMoment } from '#web/admin/moments.ts'
+import { Empty, Section } from '#web/admin/section.tsx'
 import { ActiveBadge } from './code-badges.tsx'
 
 export function CodesTab({ codes: { data: codes, error, mutate } }: { codes: SWRResponse<AdminCodeView[]> }) {

@@ -4,7 +4,7 @@ import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { createAdminCode } from '#web/api/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/admin/use-act.ts'
 import { randomCode } from './random-code.ts'
 
 interface NewCode {

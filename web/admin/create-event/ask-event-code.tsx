@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf } from '#web/api/request.ts'
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from '#web/share/paths.ts'
 import { Page } from '#web/nav/page.tsx'
 import { apiLookups } from '#web/scan/lookups.ts'
 import { codeIn } from '#web/scan/scan-flow.ts'

@@ -4,11 +4,11 @@ import { adminCodePath } from '#web/api/admin-codes.ts'
 import { eventPath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { galleryPath } from '#web/event/paths.ts'
-import { DeadEnd } from '#web/nav/dead-end.tsx'
+import { galleryPath } from '#web/share/paths.ts'
+import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Loading } from '../loading.tsx'
+import { Loading } from '#web/admin/loading.tsx'
 import { AskEventCode } from './ask-event-code.tsx'
 import { judge } from './code-verdict.ts'
 import { FreeEventForm } from './free-event-form.tsx'
@@ -42,8 +42,8 @@ export default function CreateEventPage() {
 
 function InvalidCode() {
   return (
-    <DeadEnd title="Invalid Admin Code">
+    <NotFoundScreen title="Invalid Admin Code">
       The admin code you used is either invalid or has been deactivated.
-    </DeadEnd>
+    </NotFoundScreen>
   )
 }

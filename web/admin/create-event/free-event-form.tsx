@@ -8,7 +8,7 @@ import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
 import { eventForm } from '#web/create-event/event-form.ts'
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarDays, Images, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
-import { galleryPath } from '#web/event/paths.ts'
+import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { EventBadges } from './event-badges.tsx'
@@ -37,7 +37,7 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
       </div>
       <PhotoCount count={photoCount} className="max-sm:hidden rounded-pill bg-sunken px-3 py-1 text-sm" />
       <Button
-        data-hint="Delete"
+        data-tooltip="Delete"
         variant="icon"
         aria-label={`Delete ${name}`}
         onClick={onDelete}

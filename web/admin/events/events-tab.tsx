@@ -5,16 +5,16 @@ import type { EventView } from '#contract/events.ts'
 import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
 import { deleteEvent, EVENTS } from '#web/api/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Loading } from '../loading.tsx'
-import { withoutPhotos } from '../photos/photo-pages.ts'
-import type { PhotoPages } from '../photos/photo-pages.ts'
-import { Empty, Section } from '../section.tsx'
-import { useAct } from '../use-act.ts'
+import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
+import { Loading } from '#web/admin/loading.tsx'
+import { withoutPhotos } from '#web/admin/photos/photo-pages.ts'
+import type { PhotoPages } from '#web/admin/photos/photo-pages.ts'
+import { Empty, Section } from '#web/admin/section.tsx'
+import { useAct } from '#web/admin/use-act.ts'
 import { EventRow } from './event-row.tsx'
 
 export function EventsTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {
-  const [doomed, setDoomed] = useState<EventView>()
+  const [toDelete, setToDelete] = useState<EventView>()
   const act = useAct()
   const { mutate: mutateKey } = useSWRConfig()
 
@@ -50,17 +50,17 @@ export function EventsTab({ events: { data: events, error, mutate } }: { events:
       {events && events.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {events.map((event) => (
-            <EventRow key={event.id} event={event} onDelete={() => setDoomed(event)} />
+            <EventRow key={event.id} event={event} onDelete={() => setToDelete(event)} />
           ))}
         </ul>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
           title="Delete Event"
-          onConfirm={() => remove(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => remove(toDelete)}
+          onClose={() => setToDelete(undefined)}
         >
-          The event “{doomed.name}” and all its photos are permanently deleted. This cannot be undone.
+          The event “{toDelete.name}” and all its photos are permanently deleted. This cannot be undone.
         </ConfirmDialog>
       )}
     </Section>

@@ -1,12 +1,12 @@
 import { Eye, EyeOff, FlagOff, Trash2, Undo2 } from 'lucide-react'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { ActionButton } from '../action-button.tsx'
-import { AdminPicture } from '../photos/admin-picture.tsx'
-import { PhotoFacts } from '../photos/photo-card.tsx'
-import type { usePhotoActions } from '../photos/use-photo-actions.ts'
-import { focusHeading } from '../section.tsx'
-import { Warning } from '../warning.tsx'
+import { ActionButton } from '#web/admin/action-button.tsx'
+import { AdminPicture } from '#web/admin/photos/admin-picture.tsx'
+import { PhotoFacts } from '#web/admin/photos/photo-card.tsx'
+import type { usePhotoActions } from '#web/admin/photos/use-photo-actions.ts'
+import { focusHeading } from '#web/admin/section.tsx'
+import { Warning } from '#web/admin/warning.tsx'
 import { burstSentence, flags, summarise } from './reasons.ts'
 
 interface FlaggedCardProps {

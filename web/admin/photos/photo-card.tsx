@@ -2,9 +2,9 @@ import { RotateCw, Star, Trash2 } from 'lucide-react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ActionButton } from '../action-button.tsx'
-import { formatMoment } from '../moments.ts'
-import { megabytes } from '../sizes.ts'
+import { ActionButton } from '#web/admin/action-button.tsx'
+import { formatMoment } from '#web/admin/moments.ts'
+import { megabytes } from '#web/admin/sizes.ts'
 import { AdminPicture } from './admin-picture.tsx'
 
 interface PhotoCardProps {
@@ -30,7 +30,7 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
       <PhotoFacts name={originalName} event={eventName} size={photo.size} uploadedAt={photo.uploadedAt} />
       <div className="mt-auto flex items-center justify-between px-0.5 pb-0.5">
         <ActionButton
-          hint={featured ? 'Remove from the featured gallery' : 'Add to the featured gallery'}
+          tooltip={featured ? 'Remove from the featured gallery' : 'Add to the featured gallery'}
           variant="icon"
           label={`Featured: ${originalName}`}
           pressed={featured}
@@ -39,7 +39,7 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
         />
         {photo.state === 'failed' && (
           <ActionButton
-            hint="Try again"
+            tooltip="Try again"
             variant="icon"
             label={`Try again: ${originalName}`}
             onPress={onRetry}
@@ -47,7 +47,7 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
           />
         )}
         <Button
-          data-hint="Delete"
+          data-tooltip="Delete"
           variant="icon"
           aria-label={`Delete ${originalName}`}
           onClick={onDelete}

@@ -5,10 +5,10 @@ import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { saveGalleryAddress, SETTINGS } from '#web/api/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { useQrVersion } from '../qr/qr-version.ts'
-import { useAct } from '../use-act.ts'
+import { useQrVersion } from '#web/admin/qr/qr-version.ts'
+import { useAct } from '#web/admin/use-act.ts'
 import { leadsNowhere } from './gallery-address.ts'
-import { Warning } from '../warning.tsx'
+import { Warning } from '#web/admin/warning.tsx'
 import { Part } from './part.tsx'
 
 const SOURCES: Record<SettingsView['galleryAddressSource'], string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
-import { storageSize } from '../sizes.ts'
+import { storageSize } from '#web/admin/sizes.ts'
 import { Part } from './part.tsx'
 
 /** How the server was set up; the README says which variable changes what. */

@@ -4,7 +4,7 @@ import { changePassword } from '#web/api/admins.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { useAct } from '../use-act.ts'
+import { useAct } from '#web/admin/use-act.ts'
 import { Part } from './part.tsx'
 
 const required = 'Password is required'

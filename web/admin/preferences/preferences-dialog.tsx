@@ -2,7 +2,7 @@ import { SETTINGS } from '#web/api/settings.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { Loading } from '../loading.tsx'
+import { Loading } from '#web/admin/loading.tsx'
 import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
@@ -14,7 +14,7 @@ interface PreferencesDialogProps {
   onSignedOut: () => Promise<void>
 }
 
-/** How this house is set up: what can be changed from here, and what can only be looked at. */
+/** How this server is set up: what can be changed from here, and what can only be looked at. */
 export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   return (

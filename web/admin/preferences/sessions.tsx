@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { endSessions } from '#web/api/admins.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
-import { ActionButton } from '../action-button.tsx'
+import { ActionButton } from '#web/admin/action-button.tsx'
 import { Part } from './part.tsx'
 
 /** Where this administrator is signed in, and the way out of all of it. */

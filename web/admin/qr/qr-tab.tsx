@@ -1,8 +1,8 @@
 import type { SWRResponse } from 'swr'
 import type { EventView } from '#contract/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { Loading } from '../loading.tsx'
-import { Empty, Section } from '../section.tsx'
+import { Loading } from '#web/admin/loading.tsx'
+import { Empty, Section } from '#web/admin/section.tsx'
 import { QrCard } from './qr-card.tsx'
 
 export function QrTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {

@@ -15,7 +15,7 @@ export function ArchiveButton({ event, count }: { event: EventView; count: numbe
     <>
       <Button
         variant="quiet"
-        data-hint="All photos in one ZIP"
+        data-tooltip="All photos in one ZIP"
         aria-label={percent ? `ZIP: ${percent} saved` : 'ZIP: all photos in one file'}
         className="rounded-l-none pr-5 pl-4 tabular-nums focus-visible:z-1"
         onPointerEnter={() => void loadDialog().catch(() => {})}

@@ -1,6 +1,6 @@
 import type { ArchiveOffer } from '#web/api/events.ts'
 import { sentenceIn } from '#web/api/request.ts'
-import { isPassing, pauseBefore, secondsOf } from '../upload/retries.ts'
+import { isPassing, pauseBefore, secondsOf } from '#web/event/upload/retries.ts'
 
 /** `pausing` before it tries again by itself; `broken` waits for the person; `ended` is done, stopped or given up. */
 export interface SavingState {

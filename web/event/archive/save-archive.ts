@@ -2,7 +2,7 @@ import type { EventView } from '#contract/events.ts'
 import type { ArchiveOffer } from '#web/api/events.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { toast } from '#web/ui/toast.ts'
-import { pauseOnline } from '../pause-online.ts'
+import { pauseOnline } from '#web/event/pause-online.ts'
 import { ArchiveSaving } from './archive-saving.ts'
 import { isSavingAny, keepSaving } from './savings.ts'
 

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
-import { downloadPhoto } from '../photo-download.ts'
+import { downloadPhoto } from '#web/photo/photo-download.ts'
 import type { LightboxState } from './use-lightbox.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 

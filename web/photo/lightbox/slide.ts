@@ -1,8 +1,8 @@
 import type PhotoSwipe from 'photoswipe'
 import type { PhotoView } from '#contract/photos.ts'
-import { largeUrl, mayMove, originalUrl } from '../picture-sizes.ts'
-import { previewOf } from '../previews.ts'
-import { blurOf } from '../thumbhash.ts'
+import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
+import { previewOf } from '#web/photo/previews.ts'
+import { blurOf } from '#web/photo/thumbhash.ts'
 
 type Content = NonNullable<PhotoSwipe['currSlide']>['content']
 export type Slide = NonNullable<PhotoSwipe['currSlide']>['data'] & { photo?: PhotoView; text?: string }

@@ -1,5 +1,5 @@
-/** Three empty prints, fanned: the house's picture for 'nothing here yet'. */
-export function Prints({ className = 'w-36' }: { className?: string }) {
+/** Three empty photo prints, fanned: the illustration for 'nothing here yet'. */
+export function EmptyIllustration({ className = 'w-36' }: { className?: string }) {
   return (
     <svg viewBox="0 0 144 104" fill="none" aria-hidden className={className}>
       <g strokeWidth="1.5" stroke="var(--line)">

@@ -1,6 +1,6 @@
 import { Tooltip } from 'radix-ui'
 import { useEffect, useState } from 'react'
-import { hintDelay } from './hint-delay.ts'
+import { tooltipDelay } from './tooltip-delay.ts'
 
 interface Shown {
   text: string
@@ -8,11 +8,11 @@ interface Shown {
 }
 
 /**
- * The tooltips of all icons at once: an element that carries `data-hint` gets one when the pointer rests on it or the
- * keyboard reaches it. They only repeat the icon's `aria-label`, so they come after everything else, and never to a
- * phone.
+ * The tooltips of all icons at once: an element that carries `data-tooltip` gets one when the pointer rests on it or
+ * the keyboard reaches it. They only repeat the icon's `aria-label`, so they come after everything else, and never to
+ * a phone.
  */
-export default function Hints({ first }: { first: Element }) {
+export default function Tooltips({ first }: { first: Element }) {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     let over: Element | null = null
@@ -26,17 +26,18 @@ export default function Hints({ first }: { first: Element }) {
       if (isOpen) closedAt = performance.now()
       isOpen = false
       setShown(undefined)
-      if (element) timer = setTimeout(() => open(element), hintDelay(performance.now(), closedAt))
+      if (element) timer = setTimeout(() => open(element), tooltipDelay(performance.now(), closedAt))
     }
     function open(element: Element) {
-      const text = element.getAttribute('data-hint')
+      const text = element.getAttribute('data-tooltip')
       if (!text || !element.isConnected) return
       isOpen = true
       setShown({ text, box: element.getBoundingClientRect() })
     }
-    const hinted = ({ target }: Event) => (target instanceof Element ? target.closest('[data-hint]') : null)
+    const targetOf = ({ target }: Event) =>
+      target instanceof Element ? target.closest('[data-tooltip]') : null
     const onFocus = (event: Event) =>
-      rest(event.target instanceof Element && event.target.matches(':focus-visible') ? hinted(event) : null)
+      rest(event.target instanceof Element && event.target.matches(':focus-visible') ? targetOf(event) : null)
     const hide = () => rest(null)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
 
@@ -44,7 +45,7 @@ export default function Hints({ first }: { first: Element }) {
     const { signal } = stop
     document.addEventListener(
       'pointerover',
-      (event) => event.pointerType === 'mouse' && rest(hinted(event)),
+      (event) => event.pointerType === 'mouse' && rest(targetOf(event)),
       { signal },
     )
     document.addEventListener('focusin', onFocus, { signal })

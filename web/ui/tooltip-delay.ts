@@ -4,6 +4,6 @@ export const OPEN_MS = 700
 export const SKIP_MS = 300
 
 /** How long to wait before a tooltip opens, when the last one closed at `closedAt`. */
-export function hintDelay(now: number, closedAt: number): number {
+export function tooltipDelay(now: number, closedAt: number): number {
   return now - closedAt < SKIP_MS ? 0 : OPEN_MS
 }

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 
-/** When notifications are fetched, and after how long once more where the Wi-Fi did not carry them, ms. */
-const FIRST_MS = 1000
-const AGAIN_MS = 3000
+/** When notifications are fetched, and after how long that is retried when it failed, ms. */
+const DELAY_MS = 1000
+const RETRY_MS = 3000
 
-/** Notifications: fetched once the screen stands. One that is raised before waits for them. */
-export function LaterToaster() {
+/** Notifications: fetched after the first screen is drawn. A toast that is raised before waits for them. */
+export function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
-    let timer = setTimeout(load, FIRST_MS)
+    let timer = setTimeout(load, DELAY_MS)
     function load() {
-      const failed = () => void (timer = setTimeout(load, AGAIN_MS))
+      const failed = () => void (timer = setTimeout(load, RETRY_MS))
       import('./toaster.tsx').then((file) => setToaster(() => file.Toaster), failed)
     }
     return () => clearTimeout(timer)
@@ -20,8 +20,8 @@ export function LaterToaster() {
 }
 
 /** Tooltips: fetched when a mouse or the keyboard reaches the first element that has one. */
-export function LaterHints() {
-  const [found, setFound] = useState<{ Hints: ComponentType<{ first: Element }>; first: Element }>()
+export function LazyTooltips() {
+  const [found, setFound] = useState<{ Tooltips: ComponentType<{ first: Element }>; first: Element }>()
   useEffect(() => {
     const stop = new AbortController()
     function reach(event: Event) {
@@ -29,11 +29,11 @@ export function LaterHints() {
       const { target } = event
       if (touched || !(target instanceof Element)) return
       if (event.type === 'focusin' && !target.matches(':focus-visible')) return
-      const first = target.closest('[data-hint]')
+      const first = target.closest('[data-tooltip]')
       if (!first) return
       stop.abort()
-      import('./hints.tsx').then(
-        (file) => setFound({ Hints: file.default, first }),
+      import('./tooltips.tsx').then(
+        (file) => setFound({ Tooltips: file.default, first }),
         () => {},
       )
     }
@@ -41,5 +41,5 @@ export function LaterHints() {
     document.addEventListener('focusin', reach, { signal: stop.signal })
     return () => stop.abort()
   }, [])
-  return found && <found.Hints first={found.first} />
+  return found && <found.Tooltips first={found.first} />
 }

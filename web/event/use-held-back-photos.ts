@@ -8,7 +8,7 @@ const AWAY = 240
  * New photos come on top. Whoever has scrolled down is looking at something: for them they wait, counted, until
  * the guest comes back up.
  */
-export function useCalmTop(photos: PhotoView[]): { shown: PhotoView[]; waiting: number } {
+export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; waiting: number } {
   const newest = photos[0]?.id
   const [mark, setMark] = useState<number>()
   useEffect(() => {
