@@ -15,8 +15,11 @@ export function keepSchedules<C>(
   const ensure = async (name: string, every: number) => {
     try {
       const known = await scheduler.getScheduler(name)
+      const ahead = (known?.next ?? 0) - Date.now()
+      // Asked for again while it is about to run, BullMQ may run it once more.
+      if (known?.every === every && Math.abs(ahead) <= 2 * every) return
       // The machine's clock was set back: without this, no run until it has caught up.
-      if (known?.next && known.next > Date.now() + 2 * every) await scheduler.removeJobScheduler(name)
+      if (known && ahead > 0) await scheduler.removeJobScheduler(name)
       const options = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 5 } }
       await scheduler.upsertJobScheduler(name, { every }, name, {}, options, { override: true })
     } catch (error) {
