@@ -1,7 +1,6 @@
-import type { FlagRequest } from '#contract/flags.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
-import { getJson, request, sendJson } from './request.ts'
+import { getJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
@@ -14,13 +13,4 @@ export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
 export function eventPhotosPage(eventId: number, after?: number): Promise<PhotoView[]> {
   const since = after === undefined ? '' : `&after=${after}`
   return getJson<PhotoView[]>(`${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`)
-}
-
-/** Answers 409 with 'already flagged' where this guest has flagged the photo before. */
-export async function flagPhoto(id: number, flag: FlagRequest): Promise<void> {
-  await sendJson('POST', `/api/photos/${id}/flag`, flag)
-}
-
-export async function deletePhoto(id: number): Promise<void> {
-  await request(`/api/photos/${id}`, { method: 'DELETE' })
 }

@@ -1,4 +1,4 @@
-import type { ArchiveOffer } from '#web/api/events.ts'
+import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
 import { isPassing, pauseBefore, secondsOf } from '#web/event/upload/retries.ts'
 

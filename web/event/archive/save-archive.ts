@@ -1,5 +1,5 @@
 import type { EventView } from '#contract/events.ts'
-import type { ArchiveOffer } from '#web/api/events.ts'
+import type { ArchiveOffer } from '#web/api/archives.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { toast } from '#web/ui/toast.ts'
 import { pauseOnline } from '#web/event/pause-online.ts'
