@@ -1,12 +1,12 @@
 import { ImagePlus } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useStore } from '#web/ui/store.ts'
 import type { Uploads } from './upload/uploads.ts'
 
 /** The one main action of the gallery, under the thumb; it tells how far the photos are. On a phone only. */
 export function AddBar({ uploads, onAdd }: { uploads: Uploads; onAdd: () => void }) {
-  const list = useSyncExternalStore(uploads.queue.subscribe, () => uploads.queue.uploads)
+  const list = useStore(uploads.queue.store)
   const underWay = list.filter(({ state }) => state !== 'chosen' && state !== 'failed')
   const sent = underWay.filter(({ state }) => state === 'sent').length
   const part = underWay.reduce((sum, { progress }) => sum + progress, 0) / (underWay.length || 1)

@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { eventPath } from '#web/api/events.ts'
 import { eventPhotosPage } from '#web/api/photos.ts'
 import { getJson } from '#web/api/request.ts'
+import { useStore } from '#web/ui/store.ts'
 import { Gallery } from './gallery.ts'
 import type { GalleryState } from './gallery.ts'
 import { listenLive } from './live.ts'
@@ -30,5 +31,5 @@ export function useGallery(gallery: Gallery, eventId: number): GalleryState {
     void gallery.load()
     return listenLive(eventId, (message) => gallery.receive(message))
   }, [gallery, eventId])
-  return useSyncExternalStore(gallery.subscribe, () => gallery.state)
+  return useStore(gallery.store)
 }

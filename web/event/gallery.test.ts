@@ -102,7 +102,7 @@ test('listeners hear of each change until they stop', async () => {
   const gallery = new Gallery(serverOf(1), 1)
   await gallery.load()
   let heard = 0
-  const stop = gallery.subscribe(() => heard++)
+  const stop = gallery.store.subscribe(() => heard++)
   gallery.receive({ type: 'gone', ids: [1] })
   stop()
   gallery.add([samplePhoto(2)])

@@ -1,6 +1,8 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { Store } from '#web/ui/store.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
 import { emptyList, withoutPhotos, withPage, withPhotos } from './photo-list.ts'
 import type { PhotoList } from './photo-list.ts'
 
@@ -20,9 +22,9 @@ export interface GallerySource {
 
 /** What one gallery shows: pages as the guest scrolls, and live messages on top. Outlives the screen that shows it. */
 export class Gallery {
+  #store = new Store<GalleryState>({ ...emptyList, status: 'loading', fetching: false })
+  readonly store: ReadableStore<GalleryState> = this.#store
   #source: GallerySource
-  #state: GalleryState = { ...emptyList, status: 'loading', fetching: false }
-  #listeners = new Set<() => void>()
   /** Live messages that came during a fetch from the top: the answer may be older than they are. */
   #missed: LiveMessage[] | undefined
   /** True when a resync was asked for during such a fetch. */
@@ -31,16 +33,11 @@ export class Gallery {
 
   constructor(source: GallerySource, total = 0) {
     this.#source = source
-    this.#state.total = total
+    this.#set({ total })
   }
 
   get state(): GalleryState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#store.get()
   }
 
   /**
@@ -50,11 +47,11 @@ export class Gallery {
   async load(): Promise<void> {
     if (this.#missed) return
     const missed: LiveMessage[] = (this.#missed = [])
-    const again = this.#state.status === 'ready'
+    const again = this.state.status === 'ready'
     if (!again) this.#set({ status: 'loading', error: undefined })
     try {
-      const wanted = this.#state.photos.length
-      const total = again ? await this.#source.count() : this.#state.total
+      const wanted = this.state.photos.length
+      const total = again ? await this.#source.count() : this.state.total
       let list: PhotoList = { ...emptyList, total }
       do list = await this.#next(list)
       while (!list.complete && list.photos.length < wanted)
@@ -72,7 +69,7 @@ export class Gallery {
 
   /** Fetches the next older page; several calls at once fetch one. Throws what the source throws. */
   more(): Promise<void> {
-    if (this.#state.complete || this.#state.status !== 'ready') return Promise.resolve()
+    if (this.state.complete || this.state.status !== 'ready') return Promise.resolve()
     this.#older ??= this.#fetchOlder().finally(() => {
       this.#older = undefined
       this.#set({ fetching: false })
@@ -82,8 +79,8 @@ export class Gallery {
 
   /** Fetches all older pages. */
   async all(): Promise<PhotoView[]> {
-    while (!this.#state.complete && this.#state.status === 'ready') await this.more()
-    return this.#state.photos
+    while (!this.state.complete && this.state.status === 'ready') await this.more()
+    return this.state.photos
   }
 
   receive(message: LiveMessage): void {
@@ -92,9 +89,9 @@ export class Gallery {
       return void this.load()
     }
     this.#missed?.push(message)
-    if (this.#state.status !== 'ready') return
-    if (message.type === 'photos') this.#set(withPhotos(this.#state, message.photos))
-    else this.#set(withoutPhotos(this.#state, message.ids))
+    if (this.state.status !== 'ready') return
+    if (message.type === 'photos') this.#set(withPhotos(this.state, message.photos))
+    else this.#set(withoutPhotos(this.state, message.ids))
   }
 
   /** Shows photos that this browser has just sent. */
@@ -104,10 +101,10 @@ export class Gallery {
 
   async #fetchOlder(): Promise<void> {
     this.#set({ fetching: true })
-    const after = this.#state.photos.at(-1)?.id
+    const after = this.state.photos.at(-1)?.id
     const page = await this.#source.page(after)
     // A resync may have cut the list above that photo; the page would leave a hole then.
-    if (this.#state.photos.at(-1)?.id === after) this.#set(withPage(this.#state, page, PAGE_SIZE))
+    if (this.state.photos.at(-1)?.id === after) this.#set(withPage(this.state, page, PAGE_SIZE))
   }
 
   async #next(list: PhotoList): Promise<PhotoList> {
@@ -115,7 +112,6 @@ export class Gallery {
   }
 
   #set(change: Partial<GalleryState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#store.set({ ...this.state, ...change })
   }
 }

@@ -1,3 +1,6 @@
+import { Store } from './store.ts'
+import type { ReadableStore } from './store.ts'
+
 export interface Toast {
   title: string
   description?: string
@@ -5,18 +8,12 @@ export interface Toast {
 }
 export type ShownToast = Toast & { key: number }
 
-let shown: ShownToast | undefined
 let count = 0
-const listeners = new Set<() => void>()
+const store = new Store<ShownToast | undefined>(undefined)
+
+export const shownToast: ReadableStore<ShownToast | undefined> = store
 
 /** Shows a notification; it takes the place of the one before. */
 export function toast(next: Toast): void {
-  shown = { ...next, key: ++count }
-  for (const listener of listeners) listener()
-}
-
-export const shownToast = () => shown
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  store.set({ ...next, key: ++count })
 }

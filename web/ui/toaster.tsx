@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
-import { onToast, shownToast } from './toast.ts'
+import { useStore } from './store.ts'
+import { shownToast } from './toast.ts'
 
 /** Where notifications appear: above on a phone, where the thumb's bar is not; below to the right elsewhere. */
 export function Toaster() {
-  const shown = useSyncExternalStore(onToast, shownToast)
+  const shown = useStore(shownToast)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && (

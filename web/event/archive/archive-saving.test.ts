@@ -143,7 +143,7 @@ test('a full disk is told, and not tried again', async () => {
 test('stopped in the middle, it drops the file and says nothing', async () => {
   const { fetch, asked } = server({ breaksAfter: 100 })
   const { run, file, told } = saving(fetch)
-  run.subscribe(() => run.state.status === 'pausing' && run.stop())
+  run.store.subscribe(() => run.state.status === 'pausing' && run.stop())
   await run.run()
   expect([file.end, told, run.state.status, asked.length]).toEqual(['dropped', [], 'ended', 1])
 })

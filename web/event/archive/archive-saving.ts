@@ -1,5 +1,7 @@
 import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
+import { Store } from '#web/ui/store.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
 import { isPassing, pauseBefore, secondsOf } from '#web/event/upload/retries.ts'
 
 /** `pausing` before it tries again by itself; `broken` waits for the person; `ended` is done, stopped or given up. */
@@ -29,8 +31,8 @@ export interface SavingPorts {
   onFailed(problem: string): void
 }
 
-/** Bytes arrive thousands of times a second; that often, in ms, somebody looks. */
-const TOLD_MS = 100
+/** Bytes arrive thousands of times a second; the screen is told of them at most this often, ms. */
+const PROGRESS_INTERVAL_MS = 100
 
 /** Nothing that another try could mend. */
 class Refused extends Error {}
@@ -40,7 +42,10 @@ class Refused extends Error {}
  * with `Range`; when a photo was hidden or deleted meanwhile, the server sends the whole anew and the file starts over.
  */
 export class ArchiveSaving {
-  #state: SavingState
+  #store = new Store<SavingState>({ status: 'saving', done: 0, size: 0 })
+  readonly store: ReadableStore<SavingState> = this.#store
+  /** Bytes written; the store learns of them now and then. */
+  #done = 0
   #url: string
   #etag: string | null = null
   #file: SavedFile
@@ -48,22 +53,16 @@ export class ArchiveSaving {
   #stop = new AbortController()
   #tries = 0
   #toldAt = -Infinity
-  #listeners = new Set<() => void>()
 
   constructor({ url, size }: ArchiveOffer, file: SavedFile, ports: SavingPorts) {
-    this.#state = { status: 'saving', done: 0, size }
+    this.#set({ size })
     this.#url = url
     this.#file = file
     this.#ports = ports
   }
 
   get state(): SavingState {
-    return this.#state
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#store.get()
   }
 
   /** Saves from where it is, to the end or until it has broken off too often. Never throws. */
@@ -101,7 +100,7 @@ export class ArchiveSaving {
   /** One request. Gives `whole` at the end, else the seconds that the server asks to be left alone, if any. */
   async #fetchRest(): Promise<'whole' | number | undefined> {
     const { signal } = this.#stop
-    const from = this.#state.done
+    const from = this.#done
     const headers = from && this.#etag ? { Range: `bytes=${from}-`, 'If-Range': this.#etag } : undefined
     const init = { credentials: 'include', cache: 'no-store', signal, ...(headers && { headers }) } as const
     const answer = await this.#ports.fetch(this.#url, init).catch(broken)
@@ -113,13 +112,14 @@ export class ArchiveSaving {
     }
     if (from && answer.status !== 206) {
       await this.#file.truncate(0)
-      this.#set({ done: 0 })
+      this.#done = 0
+      this.#set({})
     }
     this.#etag = answer.headers.get('ETag')
     const length = answer.headers.get('Content-Length')
-    if (length) this.#set({ size: this.#state.done + Number(length) })
+    if (length) this.#set({ size: this.#done + Number(length) })
     await this.#write(answer.body?.getReader())
-    return this.#state.done === this.#state.size ? 'whole' : undefined
+    return this.#done === this.state.size ? 'whole' : undefined
   }
 
   async #write(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined): Promise<void> {
@@ -128,19 +128,14 @@ export class ArchiveSaving {
       if (!chunk) return
       await this.#file.write(chunk)
       this.#tries = 0
-      this.#state = { ...this.#state, done: this.#state.done + chunk.length }
-      if (performance.now() - this.#toldAt >= TOLD_MS) this.#tell()
+      this.#done += chunk.length
+      if (performance.now() - this.#toldAt >= PROGRESS_INTERVAL_MS) this.#set({})
     }
   }
 
-  #set(change: Partial<SavingState>): void {
-    this.#state = { ...this.#state, ...change }
-    this.#tell()
-  }
-
-  #tell(): void {
+  #set(change: Partial<Omit<SavingState, 'done'>>): void {
     this.#toldAt = performance.now()
-    for (const listener of this.#listeners) listener()
+    this.#store.set({ ...this.state, done: this.#done, ...change })
   }
 }
 

@@ -51,7 +51,7 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
   })
   keepSaving(eventId, saving)
   window.addEventListener('beforeunload', askFirst)
-  saving.subscribe(() => {
+  saving.store.subscribe(() => {
     if (!isSavingAny()) window.removeEventListener('beforeunload', askFirst)
   })
   void saving.run()

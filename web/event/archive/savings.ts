@@ -1,30 +1,24 @@
-import { useSyncExternalStore } from 'react'
-import type { ArchiveSaving } from './archive-saving.ts'
+import { Store, useStore } from '#web/ui/store.ts'
+import type { ArchiveSaving, SavingState } from './archive-saving.ts'
 
 /** The archives that this page is writing, by event. They go on while other screens are looked at. */
-const savings = new Map<number, ArchiveSaving>()
-const listeners = new Set<() => void>()
+const savings = new Store<ReadonlyMap<number, ArchiveSaving>>(new Map())
+const noSaving = new Store<SavingState | undefined>(undefined)
 
 /** Keeps a saving in sight until it has ended. */
 export function keepSaving(eventId: number, saving: ArchiveSaving): void {
-  savings.set(eventId, saving)
-  const tell = () => {
-    if (saving.state.status === 'ended') savings.delete(eventId)
-    for (const listener of listeners) listener()
-  }
-  saving.subscribe(tell)
-  tell()
+  savings.set(new Map(savings.get()).set(eventId, saving))
+  saving.store.subscribe(() => {
+    if (saving.state.status !== 'ended') return
+    savings.set(new Map([...savings.get()].filter(([, kept]) => kept !== saving)))
+  })
 }
 
-export const savingOf = (eventId: number) => savings.get(eventId)
-export const isSavingAny = () => savings.size > 0
+export const savingOf = (eventId: number) => savings.get().get(eventId)
+export const isSavingAny = () => savings.get().size > 0
 
-/** The saving of an event and how far it is; undefined when there is none. */
-export function useSaving(eventId: number) {
-  return useSyncExternalStore(subscribe, () => savingOf(eventId)?.state)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+/** How far the saving of an event is; undefined when there is none. */
+export function useSaving(eventId: number): SavingState | undefined {
+  const saving = useStore(savings).get(eventId)
+  return useStore<SavingState | undefined>(saving?.store ?? noSaving)
 }

@@ -1,8 +1,9 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
 import { useSteppedProgress } from './stepped-progress.ts'
@@ -12,7 +13,7 @@ import type { Uploads } from './uploads.ts'
 /** Choosing photos, agreeing, sending them, and seeing each on its way. */
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const { queue } = uploads
-  const list = useSyncExternalStore(queue.subscribe, () => queue.uploads)
+  const list = useStore(queue.store)
   const [terms, setTerms] = useState(false)
   const [human, setHuman] = useState(false)
   const underWay = list.filter(({ state }) => state !== 'chosen' && state !== 'failed')

@@ -1,4 +1,6 @@
 import type { PhotoView } from '#contract/photos.ts'
+import { Store } from '#web/ui/store.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
 import type { Answer } from './retries.ts'
 import { isPassing, NO_ANSWER, pauseBefore, problemOf } from './retries.ts'
 
@@ -33,9 +35,9 @@ export interface QueuePorts {
 /** Sends each photo in a request of its own, three at a time; each is tried again by itself. */
 export class UploadQueue {
   #ports: QueuePorts
-  #uploads: readonly Upload[] = []
+  #store = new Store<readonly Upload[]>([])
+  readonly store: ReadableStore<readonly Upload[]> = this.#store
   #aborts = new Map<number, AbortController>()
-  #listeners = new Set<() => void>()
   /** What has failed since the guest was last told. */
   #untold = new Set<number>()
   #nextKey = 1
@@ -45,20 +47,15 @@ export class UploadQueue {
   }
 
   get uploads(): readonly Upload[] {
-    return this.#uploads
-  }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#store.get()
   }
 
   /** Adds files, without those that are in the list already. */
   choose(files: File[]): void {
-    const known = new Set(this.#uploads.map(({ file }) => sameness(file)))
+    const known = new Set(this.uploads.map(({ file }) => sameness(file)))
     const fresh = files.filter((file) => !known.has(sameness(file)) && known.add(sameness(file)))
-    this.#replace([
-      ...this.#uploads,
+    this.#store.set([
+      ...this.uploads,
       ...fresh.map((file): Upload => ({ key: this.#nextKey++, file, state: 'chosen', progress: 0 })),
     ])
   }
@@ -66,14 +63,14 @@ export class UploadQueue {
   /** Takes a photo from the list, also one that is on its way. */
   remove(key: number): void {
     this.#aborts.get(key)?.abort()
-    this.#replace(this.#uploads.filter((upload) => upload.key !== key))
+    this.#store.set(this.uploads.filter((upload) => upload.key !== key))
     this.#pump()
   }
 
   /** Sends what has been chosen. */
   start(): void {
-    this.#replace(
-      this.#uploads.map((upload) => (upload.state === 'chosen' ? { ...upload, state: 'waiting' } : upload)),
+    this.#store.set(
+      this.uploads.map((upload) => (upload.state === 'chosen' ? { ...upload, state: 'waiting' } : upload)),
     )
     this.#pump()
   }
@@ -92,12 +89,12 @@ export class UploadQueue {
 
   /** True while a photo is in the list and not sent. */
   isOpen(key: number): boolean {
-    return this.#uploads.some((upload) => upload.key === key && upload.state !== 'sent')
+    return this.uploads.some((upload) => upload.key === key && upload.state !== 'sent')
   }
 
   #pump(): void {
-    const busy = this.#uploads.filter(({ state }) => state === 'sending' || state === 'pausing').length
-    const next = this.#uploads.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - busy)
+    const busy = this.uploads.filter(({ state }) => state === 'sending' || state === 'pausing').length
+    const next = this.uploads.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - busy)
     for (const upload of next) void this.#carry(upload)
   }
 
@@ -114,7 +111,7 @@ export class UploadQueue {
       const [photo] = answer.photos ?? []
       if (photo) {
         this.#change(key, { state: 'sent', progress: 1, photo })
-        const upload = this.#uploads.find((upload) => upload.key === key)
+        const upload = this.uploads.find((upload) => upload.key === key)
         if (upload) this.#ports.onSent(upload, photo)
         break
       }
@@ -136,22 +133,17 @@ export class UploadQueue {
   }
 
   #settle(): void {
-    if (this.#uploads.some(({ state }) => ['waiting', 'sending', 'pausing'].includes(state))) return
+    if (this.uploads.some(({ state }) => ['waiting', 'sending', 'pausing'].includes(state))) return
     const untold = this.#untold
     this.#untold = new Set()
-    const sent = this.#uploads.filter(({ state }) => state === 'sent')
-    const failed = this.#uploads.filter(({ state, key }) => state === 'failed' && untold.has(key))
-    this.#replace(this.#uploads.filter(({ state }) => state !== 'sent'))
+    const sent = this.uploads.filter(({ state }) => state === 'sent')
+    const failed = this.uploads.filter(({ state, key }) => state === 'failed' && untold.has(key))
+    this.#store.set(this.uploads.filter(({ state }) => state !== 'sent'))
     if (sent.length || failed.length) this.#ports.onSettled({ sent: sent.length, failed })
   }
 
   #change(key: number, change: Partial<Upload>): void {
-    this.#replace(this.#uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
-  }
-
-  #replace(uploads: readonly Upload[]): void {
-    this.#uploads = uploads
-    for (const listener of this.#listeners) listener()
+    this.#store.set(this.uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
   }
 }
 

@@ -1,4 +1,5 @@
 import { keepPreview } from '#web/photo/previews.ts'
+import { Store } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from '#web/event/gallery.ts'
 import { pauseOnline } from '#web/event/pause-online.ts'
@@ -11,7 +12,8 @@ import type { QueuePorts } from './upload-queue.ts'
 /** What a guest is adding to one event. It goes on while other screens are looked at. */
 export class Uploads {
   readonly queue: UploadQueue
-  #listeners = new Set<() => void>()
+  /** Rounds in which all photos were taken. */
+  #rounds = new Store(0)
 
   constructor(eventId: number, gallery: Gallery) {
     this.queue = new UploadQueue({
@@ -24,7 +26,7 @@ export class Uploads {
       },
       onSettled: (result) => {
         tell(result)
-        if (!result.failed.length) for (const listener of this.#listeners) listener()
+        if (!result.failed.length) this.#rounds.set(this.#rounds.get() + 1)
       },
     })
   }
@@ -43,8 +45,7 @@ export class Uploads {
 
   /** Calls `listener` whenever all photos of a round were taken. Returns how to stop. */
   onDone(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#rounds.subscribe(listener)
   }
 
   async #preview(key: number, file: File): Promise<void> {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { Store } from './store.ts'
+
+test('a store gives the value that was set last', () => {
+  const store = new Store(['a'])
+  const before = store.get()
+  store.set([...before, 'b'])
+  expect([before, store.get()]).toEqual([['a'], ['a', 'b']])
+})
+
+test('every listener hears of each change, with the new value there, until it stops', () => {
+  const store = new Store(0)
+  const heard: string[] = []
+  const stop = store.subscribe(() => heard.push(`first ${store.get()}`))
+  store.subscribe(() => heard.push(`second ${store.get()}`))
+  store.set(1)
+  stop()
+  store.set(2)
+  expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
+})
+
+test('a listener that stops while it is called keeps no other from hearing', () => {
+  const store = new Store(0)
+  let heard = 0
+  const stop = store.subscribe(() => stop())
+  store.subscribe(() => heard++)
+  store.set(1)
+  expect(heard).toBe(1)
+})

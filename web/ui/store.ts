@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that lives outside React's tree. It is replaced, never changed in place: what was read stays as it was. */
+export class Store<T> {
+  #value: T
+  #listeners = new Set<() => void>()
+
+  constructor(initial: T) {
+    this.#value = initial
+  }
+
+  get = (): T => this.#value
+
+  /** Replaces the value and calls every listener. */
+  set(value: T): void {
+    this.#value = value
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Calls `listener` after each `set`. Returns how to stop. */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+}
+
+/** A store for those who only read it. */
+export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
+
+/** The value of a store; the component renders again when it is replaced. */
+export function useStore<T>(store: ReadableStore<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get)
+}
