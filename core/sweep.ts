@@ -13,8 +13,8 @@ import { keepSpareSpace } from './infra/spare-space.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
 const BATCH_SIZE = 1000
-/** What uploads take at most; older temporary files were left by a process that died. */
-const ABANDONED_AFTER_MS = 60 * 60 * 1000
+/** A request takes ten minutes at most (`api/server.ts`); an older staged upload was left by a process that died. */
+const STAGED_UPLOAD_MAX_AGE_MS = 60 * 60 * 1000
 
 /**
  * Finds what rows still ask for and queues it again, so that a lost queue delays work instead of losing it. A job that
@@ -41,6 +41,6 @@ async function removeAbandonedUploads(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const path = join(dir, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
+    if (Date.now() - mtimeMs > STAGED_UPLOAD_MAX_AGE_MS) await rm(path, { force: true })
   }
 }

@@ -7,7 +7,7 @@ import { assertKey } from './assert-key.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
 /** Unfinished files of a process that died are removed at the next start once they are this old. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
+const UNFINISHED_FILE_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MAX_REMOVALS_AT_ONCE = 64
 /** Attempts to move an object into a folder that others find empty and remove meanwhile. */
 const MAX_MOVES = 5
@@ -172,7 +172,7 @@ export class FileStorage implements Storage {
     for (const name of await readdir(this.#incoming)) {
       const path = join(this.#incoming, name)
       const found = await stat(path).catch(() => null)
-      if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
+      if (found && Date.now() - found.mtimeMs > UNFINISHED_FILE_MAX_AGE_MS) await rm(path, { force: true })
     }
   }
 
