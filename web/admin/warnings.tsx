@@ -1,7 +1,7 @@
 import type { DiskView } from '#contract/settings.ts'
 import { SETTINGS } from '#web/api/settings.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { storageSize } from './sizes.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 import { Warning } from './warning.tsx'
 
 const WAY_OUT =
@@ -34,4 +34,4 @@ export function Warnings() {
 }
 
 const fullDisk = ({ freeBytes, reserveBytes }: DiskView) =>
-  `The disk is nearly full, so guests can't add photos: ${storageSize(freeBytes)} are free, and ${storageSize(reserveBytes)} must stay free. Delete events that are over, or make room on the server. Guests can add photos again as soon as there is room.`
+  `The disk is nearly full, so guests can't add photos: ${sizeText(freeBytes)} are free, and ${sizeText(reserveBytes)} must stay free. Delete events that are over, or make room on the server. Guests can add photos again as soon as there is room.`

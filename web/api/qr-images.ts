@@ -7,6 +7,3 @@ import type { QrSize } from '#contract/limits.ts'
 export function qrImage(kind: 'events' | 'codes', code: string, size: QrSize, version = 0): string {
   return `/api/qr/${kind}/${encodeURIComponent(code)}.png?size=${size}${version ? `&v=${version}` : ''}`
 }
-
-/** What stands beside a code that people scan. */
-export const INVITATION = 'Scan to see every photo and add yours'

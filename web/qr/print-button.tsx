@@ -5,7 +5,7 @@ import type { EventView } from '#contract/events.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
-import { INVITATION } from '#web/api/qr-images.ts'
+import { INVITATION } from './invitation.ts'
 
 interface PrintButtonProps {
   event: EventView

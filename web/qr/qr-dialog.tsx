@@ -1,15 +1,14 @@
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
-import { download } from '#web/share/download.ts'
+import { qrImage } from '#web/api/qr-images.ts'
 import { qrFileName } from '#web/share/file-names.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { toast } from '#web/ui/toast.ts'
 import { PrintButton } from './print-button.tsx'
-import { qrImage } from '#web/api/qr-images.ts'
+import { saveQr } from './save-qr.ts'
 
 interface QrDialogProps {
   event: EventView
@@ -22,19 +21,6 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempts, setAttempts] = useState(0)
   const path = qrImage('events', event.qrCode, 300)
-
-  async function save() {
-    try {
-      await download(path, qrFileName(event.name))
-      toast({ title: 'QR Code Downloaded', description: qrFileName(event.name) })
-    } catch {
-      toast({
-        title: 'Download Failed',
-        description: 'Unable to download the QR code. Please try again.',
-        destructive: true,
-      })
-    }
-  }
 
   return (
     <Dialog
@@ -54,7 +40,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
             Share
           </Button>
           <PrintButton event={event} src={qrImage('events', event.qrCode, 1200)} className="max-sm:hidden" />
-          <Button className="px-4!" onClick={() => void save()}>
+          <Button className="px-4!" onClick={() => void saveQr(path, qrFileName(event.name))}>
             <Download aria-hidden className="size-5" />
             Download
           </Button>

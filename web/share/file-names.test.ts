@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archiveFileName, qrFileName } from './file-names.ts'
+import { archiveFileName, consoleQrFileName, qrFileName } from './file-names.ts'
 
 test.each([
   ['Ada & Grace', 'Ada & Grace-qr-code.png'],
@@ -10,6 +10,17 @@ test.each([
   ['...', 'event-qr-code.png'],
 ])('the QR code of %s is saved as %s', (name, file) => {
   expect(qrFileName(name)).toBe(file)
+})
+
+test.each([
+  ['Summer Party 2026', 'summer-party-2026-qr-code.png'],
+  ["Noor's 30th!", 'noor-s-30th--qr-code.png'],
+  ['Ada & Grace', 'ada---grace-qr-code.png'],
+  ['Zoë’s Ünal', 'zoë-s-ünal-qr-code.png'],
+  ['結婚式', '結婚式-qr-code.png'],
+  ['../../etc/passwd', '------etc-passwd-qr-code.png'],
+])('the console saves the QR image of %s as %s', (name, file) => {
+  expect(consoleQrFileName(name)).toBe(file)
 })
 
 test.each([

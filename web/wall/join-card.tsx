@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
-import { INVITATION, qrImage } from '#web/api/qr-images.ts'
+import { qrImage } from '#web/api/qr-images.ts'
+import { INVITATION } from '#web/qr/invitation.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
 /** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */

@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { QrPicture } from '#web/admin/qr/qr-picture.tsx'
-import { qrFileName } from '#web/admin/qr/qr-file-name.ts'
+import { consoleQrFileName } from '#web/share/file-names.ts'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
-import { saveQr } from '#web/admin/qr/save-qr.ts'
+import { saveQr } from '#web/qr/save-qr.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import { ActiveBadge } from './code-badges.tsx'
 
@@ -50,7 +50,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
             variant="icon"
             label={`Download the QR code of ${code.code}`}
             icon={<Download className="size-5" />}
-            onPress={() => saveQr(qrImage('codes', code.code, 300, version), qrFileName(code.code))}
+            onPress={() => saveQr(qrImage('codes', code.code, 300, version), consoleQrFileName(code.code))}
           />
           {code.isActive && (
             <ActionButton

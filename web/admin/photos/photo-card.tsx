@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
-import { megabytes } from '#web/admin/sizes.ts'
+import { megabytes } from '#web/ui/size-text.ts'
 import { AdminPicture } from './admin-picture.tsx'
 
 interface PhotoCardProps {

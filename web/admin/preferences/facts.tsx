@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
-import { storageSize } from '#web/admin/sizes.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 import { Part } from './part.tsx'
 
 /** How the server was set up; the README says which variable changes what. */
@@ -10,8 +10,7 @@ export function Facts({ settings }: { settings: SettingsView }) {
     <Part title="This installation">
       <dl className="mt-3 flex flex-col gap-2.5">
         <Fact term="Storage used">
-          {storageSize(storedBytes)} in{' '}
-          {photos === 1 ? '1 photo' : `${photos.toLocaleString('en-US')} photos`}
+          {sizeText(storedBytes)} in {photos === 1 ? '1 photo' : `${photos.toLocaleString('en-US')} photos`}
         </Fact>
         <Fact term="Largest photo">
           {maxPhotoBytes / 1024 / 1024} MB, {maxPhotoPixels / 1_000_000} megapixels

@@ -8,10 +8,10 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { EventBadges } from '#web/admin/events/event-badges.tsx'
-import { qrFileName } from './qr-file-name.ts'
+import { consoleQrFileName } from '#web/share/file-names.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { useQrVersion } from './qr-version.ts'
-import { saveQr } from './save-qr.ts'
+import { saveQr } from '#web/qr/save-qr.ts'
 
 export function QrCard({ event }: { event: EventView }) {
   const { name, date, qrCode } = event
@@ -37,7 +37,7 @@ export function QrCard({ event }: { event: EventView }) {
         <ActionButton
           className="px-3!"
           icon={<Download aria-hidden className="size-4.5" />}
-          onPress={() => saveQr(qrImage('events', qrCode, 300, version), qrFileName(name))}
+          onPress={() => saveQr(qrImage('events', qrCode, 300, version), consoleQrFileName(name))}
         >
           Download
         </ActionButton>

@@ -7,7 +7,7 @@ import { sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { saveArchive } from './save-archive.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 
 interface OfferPartProps {
   event: EventView

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { SavingState } from './archive-saving.ts'
 import { savingOf } from './savings.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 
 interface SavingPartProps {
   eventId: number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from './size-text.ts'
+import { megabytes, sizeText } from './size-text.ts'
 
 const MB = 1024 * 1024
 
@@ -12,4 +12,10 @@ test.each([
   [1.6 * 1024 * MB, '1.6 GB'],
 ])('%d bytes are %s', (bytes, text) => {
   expect(sizeText(bytes)).toBe(text)
+})
+
+test('a photo has its size in megabytes of 1024 × 1024 bytes, with two decimals', () => {
+  expect(megabytes(2_048_000)).toBe('1.95 MB')
+  expect(megabytes(0)).toBe('0.00 MB')
+  expect(megabytes(10 * MB)).toBe('10.00 MB')
 })

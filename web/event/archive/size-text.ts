@@ -1,8 +1,0 @@
-const MB = 1024 * 1024
-
-/** The size of a download at a glance: `3.4 MB`, `412 MB`, `1.6 GB`; a megabyte is 1024 × 1024 bytes. */
-export function sizeText(bytes: number): string {
-  const megabytes = bytes / MB
-  if (megabytes >= 999.5) return `${(megabytes / 1024).toFixed(1)} GB`
-  return `${megabytes.toFixed(megabytes < 9.95 ? 1 : 0)} MB`
-}
