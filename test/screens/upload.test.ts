@@ -227,7 +227,7 @@ inChromium('upload panel', (screens) => {
       await sees(panel(page), 'Waiting for the Wi-Fi, then it goes on…')
       await page.clock.fastForward(10_000)
     }
-    await sees(chosen(page), 'The Wi-Fi did not carry it.')
+    await sees(chosen(page), 'The connection was lost.')
     await seesToast(page, 'Upload Failed', 'Failed to upload photos')
     expect(tries).toBe(5)
   })

@@ -1,14 +1,14 @@
 import type { LiveMessage } from '#contract/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
 
-/** After the server has closed the line for good (a proxy's error page, too many listeners), ms between tries. */
+/** Before connecting again once the server has closed for good (a proxy's error page, too many listeners), ms. */
 const REOPEN_MS = 10_000
-/** A resync so soon after the opening, ms, means that opening. */
-const SAME_MS = 1000
+/** A resync within this time of the opening, ms, is for that opening. */
+const OPENING_RESYNC_MS = 1000
 
 /**
  * Listens to an event's live messages. The browser reconnects by itself after a break; each (re)opening asks for a
- * resync, since a photo may have come between the list and the line. Returns how to stop.
+ * resync, since a photo may have come between the list and the connection. Returns how to stop.
  */
 export function listenLive(eventId: number, receive: (message: LiveMessage) => void): () => void {
   let source: EventSource | undefined
@@ -25,12 +25,15 @@ export function listenLive(eventId: number, receive: (message: LiveMessage) => v
     source.addEventListener('photos', take)
     source.addEventListener('gone', take)
     // The server asks for the same right after a reconnection; once is enough.
-    source.addEventListener('resync', (event) => performance.now() - openedAt > SAME_MS && take(event))
+    source.addEventListener(
+      'resync',
+      (event) => performance.now() - openedAt > OPENING_RESYNC_MS && take(event),
+    )
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
     })
   }
-  // Safari drops the line of a page in the background and does not always say so.
+  // Safari drops the connection of a page in the background and does not always say so.
   function wake() {
     if (document.visibilityState !== 'visible' || source?.readyState !== EventSource.CLOSED) return
     clearTimeout(timer)

@@ -21,7 +21,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
   const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
   const { toggleFeatured, retry, remove } = usePhotoActions()
   const lightbox = useLightbox({ photos, total, fetchAll: all })
-  const [doomed, setDoomed] = useState<AdminPhotoView>()
+  const [toDelete, setToDelete] = useState<AdminPhotoView>()
 
   return (
     <Section
@@ -46,7 +46,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
               onOpen={() => lightbox.open(photo.id)}
               onToggleFeatured={() => toggleFeatured(photo)}
               onRetry={() => retry(photo)}
-              onDelete={() => setDoomed(photo)}
+              onDelete={() => setToDelete(photo)}
             />
           )}
         />
@@ -60,13 +60,13 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
           </Button>
         </div>
       )}
-      {doomed && (
+      {toDelete && (
         <ConfirmDialog
           title="Delete Photo"
-          onConfirm={() => remove(doomed)}
-          onClose={() => setDoomed(undefined)}
+          onConfirm={() => remove(toDelete)}
+          onClose={() => setToDelete(undefined)}
         >
-          “{doomed.originalName}” is permanently deleted, for its guests as well. This cannot be undone.
+          “{toDelete.originalName}” is permanently deleted, for its guests as well. This cannot be undone.
         </ConfirmDialog>
       )}
       <LazyLightbox lightbox={lightbox} />

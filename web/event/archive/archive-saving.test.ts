@@ -106,7 +106,7 @@ test('a busy server is left alone for as long as it asks', async () => {
   expect([pauses, told]).toEqual([[7000], ['saved']])
 })
 
-test('after five tries without a byte it waits for the person, keeps what it has, and can go on', async () => {
+test('after five attempts without a byte it waits for the person, keeps what it has, and can go on', async () => {
   const dead = server({ breaksAfter: 400 }, { breaksAfter: 0 })
   let { fetch } = dead
   const { run, file, told } = saving((...call) => fetch(...call))

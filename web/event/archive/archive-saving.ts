@@ -2,9 +2,9 @@ import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
-import { isPassing, pauseBefore, secondsOf } from '#web/event/upload/retries.ts'
+import { isTransient, retryDelay, retryAfterSeconds } from '#web/event/upload/retries.ts'
 
-/** `pausing` before it tries again by itself; `broken` waits for the person; `ended` is done, stopped or given up. */
+/** `pausing` before a retry; `broken` waits for the person; `ended` is done, stopped or given up. */
 export interface SavingState {
   status: 'saving' | 'pausing' | 'broken' | 'ended'
   /** Bytes that are in the file. */
@@ -34,7 +34,7 @@ export interface SavingPorts {
 /** Bytes arrive thousands of times a second; the screen is told of them at most this often, ms. */
 const PROGRESS_INTERVAL_MS = 100
 
-/** Nothing that another try could mend. */
+/** A refusal that a retry would not change. */
 class Refused extends Error {}
 
 /**
@@ -51,8 +51,8 @@ export class ArchiveSaving {
   #file: SavedFile
   #ports: SavingPorts
   #stop = new AbortController()
-  #tries = 0
-  #toldAt = -Infinity
+  #attempts = 0
+  #shownAt = -Infinity
 
   constructor({ url, size }: ArchiveOffer, file: SavedFile, ports: SavingPorts) {
     this.#set({ size })
@@ -67,7 +67,7 @@ export class ArchiveSaving {
 
   /** Saves from where it is, to the end or until it has broken off too often. Never throws. */
   async run(): Promise<void> {
-    this.#tries = 0
+    this.#attempts = 0
     try {
       while (!this.#stop.signal.aborted) {
         this.#set({ status: 'saving' })
@@ -78,7 +78,7 @@ export class ArchiveSaving {
           this.#set({ status: 'ended' })
           return this.#ports.onSaved()
         }
-        const pause = pauseBefore(++this.#tries, retryAfter)
+        const pause = retryDelay(++this.#attempts, retryAfter)
         if (pause === undefined) return this.#set({ status: 'broken' })
         this.#set({ status: 'pausing' })
         await this.#ports.pause(pause)
@@ -97,7 +97,7 @@ export class ArchiveSaving {
     this.#file.abort().catch(() => {})
   }
 
-  /** One request. Gives `whole` at the end, else the seconds that the server asks to be left alone, if any. */
+  /** One request. Gives `whole` at the end, else the seconds to wait that the server asks for, if any. */
   async #fetchRest(): Promise<'whole' | number | undefined> {
     const { signal } = this.#stop
     const from = this.#done
@@ -107,7 +107,8 @@ export class ArchiveSaving {
     if (!answer) return undefined
     if (!answer.ok) {
       const body = await answer.text().catch(() => '')
-      if (isPassing({ status: answer.status, body })) return secondsOf(answer.headers.get('Retry-After'))
+      if (isTransient({ status: answer.status, body }))
+        return retryAfterSeconds(answer.headers.get('Retry-After'))
       throw new Refused(sentenceIn(body))
     }
     if (from && answer.status !== 206) {
@@ -127,14 +128,14 @@ export class ArchiveSaving {
       const chunk = (await reader?.read().catch(broken))?.value
       if (!chunk) return
       await this.#file.write(chunk)
-      this.#tries = 0
+      this.#attempts = 0
       this.#done += chunk.length
-      if (performance.now() - this.#toldAt >= PROGRESS_INTERVAL_MS) this.#set({})
+      if (performance.now() - this.#shownAt >= PROGRESS_INTERVAL_MS) this.#set({})
     }
   }
 
   #set(change: Partial<Omit<SavingState, 'done'>>): void {
-    this.#toldAt = performance.now()
+    this.#shownAt = performance.now()
     this.#store.set({ ...this.state, done: this.#done, ...change })
   }
 }

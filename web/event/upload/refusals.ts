@@ -2,7 +2,7 @@ import { refusalOf } from '#contract/photo-files.ts'
 import type { FileRefusal } from '#contract/photo-files.ts'
 
 /** Refused files named one by one; the rest of a long list is counted. */
-const NAMED = 3
+const MAX_NAMED = 3
 
 /** Parts chosen files into those that may be sent and what to say of the others: one notification for all of them. */
 export function sift(files: File[]): { fit: File[]; refusal: FileRefusal | null } {
@@ -10,7 +10,7 @@ export function sift(files: File[]): { fit: File[]; refusal: FileRefusal | null 
   const fit = files.filter((file) => !refusalOf(file))
   const [first] = refusals
   if (!first) return { fit, refusal: null }
-  const named = refusals.slice(0, NAMED).map(({ sentence }) => sentence)
-  if (refusals.length > NAMED) named.push(`And ${refusals.length - NAMED} more.`)
+  const named = refusals.slice(0, MAX_NAMED).map(({ sentence }) => sentence)
+  if (refusals.length > MAX_NAMED) named.push(`And ${refusals.length - MAX_NAMED} more.`)
   return { fit, refusal: { title: first.title, sentence: named.join(' ') } }
 }

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { isPassing, pauseBefore, problemOf, secondsOf } from './retries.ts'
+import { isTransient, retryDelay, problemOf, retryAfterSeconds } from './retries.ts'
 
 test('the pauses grow, then the guest decides', () => {
-  expect([1, 2, 3, 4, 5].map((tries) => pauseBefore(tries))).toEqual([500, 1000, 3000, 10_000, undefined])
+  expect([1, 2, 3, 4, 5].map((attempts) => retryDelay(attempts))).toEqual([
+    500,
+    1000,
+    3000,
+    10_000,
+    undefined,
+  ])
 })
 
 test("the server's Retry-After is obeyed where it is longer, up to a minute", () => {
-  expect(pauseBefore(1, 5)).toBe(5000)
-  expect(pauseBefore(4, 5)).toBe(10_000)
-  expect(pauseBefore(1, 86_400)).toBe(60_000)
+  expect(retryDelay(1, 5)).toBe(5000)
+  expect(retryDelay(4, 5)).toBe(10_000)
+  expect(retryDelay(1, 86_400)).toBe(60_000)
 })
 
 test.each([
@@ -22,7 +28,7 @@ test.each([
   [413, false],
   [415, false],
 ])('status %i passes by itself: %s', (status, passing) => {
-  expect(isPassing({ status, body: '' })).toBe(passing)
+  expect(isTransient({ status, body: '' })).toBe(passing)
 })
 
 test("the guest reads the server's sentence, else why in short", () => {
@@ -30,13 +36,13 @@ test("the guest reads the server's sentence, else why in short", () => {
     '"cat.svg" is not a valid image file.',
   )
   expect(problemOf({ status: 502, body: '<html>' })).toBe('Upload failed')
-  expect(problemOf({ status: 0, body: '' })).toBe('The Wi-Fi did not carry it.')
+  expect(problemOf({ status: 0, body: '' })).toBe('The connection was lost.')
 })
 
 test('Retry-After is read as seconds and as a date', () => {
-  expect(secondsOf('7')).toBe(7)
-  expect(secondsOf('Wed, 01 Jan 2025 00:00:10 GMT', Date.UTC(2025, 0, 1))).toBe(10)
-  expect(secondsOf('Wed, 01 Jan 2020 00:00:10 GMT', Date.UTC(2025, 0, 1))).toBe(0)
-  expect(secondsOf('soon')).toBeUndefined()
-  expect(secondsOf(null)).toBeUndefined()
+  expect(retryAfterSeconds('7')).toBe(7)
+  expect(retryAfterSeconds('Wed, 01 Jan 2025 00:00:10 GMT', Date.UTC(2025, 0, 1))).toBe(10)
+  expect(retryAfterSeconds('Wed, 01 Jan 2020 00:00:10 GMT', Date.UTC(2025, 0, 1))).toBe(0)
+  expect(retryAfterSeconds('soon')).toBeUndefined()
+  expect(retryAfterSeconds(null)).toBeUndefined()
 })

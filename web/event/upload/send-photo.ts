@@ -1,9 +1,9 @@
 import type { PhotoView } from '#contract/photos.ts'
 import { eventPhotosPath } from '#web/api/photos.ts'
-import { secondsOf, type Answer } from './retries.ts'
+import { retryAfterSeconds, type Answer } from './retries.ts'
 
-/** So long without a sign of the server's life, in ms, and the line counts as broken. */
-const PATIENCE_MS = 60_000
+/** After so long without a byte sent or received, ms, the connection counts as broken. */
+const SILENCE_TIMEOUT_MS = 60_000
 
 /**
  * Sends one photo; `onProgress` hears which part of its bytes has left, 0 to 1. `fetch` cannot tell, hence
@@ -21,7 +21,7 @@ export function sendPhoto(
     let silence: ReturnType<typeof setTimeout>
     const heard = () => {
       clearTimeout(silence)
-      silence = setTimeout(giveUp, PATIENCE_MS)
+      silence = setTimeout(giveUp, SILENCE_TIMEOUT_MS)
     }
     request.open('POST', eventPhotosPath(eventId))
     request.withCredentials = true
@@ -46,7 +46,11 @@ export function sendPhoto(
 
 function answerOf(request: XMLHttpRequest): Answer {
   const { status, responseText: body } = request
-  const answer: Answer = { status, body, retryAfter: secondsOf(request.getResponseHeader('Retry-After')) }
+  const answer: Answer = {
+    status,
+    body,
+    retryAfter: retryAfterSeconds(request.getResponseHeader('Retry-After')),
+  }
   if (status < 200 || status > 299) return answer
   try {
     return { ...answer, photos: JSON.parse(body) as PhotoView[] }

@@ -9,13 +9,13 @@ const files = (count: number) => Array.from({ length: count }, (_, index) => fil
 const taken = (id: number): Answer => ({ status: 201, body: '', photos: [samplePhoto(id)] })
 
 /** A queue whose server answers each file by `answer`, called with the file's name and how often it came. */
-function queueTo(answer: (name: string, tries: number) => Promise<Answer> | Answer) {
-  const tries = new Map<string, number>()
+function queueTo(answer: (name: string, attempts: number) => Promise<Answer> | Answer) {
+  const attempts = new Map<string, number>()
   const seen = { atOnce: 0, most: 0, pauses: [] as number[], sent: [] as number[], settled: [] as unknown[] }
   const ports: QueuePorts = {
     async send({ name }, onProgress, signal) {
-      const count = (tries.get(name) ?? 0) + 1
-      tries.set(name, count)
+      const count = (attempts.get(name) ?? 0) + 1
+      attempts.set(name, count)
       seen.most = Math.max(seen.most, ++seen.atOnce)
       onProgress(0.5)
       try {
@@ -31,30 +31,30 @@ function queueTo(answer: (name: string, tries: number) => Promise<Answer> | Answ
     onSettled: ({ sent, failed }) =>
       void seen.settled.push({ sent, failed: failed.map(({ file }) => file.name) }),
   }
-  return { queue: new UploadQueue(ports), seen, tries }
+  return { queue: new UploadQueue(ports), seen, attempts }
 }
 
 test('fifty photos go one a request, three at a time, and leave an empty list', async () => {
-  const { queue, seen, tries } = queueTo((name) => taken(parseInt(name, 10)))
+  const { queue, seen, attempts } = queueTo((name) => taken(parseInt(name, 10)))
   queue.choose(files(50))
   queue.start()
   await expect.poll(() => seen.settled).toEqual([{ sent: 50, failed: [] }])
   expect(seen.most).toBe(3)
-  expect([...tries.values()]).toEqual(Array(50).fill(1))
+  expect([...attempts.values()]).toEqual(Array(50).fill(1))
   expect(queue.uploads).toEqual([])
 })
 
 test('nothing is sent before the guest says so', async () => {
-  const { queue, tries } = queueTo(() => taken(1))
+  const { queue, attempts } = queueTo(() => taken(1))
   queue.choose(files(2))
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(tries.size).toBe(0)
+  expect(attempts.size).toBe(0)
 })
 
 test('a broken line and a busy server are tried again by themselves, each photo for itself', async () => {
-  const { queue, seen } = queueTo((name, tries) => {
-    if (name === '2.jpg' && tries === 1) throw new TypeError('The connection broke.')
-    if (name === '2.jpg' && tries === 2) return { status: 429, body: '', retryAfter: 4 }
+  const { queue, seen } = queueTo((name, attempts) => {
+    if (name === '2.jpg' && attempts === 1) throw new TypeError('The connection broke.')
+    if (name === '2.jpg' && attempts === 2) return { status: 429, body: '', retryAfter: 4 }
     return taken(parseInt(name, 10))
   })
   queue.choose(files(3))
@@ -65,7 +65,7 @@ test('a broken line and a busy server are tried again by themselves, each photo 
 
 test('a refused photo is not tried again by itself: it says why and waits for the guest', async () => {
   const refusal = { status: 415, body: '{"error":"\\"2.jpg\\" is not a valid image file."}' }
-  const { queue, seen, tries } = queueTo((name, count) =>
+  const { queue, seen, attempts } = queueTo((name, count) =>
     name === '2.jpg' && count === 1 ? refusal : taken(parseInt(name, 10)),
   )
   queue.choose(files(2))
@@ -79,26 +79,26 @@ test('a refused photo is not tried again by itself: it says why and waits for th
   })
   queue.retry(upload!.key)
   await expect.poll(() => queue.uploads).toEqual([])
-  expect(tries.get('2.jpg')).toBe(2)
+  expect(attempts.get('2.jpg')).toBe(2)
 })
 
-test('after five tries in vain a photo waits for the guest', async () => {
-  const { queue, seen, tries } = queueTo(() => ({ status: 503, body: '' }))
+test('after five failed attempts a photo waits for the guest', async () => {
+  const { queue, seen, attempts } = queueTo(() => ({ status: 503, body: '' }))
   queue.choose(files(1))
   queue.start()
   await expect.poll(() => seen.settled).toEqual([{ sent: 0, failed: ['1.jpg'] }])
-  expect(tries.get('1.jpg')).toBe(5)
+  expect(attempts.get('1.jpg')).toBe(5)
   expect(seen.pauses).toEqual([500, 1000, 3000, 10_000])
 })
 
 test('a server that asks to be left alone is obeyed without a word, however often it asks', async () => {
-  const { queue, seen, tries } = queueTo((_name, count) =>
+  const { queue, seen, attempts } = queueTo((_name, count) =>
     count <= 12 ? { status: 429, body: '', retryAfter: 30 } : taken(1),
   )
   queue.choose(files(1))
   queue.start()
   await expect.poll(() => seen.settled).toEqual([{ sent: 1, failed: [] }])
-  expect(tries.get('1.jpg')).toBe(13)
+  expect(attempts.get('1.jpg')).toBe(13)
   expect(seen.pauses).toEqual(Array(12).fill(30_000))
 })
 

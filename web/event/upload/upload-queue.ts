@@ -2,12 +2,12 @@ import type { PhotoView } from '#contract/photos.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 import type { Answer } from './retries.ts'
-import { isPassing, NO_ANSWER, pauseBefore, problemOf } from './retries.ts'
+import { isTransient, NO_ANSWER, retryDelay, problemOf } from './retries.ts'
 
 /** Photos on their way at a time: enough to fill the line, few enough to leave the browser one for pictures. */
-export const AT_ONCE = 3
+export const MAX_CONCURRENT_UPLOADS = 3
 
-/** `chosen` and not sent yet; `waiting` for its turn; `pausing` before the next try; `failed` needs the guest. */
+/** `chosen` and not sent yet; `waiting` for its turn; `pausing` before a retry; `failed` needs the guest. */
 export type UploadState = 'chosen' | 'waiting' | 'sending' | 'pausing' | 'sent' | 'failed'
 
 export interface Upload {
@@ -32,14 +32,14 @@ export interface QueuePorts {
   onSettled(result: { sent: number; failed: Upload[] }): void
 }
 
-/** Sends each photo in a request of its own, three at a time; each is tried again by itself. */
+/** Sends each photo in a request of its own, three at a time, and retries it by itself. */
 export class UploadQueue {
   #ports: QueuePorts
   #store = new Store<readonly Upload[]>([])
   readonly store: ReadableStore<readonly Upload[]> = this.#store
   #aborts = new Map<number, AbortController>()
-  /** What has failed since the guest was last told. */
-  #untold = new Set<number>()
+  /** Keys that have failed since the guest was last notified. */
+  #unreported = new Set<number>()
   #nextKey = 1
 
   constructor(ports: QueuePorts) {
@@ -52,8 +52,8 @@ export class UploadQueue {
 
   /** Adds files, without those that are in the list already. */
   choose(files: File[]): void {
-    const known = new Set(this.uploads.map(({ file }) => sameness(file)))
-    const fresh = files.filter((file) => !known.has(sameness(file)) && known.add(sameness(file)))
+    const known = new Set(this.uploads.map(({ file }) => fileIdentity(file)))
+    const fresh = files.filter((file) => !known.has(fileIdentity(file)) && known.add(fileIdentity(file)))
     this.#store.set([
       ...this.uploads,
       ...fresh.map((file): Upload => ({ key: this.#nextKey++, file, state: 'chosen', progress: 0 })),
@@ -94,15 +94,17 @@ export class UploadQueue {
 
   #pump(): void {
     const busy = this.uploads.filter(({ state }) => state === 'sending' || state === 'pausing').length
-    const next = this.uploads.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - busy)
-    for (const upload of next) void this.#carry(upload)
+    const next = this.uploads
+      .filter(({ state }) => state === 'waiting')
+      .slice(0, MAX_CONCURRENT_UPLOADS - busy)
+    for (const upload of next) void this.#sendWithRetries(upload)
   }
 
-  /** One photo, from its first try to its end. */
-  async #carry({ key, file }: Upload): Promise<void> {
+  /** Sends one photo until it is taken, refused, removed or out of attempts. */
+  async #sendWithRetries({ key, file }: Upload): Promise<void> {
     const abort = new AbortController()
     this.#aborts.set(key, abort)
-    for (let tries = 1; ;) {
+    for (let attempts = 1; ;) {
       this.#change(key, { state: 'sending', progress: 0 })
       const answer = await this.#ports
         .send(file, (progress) => this.#change(key, { progress }), abort.signal)
@@ -115,14 +117,14 @@ export class UploadQueue {
         if (upload) this.#ports.onSent(upload, photo)
         break
       }
-      const pause = isPassing(answer) ? pauseBefore(tries, answer.retryAfter) : undefined
+      const pause = isTransient(answer) ? retryDelay(attempts, answer.retryAfter) : undefined
       if (pause === undefined) {
-        this.#untold.add(key)
+        this.#unreported.add(key)
         this.#change(key, { state: 'failed', progress: 0, problem: problemOf(answer) })
         break
       }
-      // Who is only too fast has failed at nothing: it goes on when its turn comes, however often.
-      if (answer.status !== 429) tries++
+      // Being too fast is no failed attempt: the photo goes on when its turn comes, however often.
+      if (answer.status !== 429) attempts++
       this.#change(key, { state: 'pausing', progress: 0 })
       await this.#ports.pause(pause)
       if (abort.signal.aborted) break
@@ -134,10 +136,10 @@ export class UploadQueue {
 
   #settle(): void {
     if (this.uploads.some(({ state }) => ['waiting', 'sending', 'pausing'].includes(state))) return
-    const untold = this.#untold
-    this.#untold = new Set()
+    const unreported = this.#unreported
+    this.#unreported = new Set()
     const sent = this.uploads.filter(({ state }) => state === 'sent')
-    const failed = this.uploads.filter(({ state, key }) => state === 'failed' && untold.has(key))
+    const failed = this.uploads.filter(({ state, key }) => state === 'failed' && unreported.has(key))
     this.#store.set(this.uploads.filter(({ state }) => state !== 'sent'))
     if (sent.length || failed.length) this.#ports.onSettled({ sent: sent.length, failed })
   }
@@ -147,4 +149,4 @@ export class UploadQueue {
   }
 }
 
-const sameness = (file: File) => `${file.name}\n${file.size}\n${file.lastModified}`
+const fileIdentity = (file: File) => `${file.name}\n${file.size}\n${file.lastModified}`

@@ -3,7 +3,7 @@ import { Store } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from '#web/event/gallery.ts'
 import { pauseOnline } from '#web/event/pause-online.ts'
-import { NOT_CARRIED } from './retries.ts'
+import { CONNECTION_LOST } from './retries.ts'
 import { sendPhoto } from './send-photo.ts'
 import { smallPreview } from './small-preview.ts'
 import { UploadQueue } from './upload-queue.ts'
@@ -25,7 +25,7 @@ export class Uploads {
         gallery.add([photo])
       },
       onSettled: (result) => {
-        tell(result)
+        notify(result)
         if (!result.failed.length) this.#rounds.set(this.#rounds.get() + 1)
       },
     })
@@ -54,19 +54,19 @@ export class Uploads {
   }
 }
 
-const open = new Map<number, Uploads>()
+const uploadsByEvent = new Map<number, Uploads>()
 
 export function uploadsOf(eventId: number, gallery: Gallery): Uploads {
-  const uploads = open.get(eventId) ?? new Uploads(eventId, gallery)
-  open.set(eventId, uploads)
+  const uploads = uploadsByEvent.get(eventId) ?? new Uploads(eventId, gallery)
+  uploadsByEvent.set(eventId, uploads)
   return uploads
 }
 
-function tell({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {
+function notify({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {
   const [first] = failed
   if (!first)
     return toast({ title: 'Photos Uploaded', description: `${sent} photo(s) uploaded successfully.` })
-  const problem = first.problem === NOT_CARRIED ? undefined : first.problem
+  const problem = first.problem === CONNECTION_LOST ? undefined : first.problem
   const others = failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''
   toast({
     title: 'Upload Failed',
