@@ -9,7 +9,7 @@ const event = () => import('./event/event-page.tsx')
 const wall = () => import('./wall/wall-page.tsx')
 const admin = () => import('./admin/admin-page.tsx')
 const freeEvent = () => import('./admin/create-event/create-event-page.tsx')
-const notFound = () => import('./not-found/not-found-page.tsx')
+const notFound = () => import('./nav/not-found-page.tsx')
 
 const HomePage = lazy(home)
 const DashboardPage = lazy(dashboard)

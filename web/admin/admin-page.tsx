@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '#web/nav/page.tsx'
-import NotFoundPage from '#web/not-found/not-found-page.tsx'
+import NotFoundPage from '#web/nav/not-found-page.tsx'
 import { Loading } from './loading.tsx'
 import { Login } from './login.tsx'
 import { useAdminSession } from './session.ts'

@@ -2,12 +2,10 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoginRequest } from '#contract/admins.ts'
-import { ApiError, sentenceOf } from '#web/api/request.ts'
+import { ApiError, sentenceOf, UNREACHABLE } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const unreachable = 'We could not reach the server. Check the Wi-Fi and try again.'
 
 export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promise<void> }) {
   const { register, handleSubmit, formState, setFocus } = useForm<LoginRequest>({
@@ -26,7 +24,7 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
       await signIn(credentials)
       toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
     } catch (error) {
-      const description = error instanceof ApiError ? sentenceOf(error, 'Invalid credentials') : unreachable
+      const description = error instanceof ApiError ? sentenceOf(error, 'Invalid credentials') : UNREACHABLE
       toast({ title: 'Login failed', description, destructive: true })
     }
   }

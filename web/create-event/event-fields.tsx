@@ -1,10 +1,9 @@
+import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { CATEGORIES } from '#contract/categories.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { SelectChevron } from '#web/ui/select-chevron.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { categoryLabel } from './category-label.ts'
 import type { EventValues } from './event-values.ts'
 import { ProfileImage } from './profile-image.tsx'
 
@@ -42,7 +41,10 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
                   </option>
                 ))}
               </select>
-              <SelectChevron />
+              <ChevronDown
+                aria-hidden
+                className="pointer-events-none absolute top-3 right-3 size-5 text-quiet"
+              />
             </div>
           )}
         </Field>
@@ -79,4 +81,12 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
       />
     </div>
   )
+}
+
+/** A category as a person reads it: `work-event` is Work Event. */
+function categoryLabel(category: string): string {
+  return category
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 }

@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
-import { EventNotFound } from './event-not-found.tsx'
+import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { EventSkeleton } from './gallery-skeleton.tsx'
 
 export default function EventPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '#web/api/request.ts'
+import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EventCodeField } from './event-code-field.tsx'
@@ -34,7 +34,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
     } catch (error) {
       toast({
         title: 'Error',
-        description: sentenceOf(error, 'We could not reach the server. Check the Wi-Fi and try again.'),
+        description: sentenceOf(error, UNREACHABLE),
         destructive: true,
       })
     } finally {

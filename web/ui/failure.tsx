@@ -1,10 +1,7 @@
 import { CloudOff } from 'lucide-react'
-import { sentenceOf } from '#web/api/request.ts'
+import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-
-const unreachable =
-  'We could not reach the server. Check that you are on the Wi-Fi of the event, then try again.'
 
 /** Something could not be loaded: the server's sentence or what is likely wrong, and another try. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -18,7 +15,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
         </Button>
       }
     >
-      {sentenceOf(error, unreachable)}
+      {sentenceOf(error, UNREACHABLE)}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf } from '#web/api/request.ts'
+import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Page } from '#web/nav/page.tsx'
 import { apiLookups } from '#web/scan/lookups.ts'
@@ -24,7 +24,7 @@ export function AskEventCode() {
       if (event) return void navigate(galleryPath(event.qrCode), { replace: true })
       setProblem('No event has this code.')
     } catch (error) {
-      setProblem(sentenceOf(error, 'We could not reach the server. Check the Wi-Fi and try again.'))
+      setProblem(sentenceOf(error, UNREACHABLE))
     } finally {
       setLooking(false)
     }

@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
 
 export function EventNotFound() {
   return (
