@@ -17,7 +17,7 @@ export interface Stack {
 
 /**
  * Runs `docker compose` with this repository's own file, under the stack's project name and settings alone; `env`
- * overrides them for this call. Resolves with what it printed, rejects with what it complained of.
+ * overrides them for this call. Resolves with what it printed, rejects with its standard error.
  */
 export async function compose(
   stack: Pick<Stack, 'project' | 'envFile'>,

@@ -32,7 +32,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     const folder = join(disk.path, name)
     await git('clone', '-q', join(disk.path, 'upstream.git'), folder)
     await writeFile(
-      join(folder, `core/orm/migrations/${name}.ts`),
+      join(folder, `core/migrations/${name}.ts`),
       `import { Migration } from '@mikro-orm/migrations'
        export class Next extends Migration { override up(): void { this.addSql(${JSON.stringify(sql)}) } }`,
     )

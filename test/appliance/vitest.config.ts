@@ -27,9 +27,12 @@ export default defineConfig({
           name: 'adapters',
           include: missing
             ? []
-            : ['core/storage/storage', 'core/queue/queue', 'core/live/live', 'worker/consume'].map(
-                (suite) => `${suite}.test.ts`,
-              ),
+            : [
+                'core/infra/storage/storage',
+                'core/infra/queue/queue',
+                'core/infra/live/live',
+                'worker/consume',
+              ].map((suite) => `${suite}.test.ts`),
           globalSetup: ['test/appliance/adapters.ts'],
           env: { TEST_SERVERS: 'containers' },
           testTimeout: 60_000,

@@ -9,7 +9,7 @@ export interface Scene {
   stack: Stack
   party: Party
   random: () => number
-  /** Of an outage, in ms. */
+  /** How long the fault lasts, in ms. */
   awayMs: number
   /** Something worth a word in the table, such as how uploads were answered meanwhile. */
   note(text: string): void
@@ -37,7 +37,7 @@ const TITLES: Record<ServiceName, string> = {
   minio: 'MinIO',
   caddy: 'Caddy',
 }
-/** The first answers of an outage are of requests that were on their way before. */
+/** The first answers during a fault are of requests that were on their way before. */
 const ON_THE_WAY_MS = 8_000
 
 const of = ({ stack }: Scene, name: ServiceName) => stack.services.get(name)!
@@ -78,7 +78,7 @@ const outages: Fault[] = (['redis', 'minio'] as const).flatMap((name) =>
   })),
 )
 
-/** Waits for the length of an outage, and says how uploads were answered from its ninth second on. */
+/** Waits while the fault lasts, and says how uploads were answered from its ninth second on. */
 async function during(scene: Scene, expected: 'taken' | 'refused'): Promise<void> {
   const { party, awayMs } = scene
   await wait(Math.min(ON_THE_WAY_MS, awayMs / 2))

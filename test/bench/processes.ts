@@ -40,14 +40,14 @@ export function startProgram(name: string): Program {
   }
 }
 
-/** Starts one door of the product as the container does; resolves when it says that it is ready. */
-export async function startDoor(
-  door: 'api' | 'worker',
+/** Starts one process of the product as its container does; resolves when it says that it is ready. */
+export async function startProcess(
+  program: 'api' | 'worker',
   env: NodeJS.ProcessEnv,
   logFile: string,
 ): Promise<{ pid: number; stop(): Promise<void> }> {
   const log = openSync(logFile, 'w')
-  const child = spawn(process.execPath, [`${door}/main.ts`], {
+  const child = spawn(process.execPath, [`${program}/main.ts`], {
     cwd: ROOT,
     env: { ...process.env, ...DEPLOYED, ...env },
     stdio: ['ignore', log, log],
@@ -58,7 +58,9 @@ export async function startDoor(
   child.on('error', () => {})
   while (!readFileSync(logFile, 'utf8').includes('"msg":"ready"')) {
     if (child.exitCode !== null || child.pid === undefined)
-      throw new Error(`the ${door} did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').at(-1)}`)
+      throw new Error(
+        `the ${program} did not start: ${readFileSync(logFile, 'utf8').trim().split('\n').at(-1)}`,
+      )
     await wait(50)
   }
   return { pid: child.pid!, stop: () => end(child) }

@@ -6,7 +6,7 @@ import type { EventView } from '#contract/events.ts'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 import { Browser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
-import { startDoor } from './processes.ts'
+import { startProcess } from './processes.ts'
 
 /** The product as it is deployed: the API and the worker as processes, on a database and a store of their own. */
 export interface Product {
@@ -60,8 +60,8 @@ export async function startProduct(
     S3_BUCKET: name,
     OBJECT_HANDOFF: handoff ? 'caddy' : '',
   }
-  const doors = [await startDoor('api', env, join(dataDir, 'api.log'))]
-  if (worker) doors.push(await startDoor('worker', env, join(dataDir, 'worker.log')))
+  const processes = [await startProcess('api', env, join(dataDir, 'api.log'))]
+  if (worker) processes.push(await startProcess('worker', env, join(dataDir, 'worker.log')))
   const sql = new Client(databaseUrl)
   // After a section that failed, the server may go first.
   sql.on('error', () => {})
@@ -72,8 +72,8 @@ export async function startProduct(
     redisUrl,
     dataDir,
     sql,
-    api: doors[0]!.pid,
-    worker: doors[1]?.pid ?? 0,
+    api: processes[0]!.pid,
+    worker: processes[1]?.pid ?? 0,
     services: [s3 ? 'MinIO' : 'files', redisUrl ? 'Redis' : 'queue in PostgreSQL'].join(', '),
     async createEvent() {
       const form = new FormData()
@@ -85,7 +85,7 @@ export async function startProduct(
     },
     async stop() {
       await sql.end()
-      for (const door of doors) await door.stop()
+      for (const one of processes) await one.stop()
     },
   }
 }

@@ -17,7 +17,7 @@ interface Inspected {
 const inspect = async (service: string) =>
   JSON.parse(await docker('inspect', (await containersOf(stack, service))[0]!))[0] as Inspected
 
-describe.skipIf(missing)(`the appliance's door${missing}`, () => {
+describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
   test('only Caddy publishes ports, and only where it was told to', async () => {
     const { NetworkSettings } = await inspect('caddy')
     const [published] = NetworkSettings.Ports['80/tcp']!
