@@ -2,6 +2,8 @@ import { useSWRConfig } from 'swr'
 import type { AdminView, LoginRequest } from '#contract/admins.ts'
 import { isDataKey, logIn, logOut, ME } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { flaggedPhotos } from './flagged/flagged-photos.ts'
+import { allPhotos } from './photos/all-photos.ts'
 
 export interface AdminSession {
   state: 'checking' | 'in' | 'out'
@@ -18,6 +20,8 @@ export function useAdminSession(): AdminSession {
 
   /** What one person may see, another may not: nothing fetched so far outlives a change of person. */
   async function become(admin: AdminView | undefined) {
+    allPhotos.clear()
+    flaggedPhotos.clear()
     await mutate(isDataKey, undefined, { revalidate: false })
     await mutate(ME, admin, { revalidate: false })
   }

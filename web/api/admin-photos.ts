@@ -3,10 +3,10 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { getJson, post, request } from './request.ts'
 import type { ApiPath } from './request.ts'
 
-/** Photos of all events. Its key holds the pages fetched so far, not one answer. */
+/** Photos of all events, page by page. */
 export const ADMIN_PHOTOS = '/api/admin/photos'
 export const PHOTO_COUNTS: ApiPath<PhotoCounts> = '/api/admin/photos/counts'
-/** The flagged photos. Its key holds the pages fetched so far, not one answer. */
+/** The flagged photos, page by page. */
 export const FLAGGED_PHOTOS = '/api/admin/flagged-photos'
 
 /** One page of all photos, the newest first; `after` is the last photo of the page before. */

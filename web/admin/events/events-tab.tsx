@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { SWRResponse } from 'swr'
 import type { EventView } from '#contract/events.ts'
-import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
 import { deleteEvent, EVENTS } from '#web/api/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
 import { Loading } from '#web/admin/loading.tsx'
-import { withoutPhotos } from '#web/admin/photos/photo-pages.ts'
-import type { PhotoPages } from '#web/admin/photos/photo-pages.ts'
+import { allPhotos } from '#web/admin/photos/all-photos.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { useAct } from '#web/admin/use-act.ts'
 import { EventRow } from './event-row.tsx'
@@ -25,11 +23,7 @@ export function EventsTab({ events: { data: events, error, mutate } }: { events:
         await mutateKey<EventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
           revalidate: false,
         })
-        await mutateKey<PhotoPages>(
-          ADMIN_PHOTOS,
-          (list) => list && withoutPhotos(list, ({ eventId }) => eventId === event.id),
-          { revalidate: false },
-        )
+        allPhotos.remove(({ eventId }) => eventId === event.id)
         return true
       },
       {

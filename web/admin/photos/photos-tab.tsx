@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
 import { CardGrid } from '#web/photo/card-grid.tsx'
 import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
@@ -8,19 +9,20 @@ import { Failure } from '#web/ui/failure.tsx'
 import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
+import { allPhotos } from './all-photos.ts'
+import { usePagedPhotos } from './paged-photos.ts'
 import { PhotoCard } from './photo-card.tsx'
 import { usePhotoActions } from './use-photo-actions.ts'
-import { usePhotos } from './use-photos.ts'
 
 const none: AdminPhotoView[] = []
 
 /** All photos of all events; `total` also counts those not fetched yet. */
 export function PhotosTab({ total: counted }: { total: number | undefined }) {
-  const { data, failure, refetch, tryMore, all, stuck } = usePhotos()
+  const { data, failure, refetch } = usePagedPhotos(ADMIN_PHOTOS, allPhotos)
   const photos = data?.photos ?? none
   const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
   const { toggleFeatured, retry, remove } = usePhotoActions()
-  const lightbox = useLightbox({ photos, total, fetchAll: all })
+  const lightbox = useLightbox({ photos, total, fetchAll: allPhotos.all })
   const [toDelete, setToDelete] = useState<AdminPhotoView>()
 
   return (
@@ -39,7 +41,7 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
           least={[150, 205]}
           estimate={(width) => width + 140}
           current={lightbox.current}
-          onEnd={tryMore}
+          onEnd={allPhotos.tryMore}
           renderCard={(photo) => (
             <PhotoCard
               photo={photo}
@@ -51,11 +53,11 @@ export function PhotosTab({ total: counted }: { total: number | undefined }) {
           )}
         />
       )}
-      {data && !data.complete && !stuck && <Loading className="py-6">Loading photos...</Loading>}
-      {stuck && (
+      {data && !data.complete && !data.stuck && <Loading className="py-6">Loading photos...</Loading>}
+      {data?.stuck && (
         <div className="flex flex-col items-center gap-3 py-6">
           <p className="text-quiet">The older photos did not load.</p>
-          <Button variant="quiet" onClick={tryMore}>
+          <Button variant="quiet" onClick={allPhotos.tryMore}>
             Try Again
           </Button>
         </div>

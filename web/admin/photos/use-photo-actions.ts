@@ -1,23 +1,18 @@
-import { useSWRConfig } from 'swr'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { ADMIN_PHOTOS, changePhoto, deletePhoto } from '#web/api/admin-photos.ts'
+import { changePhoto, deletePhoto } from '#web/api/admin-photos.ts'
 import type { PhotoChange } from '#web/api/admin-photos.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import type { Told } from '#web/admin/use-act.ts'
-import { withoutPhotos, withPhoto } from './photo-pages.ts'
-import type { PhotoPages } from './photo-pages.ts'
+import { allPhotos } from './all-photos.ts'
 
 /** What an administrator does with a photo. Each is true once it is done. */
 export function usePhotoActions() {
   const act = useAct()
-  const { mutate } = useSWRConfig()
-  const change = (by: (list: PhotoPages) => PhotoPages) =>
-    mutate<PhotoPages>(ADMIN_PHOTOS, (list) => list && by(list), { revalidate: false })
 
   const post = (step: PhotoChange, told: Told) => async (photo: AdminPhotoView) => {
     const answer = await act(async () => {
       const changed = await changePhoto(photo.id, step)
-      await change((list) => withPhoto(list, changed))
+      allPhotos.replace(changed)
       return changed
     }, told)
     return Boolean(answer)
@@ -52,7 +47,7 @@ export function usePhotoActions() {
       const answer = await act(
         async () => {
           await deletePhoto(photo.id)
-          await change((list) => withoutPhotos(list, ({ id }) => id === photo.id))
+          allPhotos.remove(({ id }) => id === photo.id)
           return true
         },
         {

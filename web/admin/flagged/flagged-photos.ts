@@ -1,0 +1,15 @@
+import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import { flaggedPhotosPage } from '#web/api/admin-photos.ts'
+import { PagedPhotos, withPage } from '#web/admin/photos/paged-photos.ts'
+
+/** Flagged photos, the most flagged first. Fetching again fetches as many as are known: any of them may have moved. */
+export const flaggedPhotos = new PagedPhotos<FlaggedPhotoView>({
+  page: flaggedPhotosPage,
+  async top(known) {
+    const count = known()?.photos.length ?? 0
+    let list = withPage([], await flaggedPhotosPage())
+    while (!list.complete && list.photos.length < count)
+      list = withPage(list.photos, await flaggedPhotosPage(list.photos.at(-1)))
+    return list
+  },
+})

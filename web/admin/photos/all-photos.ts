@@ -1,0 +1,32 @@
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { adminPhotosPage } from '#web/api/admin-photos.ts'
+import { PagedPhotos } from './paged-photos.ts'
+import type { PhotoPages } from './paged-photos.ts'
+
+/** All photos of all events, the newest first. Fetching again fetches the newest page alone. */
+export const allPhotos = new PagedPhotos<AdminPhotoView>({
+  page: (last) => adminPhotosPage(last?.id),
+  async top(known) {
+    const newest = await adminPhotosPage()
+    return withNewest(known(), newest)
+  },
+})
+
+/**
+ * Puts the newest page in place of the top of the list. What is older stays, unless so much is new that the two no
+ * longer meet: then there may be photos between, and the list ends with the page.
+ */
+export function withNewest(
+  before: PhotoPages<AdminPhotoView> | undefined,
+  page: AdminPhotoView[],
+): PhotoPages<AdminPhotoView> {
+  const oldest = page.at(-1)?.id
+  if (page.length < PAGE_SIZE || oldest === undefined) return { photos: page, complete: true }
+  const first = before?.photos[0]
+  if (!before || !first || first.id < oldest) return { photos: page, complete: false }
+  return {
+    photos: [...page, ...before.photos.filter(({ id }) => id < oldest)],
+    complete: before.complete,
+  }
+}
