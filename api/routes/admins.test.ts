@@ -208,7 +208,7 @@ test('a new password works at once, the old one no more, and other browsers are 
   const change = (currentPassword: string, newPassword: string) =>
     here.post('/api/admin/password', { currentPassword, newPassword })
   expect(await (await change('wrong', 'long enough')).json()).toEqual({
-    error: 'The current password is not right.',
+    error: 'Current password is incorrect.',
   })
   expect(await (await change(ADMIN.password, 'short')).json()).toEqual({
     error: 'String must contain at least 8 character(s)',

@@ -21,7 +21,7 @@ export function createChangePassword(counters: Counters) {
   ): Promise<void> {
     await consume(counter, String(admin.id), SIGN_IN.sentence)
     if (!(await verifyPassword(admin.passwordHash, currentPassword)))
-      throw new AppError('invalid', 'The current password is not right.')
+      throw new AppError('invalid', 'Current password is incorrect.')
     await counter.delete(String(admin.id))
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)

@@ -197,7 +197,7 @@ inChromium('event gallery', (screens) => {
     const paths = photos.map(({ id }) => `/api/photos/${id}/download`)
     const press = () => button(page, 'Download All Photos').click()
     expect((await saved(page, press)).name).toBe('IMG_3.jpg')
-    await seesToast(page, 'Download Started', '3 photos are saved one after the other.')
+    await seesToast(page, 'Download Started', 'Saving 3 photos one by one.')
     await sees(page, 'Saving 2 of 3')
     for (const count of [1, 2]) {
       await page.clock.runFor(90)

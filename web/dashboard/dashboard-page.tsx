@@ -43,7 +43,7 @@ export default function DashboardPage() {
           mark={<EmptyIllustration />}
           action={<Button onClick={createEvent.open}>Create Your First Event</Button>}
         >
-          An event has a name, a day and a QR code. The photos come by themselves.
+          Create an event, share its QR code, collect everyone's photos.
         </Notice>
       )}
       {events && events.length > 0 && (

@@ -9,7 +9,7 @@ export function NoPhotos({ onAdd }: { onAdd: () => void }) {
       mark={<EmptyIllustration />}
       action={<Button onClick={onAdd}>Upload First Photo</Button>}
     >
-      The first one sets the tone. Everyone with the code sees it here a moment later.
+      Add the first one. Everyone with the code will see it.
     </Notice>
   )
 }

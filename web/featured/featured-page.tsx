@@ -34,7 +34,7 @@ export default function FeaturedPage() {
       {error && <Failure error={error} onRetry={() => void mutate()} />}
       {!isLoading && !error && photos.length === 0 && (
         <Notice title="No Featured Photos Yet" mark={<EmptyIllustration />}>
-          Our admin team is curating the finest pictures of public events. Please come back soon.
+          Our admin team is curating the best photos from public events. Please come back soon.
         </Notice>
       )}
       {photos.length > 0 && (

@@ -100,7 +100,7 @@ function Placeholder() {
     <div className="absolute inset-0 flex flex-col items-center justify-center rounded-card border border-line bg-sunken px-8 text-center">
       <EmptyIllustration className="w-44" />
       <p className="mt-6 font-serif text-xl font-medium">No Featured Photos Yet</p>
-      <p className="mt-2 text-quiet">The finest pictures of public events will be shown here.</p>
+      <p className="mt-2 text-quiet">The best photos from public events will appear here.</p>
     </div>
   )
 }

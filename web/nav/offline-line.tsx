@@ -9,7 +9,7 @@ export function OfflineLine() {
       {!online && (
         <span className="flex animate-appear items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center">
           <WifiOff aria-hidden className="size-5 shrink-0" />
-          You are offline. Photos on their way go on when the Wi-Fi is back.
+          You're offline. Uploads will resume when you reconnect.
         </span>
       )}
     </output>

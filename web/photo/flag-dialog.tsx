@@ -58,7 +58,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title="Flag Photo"
-      subtitle="Tell us what is wrong with it. The guest who shared it is not told who you are."
+      subtitle="What's wrong with this photo? The guest who shared it won't know it was you."
       footer={
         <div className="flex gap-3 sm:justify-end">
           <Button variant="quiet" className="flex-1 sm:flex-none" onClick={() => onOpenChange(false)}>

@@ -27,7 +27,7 @@ export async function downloadPhoto(photo: PhotoView): Promise<void> {
  * stops, since the next would most likely fail as well. `onProgress` counts the photos that are done.
  */
 export async function downloadAll(photos: PhotoView[], onProgress: (done: number) => void): Promise<void> {
-  toast({ title: 'Download Started', description: `${photos.length} photos are saved one after the other.` })
+  toast({ title: 'Download Started', description: `Saving ${photos.length} photos one by one.` })
   for (const [index, photo] of photos.entries()) {
     try {
       await download(photoDownloadPath(photo.id), photo.originalName)

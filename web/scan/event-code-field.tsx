@@ -13,7 +13,7 @@ export function EventCodeField(props: { value: string; onChange: (value: string)
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="The letters below the QR code"
+          placeholder="Code printed under the QR code"
           className={inputClass}
         />
       )}

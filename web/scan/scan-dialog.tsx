@@ -49,7 +49,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
       title="Scan QR Code"
       subtitle={
         hasCamera
-          ? 'Hold the code before the camera, or type it in here.'
+          ? 'Point the camera at the code, or type it in here.'
           : "Point your phone's own camera at the code, or type it in here."
       }
     >

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx'
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice
-      title="This did not load"
+      title="Couldn't load this"
       mark={<CloudOff className="size-10" strokeWidth={1.5} />}
       action={
         <Button variant="quiet" onClick={onRetry}>

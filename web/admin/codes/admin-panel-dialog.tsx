@@ -27,7 +27,7 @@ export default function AdminPanelDialog({
       open={open}
       onOpenChange={onOpenChange}
       title="Admin QR Codes"
-      subtitle="Hand one to a host: it creates one event, free of charge."
+      subtitle="Each code lets a host create one free event."
     >
       <Button
         variant={isMaking ? 'quiet' : 'main'}

@@ -20,9 +20,7 @@ export function CodesTab({ codes: { data: codes, error, mutate } }: { codes: SWR
         </div>
       )}
       {!codes && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {codes?.length === 0 && (
-        <Empty title="No admin codes found">Settings, above, makes the first one.</Empty>
-      )}
+      {codes?.length === 0 && <Empty title="No admin codes found">Create one in Settings.</Empty>}
       {codes && codes.length > 0 && (
         <ul className={grid}>
           {codes.map((code) => (

@@ -82,8 +82,8 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
         {leadsNowhere(typed) && (
           <div className="mt-3">
             <Warning>
-              Phones cannot open this address: it leads each of them back to itself. Enter this machine's
-              address on the Wi-Fi, such as http://192.168.1.20:3000.
+              Phones can't open this address; it only works on this machine. Enter this machine's address on
+              the Wi-Fi, such as http://192.168.1.20:3000.
             </Warning>
           </div>
         )}

@@ -20,7 +20,7 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
   return (
     <Part title="Signed in">
       <p className="mt-1 text-quiet">
-        {count === 1 ? 'In this browser alone.' : `In ${count} browsers, this one included.`}
+        {count === 1 ? 'Only in this browser.' : `In ${count} browsers, this one included.`}
       </p>
       <ActionButton
         className="mt-3 w-full sm:w-auto"

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cameraProblem } from './camera-problem.ts'
 
 test.each([
-  [new DOMException('denied', 'NotAllowedError'), /may not be used/],
+  [new DOMException('denied', 'NotAllowedError'), /access is blocked/],
   [new DOMException('none', 'NotFoundError'), /no camera/],
   [new DOMException('busy', 'NotReadableError'), /Something else is using the camera/],
   [new DOMException('odd', 'AbortError'), /could not be started/],

@@ -1,6 +1,6 @@
 const SENTENCES: Record<string, string> = {
   NotAllowedError:
-    'The camera may not be used. Allow it in the settings of the browser, or type the code in below.',
+    'Camera access is blocked. Allow it in the settings of the browser, or type the code in below.',
   NotFoundError: 'There is no camera here. Type the code in below.',
   OverconstrainedError: 'There is no camera here. Type the code in below.',
   NotReadableError: 'Something else is using the camera. Close it and try again, or type the code in below.',
