@@ -11,7 +11,7 @@ import { stopAll } from './supervisor.ts'
 
 /**
  * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: the parts of the appliance as processes of
- * this machine, guests who upload, and one fault after the other. EmptyIllustration a table; a whole run also writes
+ * this machine, guests who upload, and one fault after the other. Prints a table; a whole run also writes
  * `test/battery/results.json`. Exit status 1 when an invariant was violated.
  */
 const { values: options } = parseArgs({

@@ -14,7 +14,7 @@ interface PrintButtonProps {
   className?: string
 }
 
-/** EmptyIllustration an event's QR code as a card for the tables. */
+/** Prints an event's QR code as a card for the tables. */
 export function PrintButton({ event, src, className }: PrintButtonProps) {
   const [presses, setPresses] = useState(0)
   return (
