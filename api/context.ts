@@ -7,7 +7,7 @@ import type { AdminUser } from '#core/admins/admin-user.ts'
 import { openEvent, type Viewer } from '#core/events/open-event.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, noSuch } from '#core/errors.ts'
 
 /** What the middleware before a route has found out about its request. */
 export interface AppState {
@@ -34,7 +34,7 @@ const Id = z
 /** The path's numeric id. What can't be an id names nothing: throws `not_found`. */
 export function idOf(ctx: AppContext, noun: 'event' | 'photo'): number {
   const id = Id.safeParse(ctx.params.id)
-  if (!id.success) throw new AppError('not_found', `There is no such ${noun}.`)
+  if (!id.success) throw noSuch(noun)
   return id.data
 }
 

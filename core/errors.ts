@@ -24,3 +24,7 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter
   }
 }
+
+/** Thrown for what is not there, and for what whoever asks may not see. */
+export const noSuch = (noun: 'event' | 'photo' | 'admin code') =>
+  new AppError('not_found', `There is no such ${noun}.`)

@@ -1,5 +1,5 @@
 import { FlagRequest } from '#contract/flags.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, noSuch } from '#core/errors.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findPhotoByFilename, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
@@ -19,7 +19,7 @@ import { cacheRenditions } from '#api/responses/rendition-cache.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, noteOpened } from '#api/middleware/session.ts'
 
-const NO_PHOTO = 'There is no such photo.'
+const NO_PHOTO = noSuch('photo').message
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
 const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
 /** Checked at each use, so that a hidden original is gone at once; the answer is 304 while it is not hidden. */
@@ -98,7 +98,7 @@ export function photoRoutes(services: Services) {
 
   routes.get('/uploads/:filename/:width.webp', async (ctx) => {
     const { filename, width } = ctx.params
-    if (!/^\d{1,5}$/.test(width!)) throw new AppError('not_found', NO_PHOTO)
+    if (!/^\d{1,5}$/.test(width!)) throw noSuch('photo')
     const photo = await findPhotoByFilename(ctx.state.em, ctx.state.viewer, filename!)
     await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
-import { AppError } from '#core/errors.ts'
+import { noSuch } from '#core/errors.ts'
 import { adminCodeAddress } from '#core/qr/address.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
@@ -8,7 +8,7 @@ import { adminCodeView } from './admin-code-view.ts'
 /** Throws `not_found`. */
 export async function findAdminCode(em: EntityManager, text: string): Promise<AdminCode> {
   const code = await em.findOne(AdminCode, { code: text })
-  if (!code) throw new AppError('not_found', 'There is no such admin code.')
+  if (!code) throw noSuch('admin code')
   return code
 }
 

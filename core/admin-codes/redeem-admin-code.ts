@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { AppError } from '#core/errors.ts'
+import { AppError, noSuch } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { AdminCode } from './admin-code.ts'
 
@@ -10,7 +10,7 @@ import { AdminCode } from './admin-code.ts'
  */
 export async function redeemAdminCode(em: EntityManager, text: string, event: Event): Promise<void> {
   const code = await em.findOne(AdminCode, { code: text }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!code) throw new AppError('not_found', 'There is no such admin code.')
+  if (!code) throw noSuch('admin code')
   if (!code.isActive) throw new AppError('conflict', 'This admin code has been deactivated.')
   if (code.status === 'active')
     throw new AppError('conflict', 'An event was already created with this admin code.')

@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { AppError } from '#core/errors.ts'
+import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -28,7 +28,7 @@ export async function deleteEvent(
   const deleteRows = () =>
     transact(em, async (em) => {
       const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!event) throw new AppError('not_found', 'There is no such event.')
+      if (!event) throw noSuch('event')
       const photos = await em
         .createQueryBuilder(Photo)
         .select(['id', 'filename', 'original', 'renditions'])

@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { AppError } from '#core/errors.ts'
+import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Config } from '#core/config.ts'
 import type { Live } from '#core/infra/live/live.ts'
@@ -19,7 +19,7 @@ export async function deletePhoto(
     transact(em, async (em) => {
       // Locked, so that renditions which the worker is about to record are either seen here or cleaned up there.
       const photo = await em.findOne(Photo, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
-      if (!photo) throw new AppError('not_found', 'There is no such photo.')
+      if (!photo) throw noSuch('photo')
       await removeObjects(em, keysOf(photo))
       em.remove(photo)
       return photo.event.id

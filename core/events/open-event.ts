@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { AppError } from '#core/errors.ts'
+import { AppError, noSuch } from '#core/errors.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { Event } from './event.ts'
 import { normalizeQrCode } from './qr-code.ts'
@@ -26,7 +26,7 @@ export function mayOpen(viewer: Viewer, event: Pick<Event, 'id' | 'isPublic' | '
 /** The event of that id. Ids are serial and no way in: throws `not_found` for a private event not granted, too. */
 export async function openEvent(em: EntityManager, viewer: Viewer, id: number): Promise<Event> {
   const event = await em.findOne(Event, id)
-  if (!event || !mayOpen(viewer, event)) throw new AppError('not_found', 'There is no such event.')
+  if (!event || !mayOpen(viewer, event)) throw noSuch('event')
   return event
 }
 

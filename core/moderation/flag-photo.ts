@@ -1,6 +1,6 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
-import { AppError } from '#core/errors.ts'
+import { AppError, noSuch } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import type { Flagger } from './flagger.ts'
@@ -30,7 +30,7 @@ export async function flagPhoto(
     const found = await em.execute<object[]>('select id from photos where id = ? for no key update', [
       photoId,
     ])
-    if (!found.length) throw new AppError('not_found', 'There is no such photo.')
+    if (!found.length) throw noSuch('photo')
     if (await em.count(PhotoFlag, { photo: photoId, ipAddress: identity }))
       throw new AppError('conflict', 'You have already flagged this photo.')
     await checkShare(em, photoId, network)

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { AppError } from '#core/errors.ts'
+import { AppError, noSuch } from '#core/errors.ts'
 import { clearFlags } from './flag-photo.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
@@ -47,7 +47,7 @@ export async function moderatePhoto(
   photoId: number,
 ): Promise<void> {
   const photo = await em.findOne(Photo, photoId, { populate: ['event'] })
-  if (!photo) throw new AppError('not_found', 'There is no such photo.')
+  if (!photo) throw noSuch('photo')
   await ACTS[act](em, photo, { queue })
   await live.publish(photo.event.id, [photo.id])
 }
