@@ -19,7 +19,7 @@ const chunks = [
       [
         'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|swr|thumbhash)/',
         'lucide-react/dist/esm/(Icon|createLucideIcon)',
-        'contract/(limits|photos)\\.',
+        'contract/limits\\.',
         'web/data-client\\.',
         'web/api/(request|use-api|events|photos)\\.',
         'web/nav/',

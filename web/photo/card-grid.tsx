@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { cardShape } from './card-shape.ts'
 
-interface CardGridProps<T extends PhotoView> {
+export interface CardGridProps<T extends PhotoView> {
   label: string
   photos: T[]
   total: number

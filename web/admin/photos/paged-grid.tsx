@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { CardGrid } from '#web/photo/card-grid.tsx'
+import type { CardGridProps } from '#web/photo/card-grid.tsx'
+import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
+import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Loading } from '#web/admin/loading.tsx'
+import { usePagedPhotos } from './paged-photos.ts'
+import type { PagedPhotos } from './paged-photos.ts'
+
+interface PagedGridProps<P extends PhotoView> extends Pick<CardGridProps<P>, 'label' | 'least' | 'estimate'> {
+  /** SWR's key of the list. */
+  path: string
+  list: PagedPhotos<P>
+  /** How many photos the server counts, also those not fetched yet. */
+  counted: number | undefined
+  renderCard: (photo: P, open: () => void) => ReactNode
+  /** Said while a page is fetched, and when one did not come. */
+  loading: string
+  stuck: string
+  /** Shown where there is no photo. */
+  empty: ReactNode
+}
+
+/** A list of the console's as cards, fetched page by page as it is scrolled, and the photo of it that is open. */
+export function PagedGrid<P extends PhotoView>({
+  path,
+  list,
+  counted,
+  loading,
+  stuck,
+  empty,
+  renderCard,
+  ...grid
+}: PagedGridProps<P>) {
+  const { data, failure, refetch } = usePagedPhotos(path, list)
+  const photos = data?.photos ?? []
+  const total = data?.complete ? photos.length : Math.max(counted ?? 0, photos.length)
+  const lightbox = useLightbox({ photos, total, fetchAll: list.all })
+  return (
+    <>
+      {!data && !failure && <Loading>{loading}</Loading>}
+      {!data && Boolean(failure) && <Failure error={failure} onRetry={refetch} />}
+      {data && photos.length === 0 && empty}
+      {photos.length > 0 && (
+        <CardGrid
+          {...grid}
+          photos={photos}
+          total={total}
+          current={lightbox.current}
+          onEnd={list.tryMore}
+          renderCard={(photo) => renderCard(photo, () => lightbox.open(photo.id))}
+        />
+      )}
+      {data && !data.complete && !data.stuck && <Loading className="py-6">{loading}</Loading>}
+      {data?.stuck && (
+        <div className="flex flex-col items-center gap-3 py-6">
+          <p className="text-quiet">{stuck}</p>
+          <Button variant="quiet" onClick={list.tryMore}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      <LazyLightbox lightbox={lightbox} />
+    </>
+  )
+}
