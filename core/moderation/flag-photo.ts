@@ -49,8 +49,9 @@ export async function flagPhoto(
 
 /** Throws `too_many` while the network's last flags of the photo are younger than the window. */
 async function checkShare(em: EntityManager, photoId: number, network: string): Promise<void> {
+  // The clock, not `now()`: that is when this transaction began, which may be before the flag that it waited for.
   const [oldest] = await em.execute<{ wait: number }[]>(
-    `select ceil(extract(epoch from flagged_at - now()) + ?)::int as wait from photo_flags
+    `select ceil(extract(epoch from flagged_at - clock_timestamp()) + ?)::int as wait from photo_flags
      where photo_id = ? and network = ? order by flagged_at desc offset ? limit 1`,
     [NETWORK_WINDOW_MS / 1000, photoId, network, MAX_FLAGS_PER_NETWORK - 1],
   )
