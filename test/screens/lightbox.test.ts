@@ -187,6 +187,8 @@ inChromium('photo lightbox', (screens) => {
   const MIDDLE = { x: 195, y: 400 }
   /** So far that it is meant, however slow the machine is: more than half of the width. */
   const TO_NEXT = -300
+  /** Likewise: PhotoSwipe moves the picture by 0.6 of that, and closes a slow swipe beyond 0.4 of a third of the height. */
+  const TO_CLOSE = 300
   async function drag(touch: Touch, dx: number, dy: number): Promise<void> {
     for (const part of [-0.5, -0.25, 0, 0.25, 0.5])
       await touch({ x: MIDDLE.x + dx * part, y: MIDDLE.y + dy * part })
@@ -208,10 +210,10 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '2 of 3')
     await swipe(touch, -TO_NEXT, 5)
     await sees(lightbox(page), '1 of 3')
-    await swipe(touch, 10, -200)
+    await swipe(touch, 10, -TO_CLOSE)
     await swipe(touch, TO_NEXT, 0)
     await sees(lightbox(page), '2 of 3')
-    await swipe(touch, 0, 200)
+    await swipe(touch, 0, TO_CLOSE)
     await lightbox(page).waitFor({ state: 'hidden' })
   })
 
