@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,core,api,worker,web,deploy,test}/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    setupFiles: ['test/support/english.ts'],
     // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.
     maxWorkers: 2 * availableParallelism(),
     // Files in turn in one process share what is loaded and the browser; whatever a test changes in it, it puts back.

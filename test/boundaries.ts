@@ -10,7 +10,7 @@ const ALL_NOUNS = ['admins', 'settings', 'events', 'photos', 'admin-codes'].map(
 const JOINING = [...NOUN, ...ALL_NOUNS]
 const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#core/', '#api/*.ts']
 const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
-const SHARED_PAGE = ['ui', 'api', 'nav', 'share', 'photo', 'qr'].map((folder) => `#web/${folder}/`)
+const SHARED_PAGE = ['ui', 'api', 'i18n', 'nav', 'share', 'photo', 'qr'].map((folder) => `#web/${folder}/`)
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
 
 /**
@@ -26,11 +26,21 @@ export const BOUNDARIES: Record<string, string[]> = {
   'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],
   'deploy/local': ['node:', 'qrcode', '#core/', '#api/server.ts', '#worker/worker.ts'],
 
-  web: [...PAGE, 'vite', '@vitejs/plugin-react', '@tailwindcss/vite', 'node:', '#contract/', '#web/'],
-  'web/ui': ['react', 'lucide-react', 'radix-ui', '#contract/', '#web/*.ts', '#web/api/'],
-  'web/api': ['swr', '#contract/', '#web/*.ts'],
-  'web/nav': [...PAGE, '#web/ui/'],
-  'web/share': ['#contract/', '#web/*.ts', '#web/ui/', '#web/api/'],
+  'web/i18n': ['react', '@lingui/core', '#contract/', '#messages/', '#web/ui/store.ts'],
+  web: [
+    ...PAGE,
+    '@lingui/message-utils',
+    'vite',
+    '@vitejs/plugin-react',
+    '@tailwindcss/vite',
+    'node:',
+    '#contract/',
+    '#web/',
+  ],
+  'web/ui': ['react', 'lucide-react', 'radix-ui', '#contract/', '#web/*.ts', '#web/api/', '#web/i18n/'],
+  'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/'],
+  'web/nav': [...PAGE, '#contract/', '#web/i18n/', '#web/ui/'],
+  'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/', '#web/api/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],
   'web/qr': SCREEN,
   'web/scan': [...SCREEN, 'zxing-wasm', '#web/scan/'],
@@ -117,11 +127,12 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/jobs.ts': [],
   'core/errors.ts': ['#contract/'],
 
+  messages: ['@schummar/icu-type-parser', '#contract/', '#messages/'],
   contract: ['zod'],
 }
 
 /** Folders whose imports go up by `#…` alone. */
-const WITHOUT_DOTS = /^(contract|core|api|worker|web|deploy)\//
+const WITHOUT_DOTS = /^(contract|messages|core|api|worker|web|deploy)\//
 /** Where a schema is worth the 22 kB of zod, gzipped: the form is loaded when it is opened. */
 const MAY_LOAD_ZOD = ['web/create-event/event-values.ts']
 const VALUE_IMPORT = /^import (?!type )[^']*'([^']+)'/gm

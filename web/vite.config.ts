@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -23,6 +25,8 @@ const chunks = [
         'web/data-client\\.',
         'web/api/(request|use-api|events|photos)\\.',
         'web/nav/',
+        'node_modules/@lingui/',
+        'web/i18n/',
         'web/share/(copy-text|download|paths|share)\\.',
         'web/ui/(button|spinner|skeleton|notice|empty-illustration|failure|toast|dates|media-query|badge|progress-bar)\\.',
         'web/photo/(picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',
@@ -40,7 +44,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), compileMessages(), preloadFonts()],
   // What Radix imports adds a <style> element, which the content security policy forbids.
   resolve: { alias: { 'react-style-singleton': STYLE_SINGLETON } },
   build: {
@@ -66,5 +70,22 @@ function preloadFonts(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
           injectTo: 'head' as const,
         })),
+  }
+}
+
+/** Messages are parsed here, so that no parser travels to the browser. A malformed one fails the build. */
+function compileMessages(): Plugin {
+  return {
+    name: 'compile-messages',
+    apply: 'build',
+    async load(id) {
+      if (!/\/messages\/[\w-]+\/\w+\.ts$/.test(id)) return undefined
+      const file = (await import(pathToFileURL(id).href)) as { default: Record<string, string> }
+      const compiled = Object.entries(file.default).map(([key, message]) => [
+        key,
+        compileMessageOrThrow(message),
+      ])
+      return `export default ${JSON.stringify(Object.fromEntries(compiled))}`
+    },
   }
 }

@@ -35,7 +35,7 @@ fs.mkdirSync('web/dist')
 async function checkout() {
   const root = await mkdtemp(join(tmpdir(), 'candid-install-'))
   onTestFinished(() => rm(root, { recursive: true }))
-  for (const folder of ['bin', 'deploy', 'web', 'contract']) await mkdir(join(root, folder))
+  for (const folder of ['bin', 'deploy', 'web', 'contract', 'messages']) await mkdir(join(root, folder))
   await cp(import.meta.dirname, join(root, 'deploy/local'), { recursive: true })
   const put = (path: string, text: string) => writeFile(join(root, path), text)
   const lockOf = (extra: object) =>

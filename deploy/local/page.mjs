@@ -29,7 +29,7 @@ export async function buildPage(root) {
 /** Whatever the built page depends on; tests beside it do not. */
 async function hashOfSources(root) {
   const files = [join(root, 'package-lock.json'), join(root, 'package.json')]
-  for (const folder of ['web', 'contract']) {
+  for (const folder of ['web', 'contract', 'messages']) {
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath ?? entry.path, entry.name)
       const isOutput = relative(root, path).split(/[/\\]/)[1] === 'dist'

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { Link, useLocation, useMatch } from 'react-router-dom'
+import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function NavigationBar() {
@@ -23,9 +24,9 @@ export function NavigationBar() {
           Candid
         </Link>
         <Link
-          data-tooltip="Featured Gallery"
+          data-tooltip={t('nav.featured')}
           to="/featured"
-          aria-label="Featured Gallery"
+          aria-label={t('nav.featured')}
           aria-current={onFeatured ? 'page' : undefined}
           className={buttonClass('icon', onFeatured ? '-mr-2 bg-accent-soft text-accent' : '-mr-2')}
         >

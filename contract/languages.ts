@@ -1,0 +1,32 @@
+/** Each language of the page, with its own name for the choice; the key is its BCP 47 tag. English is the source. */
+export const LANGUAGES = {
+  en: 'English',
+} as const
+export type Language = keyof typeof LANGUAGES
+
+const TAGS = Object.keys(LANGUAGES) as Language[]
+
+/**
+ * The first of the wanted languages (BCP 47 tags, the most wanted first) that the page has; `de-AT` is served by `de`
+ * and `zh-CN` by `zh-Hans`. Undefined when it has none of them.
+ */
+export function matchLanguage(wanted: readonly string[]): Language | undefined {
+  for (const tag of wanted) {
+    const locale = localeOf(tag)
+    const match = TAGS.find((one) => one.toLowerCase() === tag.toLowerCase())
+    const kin = TAGS.find((one) => localeOf(one)?.language === locale?.language && isReadAlike(one, tag))
+    if (match ?? kin) return match ?? kin
+  }
+  return undefined
+}
+
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    return undefined
+  }
+}
+
+/** One who reads Traditional Chinese is not served by Simplified. */
+const isReadAlike = (one: string, other: string) => localeOf(one)?.script === localeOf(other)?.script

@@ -1,0 +1,4 @@
+/** The administrators' console, loaded with it. */
+export default {
+  'console.title': 'Admin Dashboard',
+} as const

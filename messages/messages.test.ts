@@ -1,0 +1,58 @@
+import { compileMessageOrThrow as parse } from '@lingui/message-utils/compileMessage'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+
+const PARTS = ['page', 'console']
+
+async function messagesOf(language: string, part: string): Promise<Record<string, string>> {
+  return ((await import(`./${language}/${part}.ts`)) as { default: Record<string, string> }).default
+}
+
+test('there is a folder of messages for each language, and no other', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((one) => one.isDirectory())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual(Object.keys(LANGUAGES).toSorted())
+})
+
+test.each(Object.keys(LANGUAGES).flatMap((language) => PARTS.map((part) => [language, part] as const)))(
+  'every message of %s/%s is well formed, takes what the English one takes, and has its plurals',
+  async (language, part) => {
+    const english = await messagesOf('en', part)
+    const messages = await messagesOf(language, part)
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted())
+    for (const [key, message] of Object.entries(messages)) {
+      expect(message.trim(), key).not.toBe('')
+      expect(argumentsOf(parse(message)), key).toEqual(argumentsOf(parse(english[key]!)))
+      for (const cases of pluralsOf(parse(message)))
+        expect(cases, `${key}: the plural cases of ${language}`).toEqual(
+          expect.arrayContaining(pluralCategories(language)),
+        )
+    }
+  },
+)
+
+type Tokens = ReturnType<typeof parse>
+
+/** What stands in braces: its name, its kind if it has one, and its cases. */
+function bracesOf(tokens: Tokens): { name: string; kind: string | undefined; cases: [string, Tokens][] }[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === 'string') return []
+    const [name, kind, format] = token as [string, string?, (object | string)?]
+    const isCased = typeof format === 'object' && kind !== 'date'
+    const cases = isCased ? Object.entries(format).filter(([key]) => key !== 'offset') : []
+    return [{ name, kind, cases }, ...cases.flatMap(([, inner]) => bracesOf(inner as Tokens))]
+  })
+}
+
+const argumentsOf = (tokens: Tokens) => [...new Set(bracesOf(tokens).map(({ name }) => name))].toSorted()
+
+const pluralsOf = (tokens: Tokens) =>
+  bracesOf(tokens)
+    .filter(({ kind }) => kind === 'plural')
+    .map(({ cases }) => cases.map(([key]) => key))
+
+/** What whole numbers need; French, Spanish and Italian keep `many` for millions, which no event has. */
+function pluralCategories(language: string): string[] {
+  const rules = new Intl.PluralRules(language)
+  return [...new Set([0, 1, 2, 3, 5, 11, 21, 100, 1000].map((count) => rules.select(count)))]
+}

@@ -1,0 +1,65 @@
+import { i18n } from '@lingui/core'
+import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { Store } from '#web/ui/store.ts'
+import { CATALOGS } from './catalogs.ts'
+
+const CHOSEN = 'candid:language'
+
+/** The language that is drawn. */
+export const language = new Store<Language>('en')
+
+const loaded = new Set<string>()
+let needsConsole = false
+
+/** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
+export function preferredLanguage(): Language | undefined {
+  const chosen = readChoice()
+  return chosen && chosen in LANGUAGES ? (chosen as Language) : matchLanguage(navigator.languages)
+}
+
+/** Null also where the browser keeps nothing, as in some private windows. */
+function readChoice(): string | null {
+  try {
+    return localStorage.getItem(CHOSEN)
+  } catch {
+    return null
+  }
+}
+
+/** Fetches the words of a language and draws in it. Rejects when they could not be fetched; nothing changes then. */
+export async function showLanguage(next: Language): Promise<void> {
+  await Promise.all([load(next, 'page'), needsConsole && load(next, 'console')])
+  i18n.activate(next)
+  document.documentElement.lang = next
+  document.documentElement.dir = directionOf(next)
+  language.set(next)
+}
+
+/** As `showLanguage`, and for this browser's next visits too. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  await showLanguage(next)
+  try {
+    localStorage.setItem(CHOSEN, next)
+  } catch {
+    // Then it holds until the page is closed.
+  }
+}
+
+/** Fetches the console's words, in this language and any that is chosen later. */
+export async function loadConsoleMessages(): Promise<void> {
+  needsConsole = true
+  await load(language.get(), 'console')
+}
+
+async function load(tag: Language, part: 'page' | 'console'): Promise<void> {
+  const name = `${tag}/${part}`
+  if (loaded.has(name)) return
+  i18n.load(tag, (await CATALOGS[tag][part]()).default)
+  loaded.add(name)
+}
+
+function directionOf(tag: Language): 'ltr' | 'rtl' {
+  const locale = new Intl.Locale(tag).maximize()
+  return ['Arab', 'Hebr'].includes(locale.script ?? '') ? 'rtl' : 'ltr'
+}
