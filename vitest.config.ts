@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,core,api,worker,web,deploy,test}/**/*.test.ts'],
+    include: ['{contract,messages,core,api,worker,web,deploy,test}/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/english.ts'],
     // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.
