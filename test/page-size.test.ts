@@ -32,6 +32,7 @@ test.skipIf(!built)(
     }
     add('index.html')
     add('event/event-page.tsx')
+    add('../messages/en/page.ts')
     const sizes = [...fetched].map((file) => [file, gzipSync(readFileSync(join(dist, file))).length] as const)
     const sum = sizes.reduce((sum, [, size]) => sum + size, 0)
     expect(fetched.size).toBeGreaterThan(2)
