@@ -1,7 +1,21 @@
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './limits.ts'
 
-/** What the file chooser offers; the server recognises types by content and takes HEIC and AVIF too. */
-export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+/** The kinds of photo that phones, cameras and editors write and that are taken. JPEG is first: Safari turns others into it. */
+export const PHOTO_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const
+
+/**
+ * What the file chooser offers, why as in docs/decisions.md; the server decides by content. A computer may know the names
+ * of HEIC/HEIF files and no type for them.
+ */
+export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',')
 
 /** Names of HEIC/HEIF files, which most browsers but Safari know no type for. `.hif` is what cameras write. */
 const HEIF_NAME = /\.(heic|heif|hif)$/i

@@ -5,7 +5,7 @@ import { EventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
 import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { PageQuery } from '#contract/pages.ts'
-import { PHOTO_ACCEPT } from '#contract/photo-files.ts'
+import { PHOTO_TYPES } from '#contract/photo-files.ts'
 import { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import {
   administrators,
@@ -21,8 +21,6 @@ import {
   refusal,
   tooMany,
 } from './parts.ts'
-
-const PHOTO_TYPES = [...PHOTO_ACCEPT.split(','), 'image/heic']
 
 /** What guests and hosts call; the two DELETEs are for administrators. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {

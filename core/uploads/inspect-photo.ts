@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
+import type { PHOTO_TYPES } from '#contract/photo-files.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
 import { readSize } from './read-size.ts'
@@ -19,7 +20,7 @@ const ENDINGS: Record<string, string> = {
   'image/heif': 'heif',
   'image/heic-sequence': 'heic',
   'image/heif-sequence': 'heif',
-}
+} satisfies Record<(typeof PHOTO_TYPES)[number], string> & Record<string, string>
 /** `file-type` asks for this many bytes to recognise every type. */
 const SNIFFED_BYTES = 4100
 /**
