@@ -9,7 +9,7 @@ inChromium('wall', (screens) => {
   const slides = (page: Page) => page.locator('[data-slide]')
   /** The id of the photo that is seen. */
   const shown = async (page: Page) => Number(await slides(page).last().getAttribute('data-slide'))
-  const controls = (page: Page) => page.getByRole('navigation', { name: 'Screen' })
+  const controls = (page: Page) => page.getByRole('navigation', { name: 'Slideshow controls' })
 
   test('a gallery leads to its wall: one photo as a whole, the event, and a code that leads back to the gallery', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2, { name: 'Ada & Bo' })

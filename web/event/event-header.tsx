@@ -1,6 +1,7 @@
 import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -19,12 +20,12 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
     <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
       <div className="column flex min-h-17 items-center gap-2 py-2 sm:gap-3">
         <Link
-          data-tooltip="My Events"
+          data-tooltip={t('gallery.back')}
           to="/dashboard"
-          aria-label="Back to My Events"
-          className={buttonClass('icon', '-ml-2.5')}
+          aria-label={t('gallery.back')}
+          className={buttonClass('icon', '-ms-2.5')}
         >
-          <ArrowLeft className="size-5.5" />
+          <ArrowLeft className="size-5.5 rtl:-scale-x-100" />
         </Link>
         <div className="min-w-0 flex-1">
           <h1 className="truncate font-serif text-xl font-medium sm:text-2xl" title={event.name}>
@@ -33,31 +34,31 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
           <p className="truncate text-quiet">
             <time dateTime={event.date}>{formatDay(event.date)}</time>
             <span aria-hidden> · </span>
-            <span className="whitespace-nowrap">{photoCount === 1 ? '1 photo' : `${photoCount} photos`}</span>
+            <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
           </p>
         </div>
         <Link
-          data-tooltip="Show on a screen"
+          data-tooltip={t('gallery.onScreen')}
           to={wallPath(event.qrCode)}
-          aria-label="Show on a screen"
+          aria-label={t('gallery.onScreen')}
           className={buttonClass('icon', 'max-sm:hidden')}
         >
           <MonitorPlay className="size-5.5" />
         </Link>
         <Button
           variant="quiet"
-          aria-label="Share"
-          className="max-sm:-mr-3 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
+          aria-label={t('gallery.share')}
+          className="max-sm:-me-3 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
           onClick={() =>
             void share({ title: event.name, url: galleryLink(event.qrCode), copied: 'Gallery Link Copied' })
           }
         >
           <Share2 aria-hidden className="size-5" />
-          <span className="max-sm:hidden">Share</span>
+          <span className="max-sm:hidden">{t('gallery.share')}</span>
         </Button>
         <Button className="max-sm:hidden" aria-expanded={isAdding} onClick={onAdd}>
           <ImagePlus aria-hidden className="size-5" />
-          Add Photos
+          {t('gallery.addPhotos')}
         </Button>
       </div>
     </header>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
@@ -19,7 +20,7 @@ export default function EventPage() {
     )
   if (isStatus(error, 404)) return <EventNotFound />
   return (
-    <Page title="Event">
+    <Page title={t('gallery.title')}>
       {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EventSkeleton />}
     </Page>
   )

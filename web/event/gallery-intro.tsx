@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { downloadAll } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -28,8 +29,8 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
       await downloadAll(await gallery.all(), setDone)
     } catch {
       toast({
-        title: 'Download Failed',
-        description: 'Unable to download photo. Please try again.',
+        title: t('photo.downloadFailed'),
+        description: t('photo.downloadFailedText'),
         destructive: true,
       })
     } finally {
@@ -46,12 +47,14 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
           <div className="flex">
             <Button
               variant="quiet"
-              className="rounded-r-none border-r-0 pr-4 focus-visible:z-1"
+              className="rounded-e-none border-e-0 pe-4 focus-visible:z-1"
               busy={done !== undefined}
               onClick={() => void saveAll()}
             >
               {done === undefined && <Download aria-hidden className="size-5" />}
-              {done === undefined ? 'Download All Photos' : `Saving ${Math.min(done + 1, count)} of ${count}`}
+              {done === undefined
+                ? t('gallery.downloadAll')
+                : t('gallery.saving', { number: Math.min(done + 1, count), count })}
             </Button>
             <ArchiveButton event={event} count={count} />
           </div>

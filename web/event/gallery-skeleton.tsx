@@ -1,10 +1,11 @@
+import { t } from '#web/i18n/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Eight tiles in the shape of the gallery. */
 export function GallerySkeleton() {
   return (
     <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-card max-sm:-mx-3 sm:grid-cols-3 lg:grid-cols-4">
-      <output className="sr-only">Loading photos</output>
+      <output className="sr-only">{t('gallery.loading')}</output>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="aspect-square rounded-none" />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
@@ -5,11 +6,11 @@ import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 export function NoPhotos({ onAdd }: { onAdd: () => void }) {
   return (
     <Notice
-      title="No photos yet"
+      title={t('gallery.empty')}
       mark={<EmptyIllustration />}
-      action={<Button onClick={onAdd}>Upload First Photo</Button>}
+      action={<Button onClick={onAdd}>{t('gallery.uploadFirst')}</Button>}
     >
-      Add the first one. Everyone with the code will see it.
+      {t('gallery.emptyText')}
     </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -12,7 +13,7 @@ interface OrderChoiceProps {
   onOrder: (order: PhotoOrder) => void
 }
 
-const NAMES = { uploaded: 'By upload', taken: 'By time taken' }
+const ORDERS: PhotoOrder[] = ['uploaded', 'taken']
 
 /**
  * The browser's own list of choices under a button styled like the others; on a phone the button is only an icon, since
@@ -29,8 +30,8 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
       onOrder(next)
     } catch {
       toast({
-        title: 'Error',
-        description: 'We could not fetch all photos. Check the Wi-Fi and try again.',
+        title: t('gallery.error'),
+        description: t('gallery.orderFailed'),
         destructive: true,
       })
     } finally {
@@ -47,18 +48,18 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
     >
       {busy ? <Spinner /> : <ArrowDownWideNarrow aria-hidden className="size-5" />}
       <span aria-hidden className="max-sm:hidden">
-        {NAMES[order]}
+        {t(`gallery.order.${order}`)}
       </span>
       <select
-        aria-label="Order of the photos"
+        aria-label={t('gallery.order')}
         value={order}
         disabled={busy}
         onChange={(event) => void choose(event.target.value as PhotoOrder)}
         className="absolute inset-0 w-full rounded-pill bg-surface text-ink opacity-0"
       >
-        {Object.entries(NAMES).map(([value, name]) => (
+        {ORDERS.map((value) => (
           <option key={value} value={value}>
-            {name}
+            {t(`gallery.order.${value}`)}
           </option>
         ))}
       </select>

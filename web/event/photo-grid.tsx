@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GAP, gridShape } from './grid-shape.ts'
 import { PhotoTile } from './photo-tile.tsx'
@@ -63,7 +64,7 @@ export function PhotoGrid({ photos, total, complete, current, onEnd, onOpen, onF
   return (
     <ul
       ref={list}
-      aria-label="Photos"
+      aria-label={t('gallery.photos')}
       className="relative overflow-hidden rounded-card max-sm:-mx-3"
       style={{ height: virtual.getTotalSize() }}
     >
@@ -77,18 +78,19 @@ export function PhotoGrid({ photos, total, complete, current, onEnd, onOpen, onF
               key={photo?.id ?? `row-${index}`}
               aria-setsize={total}
               aria-posinset={index + 1}
-              className="absolute top-0 left-0 overflow-hidden"
+              className="absolute top-0 overflow-hidden"
               style={{
                 width: side,
                 height: side,
-                transform: `translate(${column * (side + GAP)}px, ${row.start - place.top}px)`,
+                insetInlineStart: column * (side + GAP),
+                transform: `translateY(${row.start - place.top}px)`,
               }}
             >
               {photo ? (
                 <PhotoTile
                   photo={photo}
                   side={side}
-                  label={`Photo ${index + 1} of ${total}`}
+                  label={t('photo.place', { number: index + 1, count: total })}
                   onOpen={onOpen}
                   onFlag={onFlag}
                 />

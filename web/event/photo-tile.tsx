@@ -1,6 +1,7 @@
 import { Flag, ImageOff, Share2 } from 'lucide-react'
 import { memo } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
 
@@ -14,8 +15,7 @@ interface PhotoTileProps {
 
 /** One photo of the grid: press it to see it whole; share and flag stand at its foot. Not drawn again while rows scroll by. */
 export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, onFlag }: PhotoTileProps) {
-  const failure =
-    photo.state === 'failed' ? (photo.failure ?? 'No picture came out of this file.') : undefined
+  const failure = photo.state === 'failed' ? (photo.failure ?? t('photo.noPicture')) : undefined
   return (
     <div className="group relative size-full animate-appear bg-sunken">
       <button
@@ -38,20 +38,24 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
         className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-end pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 ${failure ? 'text-quiet' : 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'}`}
       >
         <button
-          data-tooltip="Share"
+          data-tooltip={t('photo.share')}
           type="button"
-          aria-label="Share photo"
+          aria-label={t('photo.share')}
           onClick={() =>
-            void share({ title: 'Photo', url: photoLink(photo.filename), copied: 'Photo Link Copied' })
+            void share({
+              title: t('photo.title'),
+              url: photoLink(photo.filename),
+              copied: 'Photo Link Copied',
+            })
           }
           className={tool}
         >
           <Share2 className="size-4.5" />
         </button>
         <button
-          data-tooltip="Flag"
+          data-tooltip={t('photo.flag')}
           type="button"
-          aria-label="Flag photo"
+          aria-label={t('photo.flag')}
           onClick={() => onFlag(photo)}
           className={tool}
         >

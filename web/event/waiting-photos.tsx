@@ -1,4 +1,5 @@
 import { ArrowUp } from 'lucide-react'
+import { t } from '#web/i18n/t.ts'
 
 /** Says that new photos wait above, and goes there. */
 export function WaitingPhotos({ count }: { count: number }) {
@@ -11,7 +12,7 @@ export function WaitingPhotos({ count }: { count: number }) {
           className="pointer-events-auto flex min-h-11 animate-rise items-center gap-2 rounded-pill border border-line bg-surface px-5 font-medium shadow-float"
         >
           <ArrowUp aria-hidden className="size-4.5 text-accent" />
-          {count === 1 ? '1 new photo' : `${count} new photos`}
+          {t('gallery.newPhotos', { count })}
         </button>
       )}
     </output>

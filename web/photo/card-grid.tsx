@@ -77,10 +77,11 @@ export function CardGrid<T extends PhotoView>(props: CardGridProps<T>) {
             data-index={index}
             aria-setsize={total}
             aria-posinset={index + 1}
-            className="absolute top-0 left-0 overflow-hidden rounded-card border border-line bg-surface"
+            className="absolute top-0 overflow-hidden rounded-card border border-line bg-surface"
             style={{
               width: side,
-              transform: `translate(${lane * (side + gap)}px, ${start - place.top}px)`,
+              insetInlineStart: lane * (side + gap),
+              transform: `translateY(${start - place.top}px)`,
             }}
           >
             {renderCard(photo)}

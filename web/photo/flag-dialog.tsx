@@ -5,6 +5,7 @@ import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { flagPhoto } from '#web/api/flags.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -30,23 +31,16 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     setSending(true)
     try {
       await flagPhoto(photo.id, answer)
-      toast({
-        title: 'Photo flagged',
-        description: 'Thank you for reporting this content. Our team will review it.',
-      })
+      toast({ title: t('flag.done'), description: t('flag.doneText') })
       onOpenChange(false)
     } catch (error) {
       if (error instanceof Error && error.message.includes('already flagged')) {
-        toast({
-          title: 'Already flagged',
-          description: 'You have already flagged this photo.',
-          destructive: true,
-        })
+        toast({ title: t('flag.already'), description: t('flag.alreadyText'), destructive: true })
         onOpenChange(false)
       } else {
-        const failed = 'Failed to flag photo. Please try again.'
+        const failed = t('flag.failed')
         const description = isStatus(error, 429) ? sentenceOf(error, failed) : failed
-        toast({ title: 'Error', description, destructive: true })
+        toast({ title: t('flag.error'), description, destructive: true })
       }
     } finally {
       setSending(false)
@@ -57,21 +51,21 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Flag Photo"
-      subtitle="What's wrong with this photo? The guest who shared it won't know it was you."
+      title={t('flag.title')}
+      subtitle={t('flag.subtitle')}
       footer={
         <div className="flex gap-3 sm:justify-end">
           <Button variant="quiet" className="flex-1 sm:flex-none" onClick={() => onOpenChange(false)}>
-            Cancel
+            {t('flag.cancel')}
           </Button>
           <Button className="flex-1 sm:flex-none" busy={sending} onClick={() => void send()}>
-            Flag Photo
+            {t('flag.title')}
           </Button>
         </div>
       }
     >
       <fieldset>
-        <legend className="sr-only">Reason</legend>
+        <legend className="sr-only">{t('flag.reason')}</legend>
         {REASONS.map((value) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
@@ -82,13 +76,13 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
               onChange={() => setChoice(value)}
               className="size-5 accent-accent"
             />
-            {FLAG_REASONS[value]}
+            {t(`flag.reason.${value}`)}
           </label>
         ))}
       </fieldset>
       {choice === 'other' && (
         <div className="mt-3 animate-rise">
-          <Field label="Please explain">
+          <Field label={t('flag.explain')}>
             {(aria) => (
               <textarea
                 {...aria}
@@ -103,7 +97,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
         </div>
       )}
       <p className="mt-4 rounded-md bg-sunken px-4 py-3 text-quiet">
-        A photo that is flagged {FLAGS_TO_HIDE} times is automatically hidden.
+        {t('flag.hides', { count: FLAGS_TO_HIDE })}
       </p>
     </Dialog>
   )

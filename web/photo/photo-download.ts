@@ -1,24 +1,22 @@
 import type { PhotoView } from '#contract/photos.ts'
 import { photoDownloadPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Between two downloads of 'Download All Photos', in ms. */
 const PAUSE_MS = 100
 
-const failed = {
-  title: 'Download Failed',
-  description: 'Unable to download photo. Please try again.',
-  destructive: true,
-}
+const sayFailed = () =>
+  toast({ title: t('photo.downloadFailed'), description: t('photo.downloadFailedText'), destructive: true })
 
 export async function downloadPhoto(photo: PhotoView): Promise<void> {
   try {
     await download(photoDownloadPath(photo.id), photo.originalName)
-    toast({ title: 'Photo Downloaded', description: photo.originalName })
+    toast({ title: t('photo.downloaded'), description: photo.originalName })
   } catch {
-    toast(failed)
+    sayFailed()
   }
 }
 
@@ -27,12 +25,12 @@ export async function downloadPhoto(photo: PhotoView): Promise<void> {
  * stops, since the next would most likely fail as well. `onProgress` counts the photos that are done.
  */
 export async function downloadAll(photos: PhotoView[], onProgress: (done: number) => void): Promise<void> {
-  toast({ title: 'Download Started', description: `Saving ${photos.length} photos one by one.` })
+  toast({ title: t('photo.downloadStarted'), description: t('photo.savingAll', { count: photos.length }) })
   for (const [index, photo] of photos.entries()) {
     try {
       await download(photoDownloadPath(photo.id), photo.originalName)
     } catch (error) {
-      if (!isStatus(error, 404)) return toast(failed)
+      if (!isStatus(error, 404)) return sayFailed()
     }
     onProgress(index + 1)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

@@ -1,4 +1,5 @@
-import { REASON_MISSING, type FlagReason } from '#contract/flag-reasons.ts'
+import type { FlagReason } from '#contract/flag-reasons.ts'
+import { t } from '#web/i18n/t.ts'
 
 export interface Refusal {
   title: string
@@ -7,13 +8,8 @@ export interface Refusal {
 
 /** What to send as `reason`: the choice, or the guest's own words for 'other'; else what is missing. */
 export function reasonToSend(choice: FlagReason | undefined, words: string): { reason: string } | Refusal {
-  if (!choice)
-    return {
-      title: 'Please select a reason',
-      description: REASON_MISSING,
-    }
+  if (!choice) return { title: t('flag.missing'), description: t('flag.missingText') }
   if (choice !== 'other') return { reason: choice }
-  if (!words.trim())
-    return { title: 'Please provide details', description: "Please explain why you're flagging this photo." }
+  if (!words.trim()) return { title: t('flag.unexplained'), description: t('flag.unexplainedText') }
   return { reason: words.trim() }
 }

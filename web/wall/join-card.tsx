@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
+import { t } from '#web/i18n/t.ts'
 import { INVITATION } from '#web/qr/invitation.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
@@ -19,7 +20,7 @@ export function JoinCard({ event }: { event: EventView }) {
         <img
           key={attempts}
           src={qrImage('events', event.qrCode, 1200)}
-          alt={`QR code of ${event.name}`}
+          alt={t('wall.qrCode', { event: event.name })}
           onError={() => setTimeout(setAttempts, RETRY_INTERVAL_MS, attempts + 1)}
           className="aspect-square w-full"
         />

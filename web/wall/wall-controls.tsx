@@ -1,6 +1,7 @@
 import { ArrowLeft, Maximize, Pause, Play, SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { DarkTool, darkToolClass } from '#web/ui/dark-tool.tsx'
 
@@ -27,25 +28,25 @@ export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: Wal
 
   return (
     <nav
-      aria-label="Screen"
-      className={`absolute top-3 left-3 flex gap-1 rounded-pill bg-night/60 p-1 transition-opacity focus-within:opacity-100 ${isShown ? '' : 'pointer-events-none opacity-0'}`}
+      aria-label={t('wall.controls')}
+      className={`absolute top-3 start-3 flex gap-1 rounded-pill bg-night/60 p-1 transition-opacity focus-within:opacity-100 ${isShown ? '' : 'pointer-events-none opacity-0'}`}
     >
       <Link
         to={galleryPath(qrCode)}
-        aria-label="Back to the gallery"
-        data-tooltip="Back to the gallery"
+        aria-label={t('wall.back')}
+        data-tooltip={t('wall.back')}
         className={darkToolClass}
       >
-        <ArrowLeft className="size-5.5" />
+        <ArrowLeft className="size-5.5 rtl:-scale-x-100" />
       </Link>
-      <DarkTool label={isPaused ? 'Play' : 'Pause'} onClick={onPause}>
+      <DarkTool label={t(isPaused ? 'wall.play' : 'wall.pause')} onClick={onPause}>
         {isPaused ? <Play className="size-5.5" /> : <Pause className="size-5.5" />}
       </DarkTool>
-      <DarkTool label="Next photo" onClick={onNext}>
-        <SkipForward className="size-5.5" />
+      <DarkTool label={t('wall.next')} onClick={onNext}>
+        <SkipForward className="size-5.5 rtl:-scale-x-100" />
       </DarkTool>
       {document.fullscreenEnabled && (
-        <DarkTool label="Full screen" onClick={toggleFullScreen}>
+        <DarkTool label={t('wall.fullScreen')} onClick={toggleFullScreen}>
           <Maximize className="size-5.5" />
         </DarkTool>
       )}

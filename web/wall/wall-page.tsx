@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
 import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -22,7 +23,7 @@ export default function WallPage() {
   })
   if (isStatus(error, 404)) return <EventNotFound />
   return (
-    <Page title={event ? `${event.name} on a screen` : 'Event'}>
+    <Page title={event ? t('wall.title', { event: event.name }) : t('gallery.title')}>
       {event && <Wall key={event.id} event={event} />}
       {!event && error !== undefined && <Failure error={error} onRetry={() => void mutate()} />}
     </Page>

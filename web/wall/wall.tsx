@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
+import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
@@ -28,8 +29,8 @@ export function Wall({ event }: { event: EventView }) {
         {state.status === 'ready' && state.total === 0 && (
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
             <EmptyIllustration />
-            <p className="font-serif text-3xl">No photos yet</p>
-            <p className="text-lg">The first one appears here a moment after it is sent.</p>
+            <p className="font-serif text-3xl">{t('gallery.empty')}</p>
+            <p className="text-lg">{t('wall.emptyText')}</p>
           </div>
         )}
       </div>

@@ -1,5 +1,6 @@
 import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
+import { t } from '#web/i18n/t.ts'
 import { drawBlur, shouldMove, showOriginal, textElement } from './slide.ts'
 import type { Slide } from './slide.ts'
 
@@ -33,7 +34,7 @@ export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt }: 
     maxZoomLevel: ({ fit }) => fit * 6,
     // Above are the counter and Close; below, on a phone, the other buttons.
     paddingFn: ({ x }) => ({ top: 56, bottom: x < 640 ? 72 : 16, left: 0, right: 0 }),
-    errorMsg: 'This photo did not load.',
+    errorMsg: t('lightbox.failed'),
   })
   swipe.addFilter('numItems', () => count)
   swipe.addFilter('itemData', (_, place) => slideAt(place))

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
@@ -13,8 +14,8 @@ export default function Lightbox(lightbox: LightboxState & { current: number }) 
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const index = photos.findIndex((photo) => photo.id === current)
   const photo = photos[index]
-  const place = `${index + 1} of ${total}`
-  const { next, previous } = usePhotoSwipe(stage, lightbox, `Photo ${place}`)
+  const place = { number: index + 1, count: total }
+  const { next, previous } = usePhotoSwipe(stage, lightbox, t('photo.place', place))
 
   if (!photo) return null
   return (
@@ -38,38 +39,45 @@ export default function Lightbox(lightbox: LightboxState & { current: number }) 
             if (event.key === 'ArrowLeft') previous()
           }}
         >
-          <Dialog.Title className="sr-only">Photo</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('photo.title')}</Dialog.Title>
           <div ref={setStage} />
           <p
             aria-live="polite"
             className="absolute top-0 left-4 mt-[env(safe-area-inset-top)] flex h-14 items-center tabular-nums"
           >
-            {place}
+            {t('lightbox.place', place)}
           </p>
           <div className="absolute bottom-0 left-1/2 mb-[env(safe-area-inset-bottom)] flex h-18 -translate-x-1/2 items-center gap-4 sm:top-0 sm:right-18 sm:bottom-auto sm:left-auto sm:h-14 sm:translate-x-0 sm:gap-1">
             <DarkTool
-              label="Share"
+              label={t('lightbox.share')}
               onClick={() =>
-                void share({ title: 'Photo', url: photoLink(photo.filename), copied: 'Photo Link Copied' })
+                void share({
+                  title: t('photo.title'),
+                  url: photoLink(photo.filename),
+                  copied: 'Photo Link Copied',
+                })
               }
             >
               <Share2 className="size-5.5" />
             </DarkTool>
-            <DarkTool label="Download" onClick={() => void downloadPhoto(photo)}>
+            <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
               <Download className="size-5.5" />
             </DarkTool>
           </div>
           <Dialog.Close asChild>
-            <DarkTool label="Close" className="absolute top-1.5 right-2 mt-[env(safe-area-inset-top)]">
+            <DarkTool
+              label={t('lightbox.close')}
+              className="absolute top-1.5 right-2 mt-[env(safe-area-inset-top)]"
+            >
               <X className="size-6" />
             </DarkTool>
           </Dialog.Close>
           {total > 1 && (
             <>
-              <DarkTool label="Previous" onClick={previous} className={`${arrow} left-3`}>
+              <DarkTool label={t('lightbox.previous')} onClick={previous} className={`${arrow} left-3`}>
                 <ChevronLeft className="size-7" />
               </DarkTool>
-              <DarkTool label="Next" onClick={next} className={`${arrow} right-3`}>
+              <DarkTool label={t('lightbox.next')} onClick={next} className={`${arrow} right-3`}>
                 <ChevronRight className="size-7" />
               </DarkTool>
             </>

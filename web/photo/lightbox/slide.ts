@@ -1,5 +1,6 @@
 import type PhotoSwipe from 'photoswipe'
 import type { PhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
 import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
 import { previewOf } from '#web/photo/previews.ts'
 import { blurOf } from '#web/photo/thumbhash.ts'
@@ -9,9 +10,8 @@ export type Slide = NonNullable<PhotoSwipe['currSlide']>['data'] & { photo?: Pho
 
 /** What PhotoSwipe shows of a photo: its large rendition upon the small one, or words where there is no picture. */
 export function slideOf(photo: PhotoView | undefined): Slide {
-  if (!photo) return { type: 'text', text: 'Loading...' }
-  if (photo.state === 'failed')
-    return { type: 'text', text: photo.failure ?? 'No picture came out of this file.' }
+  if (!photo) return { type: 'text', text: t('lightbox.loading') }
+  if (photo.state === 'failed') return { type: 'text', text: photo.failure ?? t('photo.noPicture') }
   const preview = previewOf(photo.id)
   return {
     photo,
@@ -20,7 +20,7 @@ export function slideOf(photo: PhotoView | undefined): Slide {
     // Until its size is known, a photo is fitted into the window.
     width: photo.width ?? window.innerWidth,
     height: photo.height ?? window.innerHeight,
-    alt: 'Photo',
+    alt: t('photo.title'),
   }
 }
 
