@@ -132,7 +132,7 @@ inChromium('My Events', (screens) => {
     await anEvent(screens.app, { name: 'Unlucky' })
     const page = await screens.open('/dashboard', { before: (page) => cut(page, '**/api/qr/**') })
     await button(page, 'QR Code of Unlucky').click()
-    await sees(dialog(page, 'Unlucky'), 'The QR code did not load. The code below works too.')
+    await sees(dialog(page, 'Unlucky'), 'The QR code didn’t load. You can use the code below instead.')
     await button(dialog(page, 'Unlucky'), 'Download').click()
     await seesToast(page, 'Download Failed', 'Unable to download the QR code. Please try again.')
     await page.unrouteAll()

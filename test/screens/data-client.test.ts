@@ -105,6 +105,6 @@ inChromium('data client', (screens) => {
     for (const path of ['/api/events', '/api/admin/photos', '/api/admin/photos/counts', '/api/admin/codes'])
       await soon(() => calls).toContain(`GET ${path}`)
     await page.goto('/featured')
-    await page.getByRole('button', { name: 'Open photo of Lake' }).waitFor()
+    await page.getByRole('button', { name: 'Open photo from Lake' }).waitFor()
   })
 })

@@ -87,7 +87,7 @@ inChromium('Featured Gallery', (screens) => {
 
   test('by keyboard alone: a photo is opened in the lightbox, the next is shown, and Escape gives the place back', async () => {
     const page = await screens.open('/featured')
-    const photos = page.getByRole('button', { name: 'Open photo of Summer party' })
+    const photos = page.getByRole('button', { name: 'Open photo from Summer party' })
     await photos.first().waitFor()
     await tabTo(page, photos.first())
     await page.keyboard.press('Enter')

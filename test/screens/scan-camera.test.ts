@@ -133,12 +133,12 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     const { page, useCamera } = await scan({ script: ownReader(null) })
     await useCamera.click()
     await soon(() => trackStates(page)).toEqual(['live'])
-    await page.getByLabel('What the camera sees').waitFor()
+    await page.getByLabel('Camera view').waitFor()
     await page.keyboard.press('Escape')
     await soon(() => trackStates(page)).toEqual(['ended'])
     await button(page, 'Scan QR Code').first().click()
     await useCamera.waitFor()
-    expect(await page.getByLabel('What the camera sees').count()).toBe(0)
+    expect(await page.getByLabel('Camera view').count()).toBe(0)
   })
 
   test('refused, it says so, and the code can be typed in', async () => {
@@ -161,7 +161,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     const { page, useCamera } = await scan({ ...visit(), allowed: false })
     await page.waitForTimeout(300)
     expect(await useCamera.count()).toBe(0)
-    await sees(page, "Point your phone's own camera at the code, or type it in here.")
+    await sees(page, 'Point your phone’s camera app at the code, or type it in here.')
     expect(await dialog(page, 'Scan QR Code').locator('.lucide-scan-line').isVisible()).toBe(true)
   })
 })

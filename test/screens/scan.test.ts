@@ -73,7 +73,7 @@ inChromium('Scan QR Code', (screens) => {
     await seesToast(
       page,
       'Almost There',
-      "This event is private. Please scan or type the event's own code, too.",
+      'This event is private. Please scan or enter the event’s own code, too.',
     )
     expect(await input(page).inputValue()).toBe('')
     await access(page, event.qrCode)

@@ -6,6 +6,7 @@ import { PAYMENT_WAIT_MS, PRICE } from '#contract/limits.ts'
 import type { EventView } from '#contract/events.ts'
 import { createEvent, EVENTS } from '#web/api/events.ts'
 import { sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,10 +22,10 @@ interface CreateEventDialogProps {
 }
 
 const labels = {
-  idle: 'Purchase & Create Event',
-  paying: 'Processing Payment...',
-  creating: 'Creating Event...',
-}
+  idle: 'create.submit',
+  paying: 'create.paying',
+  creating: 'create.creating',
+} as const
 
 export default function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEventDialogProps) {
   const form = useForm<EventValues>({ defaultValues: EMPTY_EVENT, resolver: checkEvent })
@@ -40,14 +41,14 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
       const event = await createEvent(eventForm(values))
       void mutate(EVENTS)
       toast({
-        title: 'Event Created!',
-        description: 'Your event has been created successfully and payment processed.',
+        title: t('create.created'),
+        description: t('create.createdText'),
       })
       form.reset(EMPTY_EVENT)
       onOpenChange(false)
       onCreated?.(event)
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to create event'), destructive: true })
+      toast({ title: t('ui.error'), description: sentenceOf(error, t('create.failed')), destructive: true })
     } finally {
       setStep('idle')
     }
@@ -58,11 +59,11 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
       open={open}
       // A payment under way is seen to its end.
       onOpenChange={(open) => step === 'idle' && onOpenChange(open)}
-      title="Create New Event"
-      subtitle="Set up your event details and get a QR code for photo sharing"
+      title={t('create.title')}
+      subtitle={t('create.subtitle')}
       footer={
         <Button type="submit" form={id} busy={step !== 'idle'} className="min-h-13 w-full">
-          {labels[step]}
+          {t(labels[step])}
         </Button>
       }
     >
@@ -71,8 +72,8 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
         <div className="mt-6 flex items-center gap-4 rounded-card bg-accent-soft p-4">
           <QrCode aria-hidden strokeWidth={1.5} className="size-8 shrink-0 text-accent" />
           <div className="flex-1">
-            <p className="font-semibold">QR Code Access</p>
-            <p>One-time purchase for unlimited photo sharing</p>
+            <p className="font-semibold">{t('create.qrAccess')}</p>
+            <p>{t('create.qrAccessText')}</p>
           </div>
           <p className="font-serif text-xl font-semibold tabular-nums">{PRICE}</p>
         </div>

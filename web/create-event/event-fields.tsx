@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { CATEGORIES } from '#contract/categories.ts'
+import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { EventValues } from './event-values.ts'
@@ -13,37 +14,37 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
   const { errors } = formState
   return (
     <div className="flex flex-col gap-5">
-      <Field label="Event Name" error={errors.name?.message}>
+      <Field label={t('create.name')} error={errors.name?.message}>
         {(aria) => (
           <input
             {...aria}
             {...register('name')}
             autoComplete="off"
-            placeholder="Ada & Grace's Wedding"
+            placeholder={t('create.namePlaceholder')}
             className={inputClass}
           />
         )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Event Date" error={errors.date?.message}>
+        <Field label={t('create.date')} error={errors.date?.message}>
           {(aria) => <input {...aria} {...register('date')} type="date" className={inputClass} />}
         </Field>
-        <Field label="Event Category" error={errors.category?.message}>
+        <Field label={t('create.category')} error={errors.category?.message}>
           {(aria) => (
             <div className="relative">
-              <select {...aria} {...register('category')} className={`${inputClass} appearance-none pr-10`}>
+              <select {...aria} {...register('category')} className={`${inputClass} appearance-none pe-10`}>
                 <option value="" disabled hidden>
-                  Select event type
+                  {t('create.categoryPlaceholder')}
                 </option>
                 {CATEGORIES.map((category) => (
                   <option key={category} value={category}>
-                    {categoryLabel(category)}
+                    {t(`create.category.${category}`)}
                   </option>
                 ))}
               </select>
               <ChevronDown
                 aria-hidden
-                className="pointer-events-none absolute top-3 right-3 size-5 text-quiet"
+                className="pointer-events-none absolute end-3 top-3 size-5 text-quiet"
               />
             </div>
           )}
@@ -54,13 +55,13 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
         name="profileImage"
         render={({ field }) => <ProfileImage file={field.value} onChange={field.onChange} />}
       />
-      <Field label="Description" optional error={errors.description?.message}>
+      <Field label={t('create.description')} optional error={errors.description?.message}>
         {(aria) => (
           <textarea
             {...aria}
             {...register('description')}
             rows={3}
-            placeholder="Tell guests about your event..."
+            placeholder={t('create.descriptionPlaceholder')}
             className={inputClass}
           />
         )}
@@ -70,10 +71,8 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
         name="isPublic"
         render={({ field }) => (
           <Switch
-            label="Public Event"
-            description={
-              field.value ? 'Photos may be featured in public gallery' : 'Event photos will remain private'
-            }
+            label={t('create.publicSwitch')}
+            description={t(field.value ? 'create.isPublic' : 'create.isPrivate')}
             checked={field.value}
             onChange={field.onChange}
           />
@@ -81,12 +80,4 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
       />
     </div>
   )
-}
-
-/** A category as a person reads it: `work-event` is Work Event. */
-function categoryLabel(category: string): string {
-  return category
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
 }

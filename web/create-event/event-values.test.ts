@@ -15,6 +15,15 @@ test('an empty form names each required field by the specified sentence', async 
   })
 })
 
+test('a name or a description that is too long, and a day that no calendar has, are told as such', async () => {
+  const { errors } = await check({ name: 'n'.repeat(121), date: '2025-02-30', description: 'd'.repeat(2001) })
+  expect(Object.values(errors).map(({ message }) => message)).toEqual([
+    'Name must be at most 120 characters',
+    'Please enter a valid date.',
+    'Description must be at most 2,000 characters',
+  ])
+})
+
 test('good values pass, trimmed, with the switch and the picture as they are', async () => {
   const profileImage = new File(['x'], 'us.jpg', { type: 'image/jpeg' })
   const { values, errors } = await check({

@@ -1,6 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Category } from '#contract/categories.ts'
 import { CreateEventRequest } from '#contract/create-event.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
+import { t } from '#web/i18n/t.ts'
 
 /** The form's own values: a switch is true or false, the picture is a file. */
 export interface EventValues {
@@ -27,9 +29,18 @@ export const checkEvent: Resolver<EventValues> = (values) => {
   const parsed = CreateEventRequest.safeParse({ ...texts, isPublic: String(isPublic) })
   if (parsed.success) return { values: { ...values, ...parsed.data, isPublic, profileImage }, errors: {} }
   const errors: FieldErrors<EventValues> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as keyof EventValues
-    errors[field] ??= { type: 'contract', message }
+  for (const { path, code } of parsed.error.issues) {
+    const field = path[0] as keyof typeof sentences
+    errors[field] ??= { type: code, message: sentences[field](code) }
   }
   return { values: {}, errors }
+}
+
+/** What is wrong with a field, in the person's language; `code` is zod's for the rule that was broken. */
+const sentences = {
+  name: (code: string) =>
+    code === 'too_big' ? t('create.nameTooLong', { max: MAX_NAME_LENGTH }) : t('create.nameRequired'),
+  date: (code: string) => t(code === 'custom' ? 'create.dateInvalid' : 'create.dateRequired'),
+  category: () => t('create.categoryRequired'),
+  description: () => t('create.descriptionTooLong', { max: MAX_DESCRIPTION_LENGTH }),
 }

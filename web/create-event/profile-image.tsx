@@ -1,6 +1,7 @@
 import { ImageIcon, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { refusalOf } from '#contract/photo-files.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -27,13 +28,13 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">
-        Event Profile Picture <span className="font-normal text-quiet">(optional)</span>
+        {t('create.picture')} <span className="font-normal text-quiet">{t('ui.optional')}</span>
       </legend>
       <input
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Event Profile Picture"
+        aria-label={t('create.picture')}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -48,9 +49,9 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
               <Preview file={file} />
               <button
                 type="button"
-                aria-label="Remove image"
+                aria-label={t('create.pictureRemove')}
                 onClick={remove}
-                className="absolute -top-4 -right-4 grid size-11 place-items-center"
+                className="absolute -end-4 -top-4 grid size-11 place-items-center"
               >
                 <span className="grid size-7 place-items-center rounded-pill bg-ink text-canvas">
                   <X className="size-4.5" />
@@ -62,7 +63,7 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
           )}
         </div>
         <Button ref={button} variant="quiet" onClick={() => input.current?.click()}>
-          Choose Image
+          {t('create.chooseImage')}
         </Button>
       </div>
     </fieldset>
@@ -77,5 +78,11 @@ function Preview({ file }: { file: File }) {
     if (image.current) image.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [file])
-  return <img ref={image} alt={`Preview of ${file.name}`} className="size-full rounded-card object-cover" />
+  return (
+    <img
+      ref={image}
+      alt={t('create.picturePreview', { file: file.name })}
+      className="size-full rounded-card object-cover"
+    />
+  )
 }

@@ -4,6 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
+import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -20,18 +21,20 @@ export default function DashboardPage() {
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
 
   return (
-    <Page title="My Events" className="column pt-8 pb-16 sm:pt-12">
+    <Page title={t('dashboard.title')} className="column pt-8 pb-16 sm:pt-12">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">My Events</h1>
+        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">
+          {t('dashboard.title')}
+        </h1>
         <Button onPointerEnter={prepareCreateEvent} onFocus={prepareCreateEvent} onClick={createEvent.open}>
           <Plus aria-hidden className="size-5" />
-          New Event
+          {t('dashboard.new')}
         </Button>
       </div>
       {error && !events && <Failure error={error} onRetry={() => void mutate()} />}
       {!events && !error && (
         <div className={grid}>
-          <output className="sr-only">Loading events</output>
+          <output className="sr-only">{t('dashboard.loading')}</output>
           {Array.from({ length: 6 }, (_, index) => (
             <EventCardSkeleton key={index} />
           ))}
@@ -39,11 +42,11 @@ export default function DashboardPage() {
       )}
       {events?.length === 0 && (
         <Notice
-          title="No events yet"
+          title={t('dashboard.empty')}
           mark={<EmptyIllustration />}
-          action={<Button onClick={createEvent.open}>Create Your First Event</Button>}
+          action={<Button onClick={createEvent.open}>{t('dashboard.emptyAction')}</Button>}
         >
-          Create an event, share its QR code, collect everyone's photos.
+          {t('dashboard.emptyText')}
         </Notice>
       )}
       {events && events.length > 0 && (

@@ -1,6 +1,7 @@
 import { Images, Lock, QrCode } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -31,7 +32,7 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
           {!event.isPublic && (
             <Badge>
               <Lock aria-hidden className="size-3.5" />
-              Private
+              {t('dashboard.private')}
             </Badge>
           )}
         </p>
@@ -39,17 +40,22 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
           <p className="mt-3 line-clamp-2 text-quiet wrap-anywhere">{event.description}</p>
         )}
         <div className="mt-auto grid grid-cols-2 gap-3 pt-5">
-          <Button variant="quiet" className="px-3" aria-label={`QR Code of ${event.name}`} onClick={onQr}>
+          <Button
+            variant="quiet"
+            className="px-3"
+            aria-label={t('dashboard.qrCodeOf', { event: event.name })}
+            onClick={onQr}
+          >
             <QrCode aria-hidden className="size-5" />
-            QR Code
+            {t('dashboard.qrCode')}
           </Button>
           <Link
             to={galleryPath(event.qrCode)}
-            aria-label={`Gallery of ${event.name}`}
+            aria-label={t('dashboard.galleryOf', { event: event.name })}
             className={buttonClass('quiet', 'px-3')}
           >
             <Images aria-hidden className="size-5" />
-            Gallery
+            {t('dashboard.gallery')}
           </Link>
         </div>
       </div>

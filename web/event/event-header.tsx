@@ -50,7 +50,11 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
           aria-label={t('gallery.share')}
           className="max-sm:-me-3 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
           onClick={() =>
-            void share({ title: event.name, url: galleryLink(event.qrCode), copied: 'Gallery Link Copied' })
+            void share({
+              title: event.name,
+              url: galleryLink(event.qrCode),
+              copied: t('share.galleryCopied'),
+            })
           }
         >
           <Share2 aria-hidden className="size-5" />

@@ -30,7 +30,7 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
       onOrder(next)
     } catch {
       toast({
-        title: t('gallery.error'),
+        title: t('ui.error'),
         description: t('gallery.orderFailed'),
         destructive: true,
       })

@@ -45,7 +45,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
             void share({
               title: t('photo.title'),
               url: photoLink(photo.filename),
-              copied: 'Photo Link Copied',
+              copied: t('share.photoCopied'),
             })
           }
           className={tool}

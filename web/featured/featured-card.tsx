@@ -1,5 +1,6 @@
 import { Download, Flag, Star } from 'lucide-react'
 import type { FeaturedPhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
         <button
           type="button"
           data-photo={photo.id}
-          aria-label={`Open photo of ${photo.eventName}`}
+          aria-label={t('featured.open', { event: photo.eventName })}
           onClick={onOpen}
           className="absolute inset-0 outline-offset-[-3px]"
         >
@@ -29,7 +30,7 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
         </button>
         <span className="pointer-events-none absolute top-3 left-3 flex items-center gap-1.5 rounded-pill bg-surface px-3 py-1 text-sm font-medium shadow-lift">
           <Star aria-hidden className="size-3.5 fill-accent text-accent" />
-          Featured
+          {t('featured.badge')}
         </span>
       </div>
       <div className="flex items-center gap-1 py-3 pr-2 pl-5">
@@ -37,18 +38,26 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
           <h2 className="truncate font-serif text-lg font-medium" title={photo.eventName}>
             {photo.eventName}
           </h2>
-          <p className="text-quiet">{photo.eventDate ? formatDay(photo.eventDate) : 'Date not available'}</p>
+          <p className="text-quiet">
+            {photo.eventDate ? formatDay(photo.eventDate) : t('featured.dateUnknown')}
+          </p>
         </div>
         <Button
-          data-tooltip="Download"
+          data-tooltip={t('featured.download')}
           variant="icon"
-          aria-label="Download"
+          aria-label={t('featured.download')}
           className="text-quiet"
           onClick={() => void downloadPhoto(photo)}
         >
           <Download className="size-5" />
         </Button>
-        <Button data-tooltip="Flag" variant="icon" aria-label="Flag" className="text-quiet" onClick={onFlag}>
+        <Button
+          data-tooltip={t('featured.flag')}
+          variant="icon"
+          aria-label={t('featured.flag')}
+          className="text-quiet"
+          onClick={onFlag}
+        >
           <Flag className="size-5" />
         </Button>
       </div>

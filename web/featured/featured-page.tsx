@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { CardGrid } from '#web/photo/card-grid.tsx'
 import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
@@ -21,25 +22,25 @@ export default function FeaturedPage() {
   const [flagged, setFlagged] = useState<PhotoView>()
 
   return (
-    <Page title="Featured Gallery" className="column pt-8 pb-16 sm:pt-12">
+    <Page title={t('nav.featured')} className="column pt-8 pb-16 sm:pt-12">
       <h1 className="mb-8 font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">
-        Featured Gallery
+        {t('nav.featured')}
       </h1>
       {isLoading && (
         <output className="flex items-center justify-center gap-3 py-24 text-quiet">
           <Spinner />
-          Loading featured photos...
+          {t('featured.loading')}
         </output>
       )}
       {error && <Failure error={error} onRetry={() => void mutate()} />}
       {!isLoading && !error && photos.length === 0 && (
-        <Notice title="No Featured Photos Yet" mark={<EmptyIllustration />}>
-          Our admin team is curating the best photos from public events. Please come back soon.
+        <Notice title={t('featured.empty')} mark={<EmptyIllustration />}>
+          {t('featured.emptyText')}
         </Notice>
       )}
       {photos.length > 0 && (
         <CardGrid
-          label="Featured photos"
+          label={t('featured.photos')}
           photos={photos}
           total={photos.length}
           least={[260, 290]}

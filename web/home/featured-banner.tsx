@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
@@ -18,9 +19,13 @@ export function FeaturedBanner() {
   const { dots, more, lit } = dotsOf(index, list.length)
 
   return (
-    <section aria-label="Featured photos" className="mx-auto w-full max-w-[30rem] animate-rise" ref={frame}>
+    <section
+      aria-label={t('featured.photos')}
+      className="mx-auto w-full max-w-[30rem] animate-rise"
+      ref={frame}
+    >
       <Link to="/featured" className="relative mx-auto block aspect-square w-[86%] rounded-card sm:w-[92%]">
-        <span className="sr-only">Featured Gallery: </span>
+        <span className="sr-only">{t('nav.featured')}</span>
         {!photos && !error && <Skeleton className="absolute inset-[4%] rounded-card" />}
         {(error || photos?.length === 0) && <Placeholder />}
         {pile.toReversed().map((photo) => {
@@ -51,7 +56,7 @@ export function FeaturedBanner() {
       </Link>
       {list.length > 1 && (
         <div className="mt-3 flex items-center justify-center gap-1">
-          <Step label="Previous photo" onClick={() => turn(-1)}>
+          <Step label={t('home.previous')} onClick={() => turn(-1)}>
             <ChevronLeft className="size-5.5" />
           </Step>
           <div aria-hidden className="flex items-center gap-2">
@@ -65,11 +70,11 @@ export function FeaturedBanner() {
               <span className={lit < 0 ? 'font-semibold text-accent' : 'text-quiet'}>+{more}</span>
             )}
           </div>
-          <Step label="Next photo" onClick={() => turn(1)}>
+          <Step label={t('home.next')} onClick={() => turn(1)}>
             <ChevronRight className="size-5.5" />
           </Step>
           {canStop && (
-            <Step label={isStopped ? 'Play' : 'Pause'} onClick={toggle}>
+            <Step label={t(isStopped ? 'home.play' : 'home.pause')} onClick={toggle}>
               {isStopped ? <Play className="size-4.5" /> : <Pause className="size-4.5" />}
             </Step>
           )}
@@ -99,8 +104,8 @@ function Placeholder() {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center rounded-card border border-line bg-sunken px-8 text-center">
       <EmptyIllustration className="w-44" />
-      <p className="mt-6 font-serif text-xl font-medium">No Featured Photos Yet</p>
-      <p className="mt-2 text-quiet">The best photos from public events will appear here.</p>
+      <p className="mt-6 font-serif text-xl font-medium">{t('featured.empty')}</p>
+      <p className="mt-2 text-quiet">{t('home.noFeaturedText')}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { t } from '#web/i18n/t.ts'
 
 interface FooterProps {
   onCreate: () => void
@@ -12,18 +13,18 @@ export function Footer({ onCreate, onScan }: FooterProps) {
         <p aria-hidden className="font-serif text-xl font-semibold">
           Candid
         </p>
-        <nav aria-label="Quick links" className="-mx-3 grid grid-cols-2 md:flex">
+        <nav aria-label={t('home.quickLinks')} className="-mx-3 grid grid-cols-2 md:flex">
           <button type="button" onClick={onCreate} className={link}>
-            Create Event
+            {t('create.open')}
           </button>
           <Link to="/dashboard" className={link}>
-            My Events
+            {t('dashboard.title')}
           </Link>
           <Link to="/featured" className={link}>
-            Featured Gallery
+            {t('nav.featured')}
           </Link>
           <button type="button" onClick={onScan} className={link}>
-            Scan QR Code
+            {t('scan.title')}
           </button>
         </nav>
       </div>

@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
+import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FeaturedBanner } from './featured-banner.tsx'
@@ -21,12 +22,9 @@ export default function HomePage() {
       <section className="column grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:pt-24 lg:pb-24">
         <div className="animate-rise">
           <h1 className="font-serif text-4xl font-medium tracking-[-0.02em] sm:text-5xl lg:text-6xl">
-            Everyone took photos. Here they come together.
+            {t('home.title')}
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lg text-quiet">
-            Create an event, set its QR code on the tables, and the pictures of all your guests arrive in one
-            gallery. No app, no account.
-          </p>
+          <p className="mt-5 max-w-[34rem] text-lg text-quiet">{t('home.lead')}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row">
             <Button
               className="min-h-13 px-8 text-lg"
@@ -34,11 +32,11 @@ export default function HomePage() {
               onFocus={prepareCreateEvent}
               onClick={createEvent.open}
             >
-              Create Event
+              {t('create.open')}
             </Button>
             <Button variant="quiet" className="min-h-13 text-lg" onClick={() => setScan('open')}>
               <ScanLine aria-hidden className="size-5.5" />
-              Scan QR Code
+              {t('scan.title')}
             </Button>
           </div>
         </div>

@@ -1,7 +1,9 @@
+import { t } from '#web/i18n/t.ts'
+
 const steps = [
-  ['Create an event', 'Give it a name and a date. It takes a minute.'],
-  ['Share the QR code', 'On the tables, at the door, in the invitation. One scan opens the gallery.'],
-  ['Share photos', 'Guests add theirs and see everyone else’s, in full quality, the same evening.'],
+  ['home.create', 'home.createText'],
+  ['home.share', 'home.shareText'],
+  ['home.photos', 'home.photosText'],
 ] as const
 
 export function HowItWorks() {
@@ -9,7 +11,7 @@ export function HowItWorks() {
     <section aria-labelledby="how" className="border-t border-line bg-sunken">
       <div className="column py-16 lg:py-20">
         <h2 id="how" className="font-serif text-2xl font-medium lg:text-3xl">
-          How It Works
+          {t('home.how')}
         </h2>
         <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-12">
           {steps.map(([title, text], index) => (
@@ -21,8 +23,8 @@ export function HowItWorks() {
                 {index + 1}
               </span>
               <div>
-                <h3 className="font-serif text-xl font-medium md:mt-4">{title}</h3>
-                <p className="mt-2 max-w-[26rem] text-quiet">{text}</p>
+                <h3 className="font-serif text-xl font-medium md:mt-4">{t(title)}</h3>
+                <p className="mt-2 max-w-[26rem] text-quiet">{t(text)}</p>
               </div>
             </li>
           ))}

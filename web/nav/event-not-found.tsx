@@ -1,9 +1,6 @@
+import { t } from '#web/i18n/t.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 export function EventNotFound() {
-  return (
-    <NotFoundScreen title="Event Not Found">
-      The QR code you scanned doesn't match any existing event.
-    </NotFoundScreen>
-  )
+  return <NotFoundScreen title={t('nav.eventNotFound')}>{t('nav.eventNotFoundText')}</NotFoundScreen>
 }

@@ -12,11 +12,11 @@ export function NavigationBar() {
     <header className="sticky top-0 z-30 border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
       <a
         href="#main"
-        className="absolute top-1 left-2 z-10 -translate-y-20 rounded-pill bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
+        className="absolute start-2 top-1 z-10 -translate-y-20 rounded-pill bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
       >
-        Skip to content
+        {t('nav.skip')}
       </a>
-      <nav aria-label="Main" className="column flex h-13 items-center justify-between">
+      <nav aria-label={t('nav.main')} className="column flex h-13 items-center justify-between">
         <Link
           to="/"
           className="-mx-2 flex min-h-11 items-center px-2 font-serif text-xl font-semibold tracking-[-0.01em]"
@@ -28,7 +28,7 @@ export function NavigationBar() {
           to="/featured"
           aria-label={t('nav.featured')}
           aria-current={onFeatured ? 'page' : undefined}
-          className={buttonClass('icon', onFeatured ? '-mr-2 bg-accent-soft text-accent' : '-mr-2')}
+          className={buttonClass('icon', onFeatured ? '-me-2 bg-accent-soft text-accent' : '-me-2')}
         >
           <Star className={`size-5.5 ${onFeatured ? 'fill-current' : ''}`} />
         </Link>

@@ -1,7 +1,6 @@
+import { t } from '#web/i18n/t.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 export default function NotFoundPage() {
-  return (
-    <NotFoundScreen title="404 Page Not Found">Did you forget to add the page to the router?</NotFoundScreen>
-  )
+  return <NotFoundScreen title={t('nav.notFound')}>{t('nav.notFoundText')}</NotFoundScreen>
 }

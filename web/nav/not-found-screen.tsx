@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
@@ -15,7 +16,7 @@ export function NotFoundScreen({ title, children }: { title: string; children: R
         mark={<EmptyIllustration />}
         action={
           <Link to="/" className={buttonClass('quiet')}>
-            Back to Home
+            {t('nav.backHome')}
           </Link>
         }
       >

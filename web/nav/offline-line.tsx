@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { t } from '#web/i18n/t.ts'
 
 /** Says that the phone has lost its network, and that nothing is lost by it. */
 export function OfflineLine() {
@@ -9,7 +10,7 @@ export function OfflineLine() {
       {!online && (
         <span className="flex animate-appear items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center">
           <WifiOff aria-hidden className="size-5 shrink-0" />
-          You're offline. Uploads will resume when you reconnect.
+          {t('nav.offline')}
         </span>
       )}
     </output>

@@ -40,7 +40,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
       } else {
         const failed = t('flag.failed')
         const description = isStatus(error, 429) ? sentenceOf(error, failed) : failed
-        toast({ title: t('flag.error'), description, destructive: true })
+        toast({ title: t('ui.error'), description, destructive: true })
       }
     } finally {
       setSending(false)

@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
-import { INVITATION } from './invitation.ts'
 
 interface PrintButtonProps {
   event: EventView
@@ -22,11 +22,11 @@ export function PrintButton({ event, src, className }: PrintButtonProps) {
       <Button
         variant="quiet"
         className={className}
-        aria-label={`Print the QR code of ${event.name}`}
+        aria-label={t('qr.printOf', { event: event.name })}
         onClick={() => setPresses(presses + 1)}
       >
         <Printer aria-hidden className="size-5" />
-        Print
+        {t('qr.print')}
       </Button>
       {presses > 0 &&
         createPortal(
@@ -45,8 +45,8 @@ function PrintSheet({ event, src, onDone }: PrintButtonProps & { onDone: () => v
   }
   function fail() {
     toast({
-      title: 'Print Failed',
-      description: 'The QR code did not load. Please try again.',
+      title: t('qr.printFailed'),
+      description: t('qr.printFailedText'),
       destructive: true,
     })
     onDone()
@@ -59,7 +59,7 @@ function PrintSheet({ event, src, onDone }: PrintButtonProps & { onDone: () => v
     >
       <h1 className="font-serif text-[32pt] leading-[1.1] font-medium wrap-anywhere">{event.name}</h1>
       <p className="mt-2 text-[16pt]">{formatDay(event.date)}</p>
-      <p className="mt-[1cm] text-[18pt]">{INVITATION}</p>
+      <p className="mt-[1cm] text-[18pt]">{t('qr.invitation')}</p>
       <img
         src={src}
         alt=""

@@ -2,6 +2,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
+import { t } from '#web/i18n/t.ts'
 import { qrFileName } from '#web/share/file-names.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,16 +34,16 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
           <Button
             variant="quiet"
             onClick={() =>
-              void share({ title: event.name, url: galleryLink(event.qrCode), copied: 'Link Copied' })
+              void share({ title: event.name, url: galleryLink(event.qrCode), copied: t('share.linkCopied') })
             }
           >
             <Share2 aria-hidden className="size-5" />
-            Share
+            {t('qr.share')}
           </Button>
           <PrintButton event={event} src={qrImage('events', event.qrCode, 1200)} className="max-sm:hidden" />
           <Button className="px-4!" onClick={() => void saveQr(path, qrFileName(event.name))}>
             <Download aria-hidden className="size-5" />
-            Download
+            {t('qr.download')}
           </Button>
         </div>
       }
@@ -51,9 +52,9 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
         <div className="relative aspect-square w-[min(300px,calc(100vw-66px))]">
           {state === 'failed' ? (
             <div className="flex size-full flex-col items-center justify-center gap-4 px-6 text-center text-night">
-              <p>The QR code did not load. The code below works too.</p>
+              <p>{t('qr.notLoaded')}</p>
               <Button variant="quiet" onClick={() => (setState('loading'), setAttempts(attempts + 1))}>
-                Try Again
+                {t('qr.tryAgain')}
               </Button>
             </div>
           ) : (
@@ -62,7 +63,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
               src={path}
               width={300}
               height={300}
-              alt={`QR code of ${event.name}`}
+              alt={t('qr.imageOf', { event: event.name })}
               onLoad={() => setState('shown')}
               onError={() => setState('failed')}
               className={`size-full transition-opacity ${state === 'loading' ? 'opacity-0' : ''}`}

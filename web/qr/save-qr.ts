@@ -1,3 +1,4 @@
+import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -5,11 +6,11 @@ import { toast } from '#web/ui/toast.ts'
 export async function saveQr(path: string, name: string): Promise<void> {
   try {
     await download(path, name)
-    toast({ title: 'QR Code Downloaded', description: name })
+    toast({ title: t('qr.downloaded'), description: name })
   } catch {
     toast({
-      title: 'Download Failed',
-      description: 'Unable to download the QR code. Please try again.',
+      title: t('qr.downloadFailed'),
+      description: t('qr.downloadFailedText'),
       destructive: true,
     })
   }

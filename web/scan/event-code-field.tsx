@@ -1,9 +1,10 @@
+import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 
 /** Where the code printed below a QR code is typed. `error` is the sentence below it. */
 export function EventCodeField(props: { value: string; onChange: (value: string) => void; error?: string }) {
   return (
-    <Field label="Event code" error={props.error}>
+    <Field label={t('scan.code')} error={props.error}>
       {(aria) => (
         <input
           {...aria}
@@ -13,7 +14,7 @@ export function EventCodeField(props: { value: string; onChange: (value: string)
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Code printed under the QR code"
+          placeholder={t('scan.codePlaceholder')}
           className={inputClass}
         />
       )}

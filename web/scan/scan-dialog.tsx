@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EventCodeField } from './event-code-field.tsx'
@@ -33,7 +34,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
       void navigate(outcome.to)
     } catch (error) {
       toast({
-        title: 'Error',
+        title: t('ui.error'),
         description: sentenceOf(error, UNREACHABLE),
         destructive: true,
       })
@@ -46,12 +47,8 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Scan QR Code"
-      subtitle={
-        hasCamera
-          ? 'Point the camera at the code, or type it in here.'
-          : "Point your phone's own camera at the code, or type it in here."
-      }
+      title={t('scan.title')}
+      subtitle={t(hasCamera ? 'scan.withCamera' : 'scan.withPhone')}
     >
       <Viewfinder hasCamera={hasCamera} onCode={access} />
       <form
@@ -65,7 +62,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
         <EventCodeField value={input} onChange={setInput} />
         <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" busy={looking} className="sm:flex-1">
-            Access Event
+            {t('scan.access')}
           </Button>
           <Button
             variant="quiet"
@@ -75,7 +72,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
               void access(SAMPLE_CODE)
             }}
           >
-            Demo Scan
+            {t('scan.demo')}
           </Button>
         </div>
       </form>

@@ -55,7 +55,7 @@ test('a code that can be guessed, of a private event, asks for the code of the e
     asksForMore: true,
     toast: {
       title: 'Almost There',
-      description: "This event is private. Please scan or type the event's own code, too.",
+      description: 'This event is private. Please scan or enter the event’s own code, too.',
     },
   })
 })

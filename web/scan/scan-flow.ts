@@ -1,5 +1,6 @@
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
@@ -29,39 +30,36 @@ export interface ScanOutcome {
 export const SAMPLE_CODE = 'ADMIN-1735689600000-SAMPLE'
 
 const invalid = (description: string): ScanOutcome => ({
-  toast: { title: 'Invalid QR Code', description, destructive: true },
+  toast: { title: t('scan.invalid'), description, destructive: true },
 })
 
 /** Decides where a scanned or typed code leads: an admin code first, then an event's. */
 export async function resolveScan(input: string, lookups: Lookups): Promise<ScanOutcome> {
   const code = codeIn(input)
-  if (!code) return invalid('Please enter a valid QR code.')
+  if (!code) return invalid(t('scan.enterCode'))
 
   const admin = await lookups.adminCode(code)
   if (admin?.isActive && admin.status === 'unpublished')
     return {
       to: `/admin/create-event/${encodeURIComponent(code)}`,
-      toast: { title: 'Admin QR Code Scanned', description: 'Create your free event now!' },
+      toast: { title: t('scan.adminFound'), description: t('scan.adminFoundText') },
     }
   if (admin?.isActive && admin.eventId !== null) {
     const event = await lookups.event(admin.eventId)
     if (event)
       return {
         to: galleryPath(event.qrCode),
-        toast: { title: 'QR Code Scanned', description: 'Redirecting to event gallery...' },
+        toast: { title: t('scan.found'), description: t('scan.foundText') },
       }
     // A code that somebody may guess does not open a private event by itself.
     if (canBeGuessed(code))
       return {
-        toast: {
-          title: 'Almost There',
-          description: "This event is private. Please scan or type the event's own code, too.",
-        },
+        toast: { title: t('scan.almost'), description: t('scan.almostText') },
         asksForMore: true,
       }
   }
   if (await lookups.eventByCode(code)) return { to: galleryPath(code) }
-  return invalid("The QR code doesn't match any event or admin code.")
+  return invalid(t('scan.noMatch'))
 }
 
 /** The code itself, trimmed; also from a whole address, as a camera reads it and people paste it. */

@@ -1,5 +1,6 @@
 import { Camera, ScanLine } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const CameraView = lazy(() => import('./camera/camera-view.tsx'))
@@ -30,10 +31,10 @@ export function Viewfinder({ hasCamera, onCode }: ViewfinderProps) {
           </Suspense>
         )}
         <div className="relative grid size-32 place-items-center text-quiet">
-          <Corner className="top-0 left-0 rounded-tl-card border-t-2 border-l-2" />
-          <Corner className="top-0 right-0 rounded-tr-card border-t-2 border-r-2" />
-          <Corner className="bottom-0 left-0 rounded-bl-card border-b-2 border-l-2" />
-          <Corner className="right-0 bottom-0 rounded-br-card border-r-2 border-b-2" />
+          <Corner className="top-0 start-0 rounded-ss-card border-t-2 border-s-2" />
+          <Corner className="top-0 end-0 rounded-se-card border-t-2 border-e-2" />
+          <Corner className="bottom-0 start-0 rounded-es-card border-b-2 border-s-2" />
+          <Corner className="end-0 bottom-0 rounded-ee-card border-e-2 border-b-2" />
           {!isOn && <ScanLine aria-hidden strokeWidth={1.25} className="size-12" />}
         </div>
         {hasCamera && !isOn && (
@@ -45,7 +46,7 @@ export function Viewfinder({ hasCamera, onCode }: ViewfinderProps) {
             }}
           >
             <Camera aria-hidden className="size-5" />
-            Use Camera
+            {t('scan.useCamera')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#web/i18n/t.ts'
 import { galleryPath } from './paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { copyText } from './copy-text.ts'
@@ -6,7 +7,7 @@ interface Shared {
   title: string
   url: string
   /** The title of the toast that says that the link was copied instead. */
-  copied: 'Gallery Link Copied' | 'Photo Link Copied' | 'Link Copied'
+  copied: string
 }
 
 /**
@@ -21,11 +22,11 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
-  if (await copyText(url)) toast({ title: copied, description: 'Paste it into a message to share it.' })
+  if (await copyText(url)) toast({ title: copied, description: t('share.copiedText') })
   else
     toast({
-      title: 'Unable to Share',
-      description: `Please copy the link manually: ${url}`,
+      title: t('share.failed'),
+      description: t('share.failedText', { url }),
       destructive: true,
     })
 }

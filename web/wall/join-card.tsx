@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
-import { INVITATION } from '#web/qr/invitation.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
 /** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */
@@ -14,7 +13,7 @@ export function JoinCard({ event }: { event: EventView }) {
         <h1 className="line-clamp-3 font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.1] font-medium">
           {event.name}
         </h1>
-        <p className="mt-[1vmin] text-[clamp(16px,2.6vmin,40px)] text-balance">{INVITATION}</p>
+        <p className="mt-[1vmin] text-[clamp(16px,2.6vmin,40px)] text-balance">{t('qr.invitation')}</p>
       </div>
       <figure className="w-[clamp(112px,22vmin,180px)] shrink-0 rounded-card bg-chalk p-1 pb-3 text-night landscape:mt-[2vmin] landscape:w-full">
         <img

@@ -54,7 +54,7 @@ export default function Lightbox(lightbox: LightboxState & { current: number }) 
                 void share({
                   title: t('photo.title'),
                   url: photoLink(photo.filename),
-                  copied: 'Photo Link Copied',
+                  copied: t('share.photoCopied'),
                 })
               }
             >

@@ -1,13 +1,14 @@
-const SENTENCES: Record<string, string> = {
-  NotAllowedError:
-    'Camera access is blocked. Allow it in the settings of the browser, or type the code in below.',
-  NotFoundError: 'There is no camera here. Type the code in below.',
-  OverconstrainedError: 'There is no camera here. Type the code in below.',
-  NotReadableError: 'Something else is using the camera. Close it and try again, or type the code in below.',
-}
+import { t } from '#web/i18n/t.ts'
+
+const MESSAGES = {
+  NotAllowedError: 'scan.cameraBlocked',
+  NotFoundError: 'scan.noCamera',
+  OverconstrainedError: 'scan.noCamera',
+  NotReadableError: 'scan.cameraBusy',
+} as const
 
 /** Why there is no picture, as a sentence; `error` is what `getUserMedia`, or the loading of the reader, threw. */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
-  return SENTENCES[name] ?? 'The camera could not be started. Try again, or type the code in below.'
+  return t(name in MESSAGES ? MESSAGES[name as keyof typeof MESSAGES] : 'scan.cameraFailed')
 }

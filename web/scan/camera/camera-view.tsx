@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { cameraProblem } from './camera-problem.ts'
 import { readCamera, startCamera } from './start-camera.ts'
@@ -38,7 +39,7 @@ export default function CameraView({ onCode, onProblem }: CameraViewProps) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={t('scan.cameraView')}
         className={`absolute inset-0 size-full object-cover transition-opacity ${isOn ? '' : 'opacity-0'}`}
       />
       {!isOn && (
