@@ -26,14 +26,10 @@ const HEIF_NAME = /\.(heic|heif|hif)$/i
  */
 export function refusalOf(file: { name: string; type: string; size: number }): FileRefusal | null {
   const isImage = file.type.startsWith('image/') || (!file.type && HEIF_NAME.test(file.name))
-  if (!isImage) return { title: 'Invalid File Type', sentence: notAnImage(file.name) }
-  if (file.size > MAX_PHOTO_BYTES) return { title: 'File Too Large', sentence: tooLarge(file.name) }
-  return null
+  if (!isImage) return 'notAnImage'
+  return file.size > MAX_PHOTO_BYTES ? 'tooLarge' : null
 }
-export interface FileRefusal {
-  title: 'Invalid File Type' | 'File Too Large'
-  sentence: string
-}
+export type FileRefusal = 'notAnImage' | 'tooLarge'
 
 /** The limits as sentences say them. */
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024

@@ -39,7 +39,7 @@ inChromium('Featured Gallery', (screens) => {
 
   test('featured photos that do not load are told, and Try Again loads them', async () => {
     const page = await screens.open('/featured', { before: (page) => cut(page, FEATURED) })
-    await page.getByText('We could not reach the server.').waitFor()
+    await page.getByText('Couldn’t reach the server.').waitFor()
     await page.unrouteAll()
     await button(page, 'Try Again').click()
     await sees(page, 'No Featured Photos Yet')

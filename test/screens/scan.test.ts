@@ -105,7 +105,7 @@ inChromium('Scan QR Code', (screens) => {
   test('a lookup that nobody could answer is an error, not an invalid code', async () => {
     const page = await openScan({ before: (page) => cut(page, '**/api/admin/codes/**') })
     await access(page, 'SOMECODE22')
-    await seesToast(page, 'Error', 'We could not reach the server. Check the Wi-Fi and try again.')
+    await seesToast(page, 'Error', 'Couldn’t reach the server. Check your connection and try again.')
   })
 
   test('by keyboard alone: a code is typed and Enter opens the gallery; Escape closes and the focus returns', async () => {

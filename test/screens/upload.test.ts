@@ -202,7 +202,7 @@ inChromium('upload panel', (screens) => {
     expect(await panel(page).getByRole('progressbar').count()).toBe(0)
     await sees(chosen(page), 'a.jpg is not a valid image file.')
     await page.unrouteAll()
-    await button(panel(page), 'Try again').click()
+    await button(panel(page), 'Try Again').click()
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
   })
 
@@ -224,10 +224,10 @@ inChromium('upload panel', (screens) => {
     await button(panel(page), 'Upload Photo').click()
     for (let count = 1; count < 5; count++) {
       await soon(() => tries).toBe(count)
-      await sees(panel(page), 'Waiting for the Wi-Fi, then it goes on…')
+      await sees(panel(page), 'No connection. Uploads resume automatically.')
       await page.clock.fastForward(10_000)
     }
-    await sees(chosen(page), 'The connection was lost.')
+    await sees(chosen(page), 'Not sent: connection lost.')
     await seesToast(page, 'Upload Failed', 'Failed to upload photos')
     expect(tries).toBe(5)
   })

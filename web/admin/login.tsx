@@ -2,7 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { LoginRequest } from '#contract/admins.ts'
-import { ApiError, sentenceOf, UNREACHABLE } from '#web/api/request.ts'
+import { ApiError, sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -24,7 +25,8 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
       await signIn(credentials)
       toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
     } catch (error) {
-      const description = error instanceof ApiError ? sentenceOf(error, 'Invalid credentials') : UNREACHABLE
+      const description =
+        error instanceof ApiError ? sentenceOf(error, 'Invalid credentials') : t('error.unreachable')
       toast({ title: 'Login failed', description, destructive: true })
     }
   }

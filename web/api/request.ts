@@ -40,9 +40,6 @@ export async function sendJson(method: 'POST' | 'PUT', path: string, body: unkno
   })
 }
 
-/** What to tell a person whom no answer of the server reached. */
-export const UNREACHABLE = 'We could not reach the server. Check the Wi-Fi and try again.'
-
 /** What to tell the person: the server's own sentence, else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback

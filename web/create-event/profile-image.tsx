@@ -2,6 +2,7 @@ import { ImageIcon, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { refusalOf } from '#contract/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
+import { refusalToast } from '#web/photo/refusal-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -17,7 +18,7 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
 
   function take(chosen: File | undefined) {
     const refusal = chosen && refusalOf(chosen)
-    if (refusal) toast({ title: refusal.title, description: refusal.sentence, destructive: true })
+    if (refusal) toast(refusalToast(refusal, chosen.name))
     else if (chosen) onChange(chosen)
   }
   function remove() {

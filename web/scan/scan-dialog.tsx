@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
+import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +35,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
     } catch (error) {
       toast({
         title: t('ui.error'),
-        description: sentenceOf(error, UNREACHABLE),
+        description: sentenceOf(error, t('error.unreachable')),
         destructive: true,
       })
     } finally {

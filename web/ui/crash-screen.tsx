@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Component } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -17,10 +18,10 @@ export class CrashScreen extends Component<{ children: ReactNode }, { broken: bo
       <main id="main">
         <Notice
           heading="h1"
-          title="This screen did not open"
-          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+          title={t('ui.notLoaded')}
+          action={<Button onClick={() => window.location.reload()}>{t('ui.reload')}</Button>}
         >
-          Candid may have been updated a moment ago. Reloading usually puts it right.
+          {t('ui.checkConnection')}
         </Notice>
       </main>
     )

@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { language } from '#web/i18n/language.ts'
 import { formatDay } from './dates.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
   if (zone === undefined) delete process.env.TZ
   else process.env.TZ = zone
+  language.set('en')
 })
 
 test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
@@ -18,4 +21,9 @@ test.each(['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
 
 test('what is no date is shown as it is', () => {
   expect(formatDay('soon')).toBe('soon')
+})
+
+test('a day is written in the page’s language', () => {
+  language.set('de' as Language)
+  expect(formatDay('2025-01-05')).toBe('5. Januar 2025')
 })

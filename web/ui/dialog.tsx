@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
 
 interface FrameProps {
@@ -55,13 +56,13 @@ function Frame({ title, subtitle, children, onEscape }: FrameProps & { onEscape:
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onEscape()}
       className="fixed inset-x-0 bottom-(--keyboard,0px) z-50 flex max-h-[calc(90dvh-var(--keyboard,0px))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-130 sm:-translate-y-1/2 sm:rounded-sheet"
     >
-      <header className="flex items-start gap-2 pt-5 pr-3 pb-4 pl-5 sm:pt-6 sm:pl-7">
+      <header className="flex items-start gap-2 ps-5 pe-3 pt-5 pb-4 sm:ps-7 sm:pt-6">
         <div className="min-w-0 flex-1 pt-1">
           <Radix.Title className="font-serif text-xl font-medium wrap-anywhere">{title}</Radix.Title>
           {subtitle && <Radix.Description className="mt-1.5 text-quiet">{subtitle}</Radix.Description>}
         </div>
         <Radix.Close
-          aria-label="Close"
+          aria-label={t('ui.close')}
           className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:bg-accent-soft hover:text-ink"
         >
           <X className="size-5" />

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
+import { sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -7,15 +8,15 @@ import { Notice } from './notice.tsx'
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Notice
-      title="Couldn't load this"
+      title={t('ui.notLoaded')}
       mark={<CloudOff className="size-10" strokeWidth={1.5} />}
       action={
         <Button variant="quiet" onClick={onRetry}>
-          Try Again
+          {t('ui.tryAgain')}
         </Button>
       }
     >
-      {sentenceOf(error, UNREACHABLE)}
+      {sentenceOf(error, t('error.unreachable'))}
     </Notice>
   )
 }

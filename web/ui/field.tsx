@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { t } from '#web/i18n/t.ts'
 
 export interface FieldAria {
   id: string
@@ -26,7 +27,7 @@ export function Field({ label, error, optional, children }: FieldProps) {
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
-        {optional && <span className="font-normal text-quiet"> (optional)</span>}
+        {optional && <span className="font-normal text-quiet"> {t('ui.optional')}</span>}
       </label>
       {children({
         id,

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
-import { megabytes, sizeText } from './size-text.ts'
+import { afterEach, expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
+import { language } from '#web/i18n/language.ts'
+import { megabytes, percentText, sizeText } from './size-text.ts'
 
 const MB = 1024 * 1024
+
+afterEach(() => language.set('en'))
 
 test.each([
   [3.44 * MB, '3.4 MB'],
@@ -18,4 +22,11 @@ test('a photo has its size in megabytes of 1024 × 1024 bytes, with two decimals
   expect(megabytes(2_048_000)).toBe('1.95 MB')
   expect(megabytes(0)).toBe('0.00 MB')
   expect(megabytes(10 * MB)).toBe('10.00 MB')
+})
+
+test('sizes and percentages are written as the page’s language writes them', () => {
+  expect(percentText(0.45)).toBe('45%')
+  language.set('fr' as Language)
+  expect(sizeText(3.44 * MB)).toMatch(/^3,4\sMo$/)
+  expect(percentText(0.45)).toMatch(/^45\s%$/)
 })

@@ -1,13 +1,25 @@
+import { language } from '#web/i18n/language.ts'
+
 const MB = 1024 * 1024
 
 /** A size at a glance: `3.4 MB`, `412 MB`, `1.6 GB`; a megabyte is 1024 × 1024 bytes. */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / MB
-  if (megabytes >= 999.5) return `${(megabytes / 1024).toFixed(1)} GB`
-  return `${megabytes.toFixed(megabytes < 9.95 ? 1 : 0)} MB`
+  if (megabytes >= 999.5) return withUnit('gigabyte', megabytes / 1024, 1)
+  return withUnit('megabyte', megabytes, megabytes < 9.95 ? 1 : 0)
 }
 
 /** The size of a photo in the console, where the specification asks for megabytes with two decimals: `1.95 MB`. */
 export function megabytes(bytes: number): string {
-  return `${(bytes / MB).toFixed(2)} MB`
+  return withUnit('megabyte', bytes / MB, 2)
+}
+
+/** A part of 1 as `45%`. */
+export function percentText(part: number): string {
+  return new Intl.NumberFormat(language.get(), { style: 'percent' }).format(part)
+}
+
+function withUnit(unit: 'megabyte' | 'gigabyte', amount: number, decimals: number): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(language.get(), { style: 'unit', unit, ...digits }).format(amount)
 }

@@ -28,7 +28,7 @@ export function Switch({ label, description, checked, onChange }: SwitchProps) {
         aria-describedby={`${id}-description`}
         className="relative h-8 w-13 shrink-0 rounded-pill bg-edge transition-colors before:absolute before:-inset-2 data-[state=checked]:bg-accent"
       >
-        <Radix.Thumb className="block size-6 translate-x-1 rounded-pill bg-chalk transition-transform data-[state=checked]:translate-x-6" />
+        <Radix.Thumb className="block size-6 translate-x-1 rounded-pill bg-chalk transition-transform data-[state=checked]:translate-x-6 rtl:-translate-x-1 rtl:data-[state=checked]:-translate-x-6" />
       </Radix.Root>
     </div>
   )

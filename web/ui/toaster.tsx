@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { t } from '#web/i18n/t.ts'
 import { useStore } from './store.ts'
 import { shownToast } from './toast.ts'
 
@@ -7,12 +8,12 @@ import { shownToast } from './toast.ts'
 export function Toaster() {
   const shown = useStore(shownToast)
   return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider label={t('ui.notification')} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {shown && (
         <Toast.Root
           key={shown.key}
           type={shown.destructive ? 'foreground' : 'background'}
-          className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border py-3.5 pr-1.5 pl-4.5 shadow-float data-[state=open]:animate-rise data-[state=closed]:animate-vanish data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform ${
+          className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border py-3.5 ps-4.5 pe-1.5 shadow-float data-[state=open]:animate-rise data-[state=closed]:animate-vanish data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform ${
             shown.destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'
           }`}
         >
@@ -25,14 +26,18 @@ export function Toaster() {
             )}
           </div>
           <Toast.Close
-            aria-label="Close notification"
+            aria-label={t('ui.closeNotification')}
             className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:text-ink"
           >
             <X className="size-5" />
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:right-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]" />
+      <Toast.Viewport
+        // Radix puts its own key in: F8.
+        label={t('ui.notifications', { key: '{hotkey}' })}
+        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:end-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]"
+      />
     </Toast.Provider>
   )
 }

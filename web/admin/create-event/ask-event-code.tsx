@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { sentenceOf, UNREACHABLE } from '#web/api/request.ts'
+import { sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Page } from '#web/nav/page.tsx'
 import { apiLookups } from '#web/scan/lookups.ts'
@@ -24,7 +25,7 @@ export function AskEventCode() {
       if (event) return void navigate(galleryPath(event.qrCode), { replace: true })
       setProblem('No event has this code.')
     } catch (error) {
-      setProblem(sentenceOf(error, UNREACHABLE))
+      setProblem(sentenceOf(error, t('error.unreachable')))
     } finally {
       setLooking(false)
     }

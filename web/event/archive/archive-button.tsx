@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { percentText } from '#web/ui/size-text.ts'
 import { useSaving } from './savings.ts'
 
 const loadDialog = () => import('./archive-dialog.tsx')
@@ -10,18 +12,19 @@ const ArchiveDialog = lazy(loadDialog)
 export function ArchiveButton({ event, count }: { event: EventView; count: number }) {
   const saving = useSaving(event.id)
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
-  const percent = saving && `${Math.floor((saving.done / saving.size) * 100)} %`
+  // Never 100 % before the end.
+  const part = saving && Math.floor((saving.done / saving.size) * 100) / 100
   return (
     <>
       <Button
         variant="quiet"
-        data-tooltip="All photos in one ZIP"
-        aria-label={percent ? `ZIP: ${percent} saved` : 'ZIP: all photos in one file'}
-        className="rounded-l-none pr-5 pl-4 tabular-nums focus-visible:z-1"
+        data-tooltip={t('archive.allInOne')}
+        aria-label={part === undefined ? t('archive.buttonLabel') : t('archive.savedPart', { part })}
+        className="rounded-s-none ps-4 pe-5 tabular-nums focus-visible:z-1"
         onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={() => setDialog('open')}
       >
-        {percent ?? 'ZIP'}
+        {part === undefined ? t('archive.zip') : percentText(part)}
       </Button>
       <Suspense>
         {dialog !== 'never' && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OfferPart } from './offer-part.tsx'
 import { SavingPart } from './saving-part.tsx'
@@ -27,8 +28,8 @@ export default function ArchiveDialog({ event, count, open, onOpenChange }: Arch
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="All photos in one file"
-      subtitle="One ZIP with every photo in full quality, under its own name."
+      title={t('archive.title')}
+      subtitle={t('archive.subtitle')}
     >
       {saving ? (
         <SavingPart eventId={event.id} state={saving} onClose={close} />

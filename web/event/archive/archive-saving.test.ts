@@ -123,7 +123,7 @@ test('after five attempts without a byte it waits for the person, keeps what it 
 
 test.each([
   [JSON.stringify({ error: 'There are no photos to download yet.' }), 'There are no photos to download yet.'],
-  ['<html>', 'Unable to download the photos. Please try again.'],
+  ['<html>', 'Couldn’t download the photos. Please try again.'],
 ])('a refusal is told, and leaves no file: %s', async (body, sentence) => {
   const { run, file, told } = saving(server({ refuses: new Response(body, { status: 404 }) }).fetch)
   await run.run()
@@ -136,7 +136,7 @@ test('a full disk is told, and not tried again', async () => {
   const { fetch, asked } = server({})
   const { run, told } = saving(fetch, file)
   await run.run()
-  expect(told).toEqual(['There is not enough space for the file. Please make room and try again.'])
+  expect(told).toEqual(['There isn’t enough space for the file. Free some up and try again.'])
   expect([asked.length, file.end]).toEqual([1, 'dropped'])
 })
 

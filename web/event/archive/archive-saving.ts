@@ -1,5 +1,6 @@
 import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 import { isTransient, retryDelay, retryAfterSeconds } from '#web/event/upload/retries.ts'
@@ -143,8 +144,7 @@ export class ArchiveSaving {
 const broken = () => undefined
 
 function problemOf(error: unknown): string {
-  if (error instanceof Refused) return error.message || 'Unable to download the photos. Please try again.'
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return 'There is not enough space for the file. Please make room and try again.'
-  return 'The file could not be written. Please try again.'
+  if (error instanceof Refused) return error.message || t('archive.failed')
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') return t('archive.noSpace')
+  return t('archive.notWritten')
 }

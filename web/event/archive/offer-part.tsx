@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import type { EventView } from '#contract/events.ts'
 import { offerArchive } from '#web/api/archives.ts'
 import { sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { saveArchive } from './save-archive.ts'
@@ -31,23 +32,18 @@ export function OfferPart({ event, count, onClose }: OfferPartProps) {
   if (error)
     return (
       <>
-        <p role="alert">
-          {sentenceOf(error, 'We could not reach the server. Check the Wi-Fi and try again.')}
-        </p>
+        <p role="alert">{sentenceOf(error, t('error.unreachable'))}</p>
         <Button variant="quiet" className="mt-6 w-full" busy={isValidating} onClick={() => void mutate()}>
-          Try again
+          {t('ui.tryAgain')}
         </Button>
       </>
     )
   if (isHanded)
     return (
       <>
-        <output className="block">
-          Your browser is saving it now. Its list of downloads shows how far it is, and can go on after a
-          break.
-        </output>
+        <output className="block">{t('archive.handedOver')}</output>
         <Button variant="quiet" className="mt-6 w-full" onClick={onClose}>
-          Close
+          {t('ui.close')}
         </Button>
       </>
     )
@@ -55,7 +51,7 @@ export function OfferPart({ event, count, onClose }: OfferPartProps) {
     <>
       {offer ? (
         <output className="block text-lg font-medium">
-          {count === 1 ? '1 photo' : `${count} photos`}, {sizeText(offer.size)}
+          {t('archive.offer', { count, size: sizeText(offer.size) })}
         </output>
       ) : (
         <Skeleton className="h-[1.68rem] w-44" />
@@ -68,7 +64,7 @@ export function OfferPart({ event, count, onClose }: OfferPartProps) {
         }}
       >
         <FolderArchive aria-hidden className="size-5" />
-        Download ZIP
+        {t('archive.download')}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import type { EventView } from '#contract/events.ts'
 import type { ArchiveOffer } from '#web/api/archives.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
+import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 import { pauseOnline } from '#web/event/pause-online.ts'
 import { ArchiveSaving } from './archive-saving.ts'
@@ -46,8 +47,8 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
   const saving = new ArchiveSaving(offer, file, {
     fetch: (...call) => fetch(...call),
     pause: pauseOnline,
-    onSaved: () => toast({ title: 'Photos Downloaded', description: `${name} is complete.` }),
-    onFailed: (description) => toast({ title: 'Download Failed', description, destructive: true }),
+    onSaved: () => toast({ title: t('archive.completeTitle'), description: t('archive.complete', { name }) }),
+    onFailed: (description) => toast({ title: t('archive.failedTitle'), description, destructive: true }),
   })
   keepSaving(eventId, saving)
   window.addEventListener('beforeunload', askFirst)

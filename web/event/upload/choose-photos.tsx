@@ -2,6 +2,8 @@ import { ImagePlus } from 'lucide-react'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { MAX_PHOTO_MB, PHOTO_ACCEPT } from '#contract/photo-files.ts'
+import { t } from '#web/i18n/t.ts'
+import { useMediaQuery } from '#web/ui/media-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sift } from './refusals.ts'
 
@@ -15,10 +17,11 @@ interface ChoosePhotosProps {
 export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const isTouch = useMediaQuery('(pointer: coarse)')
 
   function take(list: FileList | null | undefined) {
     const { fit, refusal } = sift([...(list ?? [])])
-    if (refusal) toast({ title: refusal.title, description: refusal.sentence, destructive: true })
+    if (refusal) toast(refusal)
     if (fit.length) onChoose(fit)
   }
   const hover = (event: DragEvent, isOver: boolean) => {
@@ -40,7 +43,7 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
         type="file"
         multiple
         accept={PHOTO_ACCEPT}
-        aria-label="Photos"
+        aria-label={t('upload.photos')}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -61,8 +64,14 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
           strokeWidth={1.5}
           className={small ? 'size-6 text-accent' : 'size-9 text-accent'}
         />
-        <span className="font-medium">{small ? 'Choose more' : 'Choose photos'}</span>
-        {!small && <span className="text-quiet">or drop them here. Up to {MAX_PHOTO_MB} MB each.</span>}
+        <span className="font-medium">{small ? t('upload.chooseMore') : t('upload.choose')}</span>
+        {!small && (
+          <span className="text-quiet">
+            {isTouch
+              ? t('upload.limit', { megabytes: MAX_PHOTO_MB })
+              : t('upload.limitOrDrop', { megabytes: MAX_PHOTO_MB })}
+          </span>
+        )}
       </button>
     </div>
   )

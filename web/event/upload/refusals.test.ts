@@ -10,17 +10,20 @@ const file = (name: string, type: string, size = 1) => {
 test('photos pass; the other files are refused by name', () => {
   const { fit, refusal } = sift([file('a.jpg', 'image/jpeg'), file('b.pdf', 'application/pdf')])
   expect(fit.map(({ name }) => name)).toEqual(['a.jpg'])
-  expect(refusal).toEqual({ title: 'Invalid File Type', sentence: 'b.pdf is not a valid image file.' })
+  expect(refusal).toMatchObject({
+    title: 'Invalid File Type',
+    description: 'b.pdf is not a valid image file.',
+  })
 })
 
 test('10 MB pass, one byte more does not', () => {
   const limit = 10 * 1024 * 1024
   const { fit, refusal } = sift([file('a.jpg', 'image/jpeg', limit), file('b.jpg', 'image/jpeg', limit + 1)])
   expect(fit).toHaveLength(1)
-  expect(refusal).toEqual({ title: 'File Too Large', sentence: 'b.jpg is larger than 10MB.' })
+  expect(refusal).toMatchObject({ title: 'File Too Large', description: 'b.jpg is larger than 10MB.' })
 })
 
 test('many refused files fit one notification', () => {
   const { refusal } = sift(Array.from({ length: 5 }, (_, index) => file(`${index}.txt`, 'text/plain')))
-  expect(refusal?.sentence).toMatch(/^0\.txt .*2\.txt is not a valid image file\. And 2 more\.$/)
+  expect(refusal?.description).toMatch(/^0\.txt .*2\.txt is not a valid image file\. And 2 more files\.$/)
 })

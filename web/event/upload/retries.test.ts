@@ -36,7 +36,7 @@ test("the guest reads the server's sentence, else why in short", () => {
     '"cat.svg" is not a valid image file.',
   )
   expect(problemOf({ status: 502, body: '<html>' })).toBe('Upload failed')
-  expect(problemOf({ status: 0, body: '' })).toBe('The connection was lost.')
+  expect(problemOf({ status: 0, body: '' })).toBe('Not sent: connection lost.')
 })
 
 test('Retry-After is read as seconds and as a date', () => {

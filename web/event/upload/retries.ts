@@ -1,5 +1,6 @@
 import type { PhotoView } from '#contract/photos.ts'
 import { sentenceIn } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
 
 /** What came of sending one photo. */
 export interface Answer {
@@ -32,14 +33,11 @@ export function retryDelay(attempts: number, retryAfter?: number): number | unde
   return Math.max(delay, Math.min((retryAfter ?? 0) * 1000, MAX_RETRY_AFTER_MS))
 }
 
-/** Shown beside a photo that got no answer. */
-export const CONNECTION_LOST = 'The connection was lost.'
-
 /** Why a photo was not taken, as a sentence for the guest. */
 export function problemOf(answer: Answer): string {
   const sentence = sentenceIn(answer.body)
   if (sentence) return sentence
-  return answer.status === 0 ? CONNECTION_LOST : 'Upload failed'
+  return answer.status === 0 ? t('upload.connectionLost') : t('upload.failed')
 }
 
 /** The seconds of a `Retry-After` header, which may also be a date. */

@@ -1,5 +1,7 @@
 import { ImageIcon, RotateCw, X } from 'lucide-react'
+import { t } from '#web/i18n/t.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { problemOf } from './retries.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
 import type { Upload } from './upload-queue.ts'
 
@@ -11,7 +13,8 @@ interface UploadItemProps {
 
 /** A chosen photo: its picture, how far it is, and why it did not go. */
 export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
-  const { file, state, preview, problem } = upload
+  const { file, state, preview, answer } = upload
+  const problem = answer && problemOf(answer)
   const percent = useSteppedProgress(upload.progress, state === 'sent')
   const underWay = state === 'sending' || state === 'pausing' || state === 'sent'
   return (
@@ -36,9 +39,9 @@ export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
         {!problem && state !== 'sent' && (
           <button
             type="button"
-            aria-label={`Remove ${file.name}`}
+            aria-label={t('upload.removeNamed', { name: file.name })}
             onClick={onRemove}
-            className="absolute top-0 right-0 grid size-11 place-items-center text-chalk"
+            className="absolute top-0 end-0 grid size-11 place-items-center text-chalk"
           >
             <span className="grid size-7 place-items-center rounded-pill bg-veil">
               <X aria-hidden className="size-4.5" />
@@ -49,23 +52,23 @@ export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
       {problem && (
         <div className="min-w-0 flex-1">
           <p className="text-danger wrap-anywhere">{problem}</p>
-          <div className="-ml-3 flex flex-wrap">
+          <div className="-ms-3 flex flex-wrap">
             <button
               type="button"
               onClick={onRetry}
               className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-accent"
             >
               <RotateCw aria-hidden className="size-4.5" />
-              Try again
+              {t('ui.tryAgain')}
             </button>
             <button
               type="button"
-              aria-label={`Remove ${file.name}`}
+              aria-label={t('upload.removeNamed', { name: file.name })}
               onClick={onRemove}
               className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-quiet"
             >
               <X aria-hidden className="size-4.5" />
-              Remove
+              {t('upload.remove')}
             </button>
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { Upload as UploadIcon } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -24,14 +25,14 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
     if (!chosen.length) return
     if (!terms)
       return toast({
-        title: 'Terms Required',
-        description: 'Please accept the terms and conditions to upload photos.',
+        title: t('upload.termsRequiredTitle'),
+        description: t('upload.termsRequired'),
         destructive: true,
       })
     if (!human)
       return toast({
-        title: 'Verification Required',
-        description: 'Please confirm you are not a robot.',
+        title: t('upload.humanRequiredTitle'),
+        description: t('upload.humanRequired'),
         destructive: true,
       })
     queue.start()
@@ -55,11 +56,10 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         )}
         <div className="mt-3 sm:flex sm:flex-wrap sm:gap-x-8">
           <CheckBox checked={terms} onChange={setTerms}>
-            I accept the terms and conditions: I may share these photos, and everyone with the code may see
-            them.
+            {t('upload.terms')}
           </CheckBox>
           <CheckBox checked={human} onChange={setHuman}>
-            I am not a robot
+            {t('upload.human')}
           </CheckBox>
         </div>
       </div>
@@ -69,16 +69,16 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         ) : (
           <Button className="w-full sm:w-auto" disabled={!chosen.length} onClick={send}>
             <UploadIcon aria-hidden className="size-5" />
-            {chosen.length > 1 ? `Upload ${chosen.length} Photos` : 'Upload Photo'}
+            {t('upload.send', { count: chosen.length || 1 })}
           </Button>
         )}
         {failed.length > 1 && underWay.length === 0 && (
           <Button
             variant="plain"
-            className="mt-2 w-full sm:mt-0 sm:ml-3 sm:w-auto"
+            className="mt-2 w-full sm:mt-0 sm:ms-3 sm:w-auto"
             onClick={() => failed.forEach(({ key }) => queue.retry(key))}
           >
-            Try all {failed.length} again
+            {t('upload.tryAllAgain', { count: failed.length })}
           </Button>
         )}
       </div>
@@ -96,10 +96,10 @@ function Overall({ list }: { list: Uploads['queue']['uploads'] }) {
     <div className="min-h-11">
       <output className="mb-2 block font-medium">
         {pausing
-          ? 'Waiting for the Wi-Fi, then it goes on…'
-          : `Sending ${Math.min(sent + 1, list.length)} of ${list.length}…`}
+          ? t('upload.waiting')
+          : t('upload.sending', { current: Math.min(sent + 1, list.length), total: list.length })}
       </output>
-      <ProgressBar percent={percent} label="All photos" />
+      <ProgressBar percent={percent} label={t('ui.allPhotos')} />
     </div>
   )
 }

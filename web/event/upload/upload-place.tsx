@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { t } from '#web/i18n/t.ts'
 import { BareDialog } from '#web/ui/dialog.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { UploadPanel } from './upload-panel.tsx'
@@ -17,12 +18,12 @@ export default function UploadPlace({ uploads, onClose }: UploadPlaceProps) {
   }, [isPhone])
   if (isPhone)
     return (
-      <BareDialog open onOpenChange={(open) => !open && onClose()} title="Add Photos">
+      <BareDialog open onOpenChange={(open) => !open && onClose()} title={t('upload.title')}>
         <UploadPanel uploads={uploads} />
       </BareDialog>
     )
   return (
-    <section aria-label="Add Photos" className="column animate-rise pt-4">
+    <section aria-label={t('upload.title')} className="column animate-rise pt-4">
       <div className="rounded-card border border-line bg-surface pt-6 shadow-lift">
         <UploadPanel uploads={uploads} />
       </div>

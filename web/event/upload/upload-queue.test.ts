@@ -75,7 +75,7 @@ test('a refused photo is not tried again by itself: it says why and waits for th
   expect(upload).toMatchObject({
     state: 'failed',
     progress: 0,
-    problem: '"2.jpg" is not a valid image file.',
+    answer: refusal,
   })
   queue.retry(upload!.key)
   await expect.poll(() => queue.uploads).toEqual([])

@@ -2,7 +2,7 @@ import type { PhotoView } from '#contract/photos.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 import type { Answer } from './retries.ts'
-import { isTransient, NO_ANSWER, retryDelay, problemOf } from './retries.ts'
+import { isTransient, NO_ANSWER, retryDelay } from './retries.ts'
 
 /** Photos on their way at a time: enough to fill the line, few enough to leave the browser one for pictures. */
 export const MAX_CONCURRENT_UPLOADS = 3
@@ -16,8 +16,8 @@ export interface Upload {
   state: UploadState
   /** The part of the bytes that has left, 0 to 1. */
   progress: number
-  /** Why it failed, as a sentence. */
-  problem?: string | undefined
+  /** What the server said to one that failed. */
+  answer?: Answer | undefined
   photo?: PhotoView
   /** A small picture of the file as an object URL, once it is made; none where the browser can't read the format. */
   preview?: string
@@ -77,7 +77,7 @@ export class UploadQueue {
 
   /** Tries a failed photo once more, as from the beginning. */
   retry(key: number): void {
-    this.#change(key, { state: 'waiting', problem: undefined })
+    this.#change(key, { state: 'waiting', answer: undefined })
     this.#pump()
   }
 
@@ -120,7 +120,7 @@ export class UploadQueue {
       const pause = isTransient(answer) ? retryDelay(attempts, answer.retryAfter) : undefined
       if (pause === undefined) {
         this.#unreported.add(key)
-        this.#change(key, { state: 'failed', progress: 0, problem: problemOf(answer) })
+        this.#change(key, { state: 'failed', progress: 0, answer })
         break
       }
       // Being too fast is no failed attempt: the photo goes on when its turn comes, however often.

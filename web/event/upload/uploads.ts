@@ -1,13 +1,14 @@
 import { keepPreview } from '#web/photo/previews.ts'
+import { t } from '#web/i18n/t.ts'
 import { Store } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from '#web/event/gallery.ts'
 import { pauseOnline } from '#web/event/pause-online.ts'
-import { CONNECTION_LOST } from './retries.ts'
+import { problemOf } from './retries.ts'
 import { sendPhoto } from './send-photo.ts'
 import { smallPreview } from './small-preview.ts'
 import { UploadQueue } from './upload-queue.ts'
-import type { QueuePorts } from './upload-queue.ts'
+import type { QueuePorts, Upload } from './upload-queue.ts'
 
 /** What a guest is adding to one event. It goes on while other screens are looked at. */
 export class Uploads {
@@ -65,12 +66,13 @@ export function uploadsOf(eventId: number, gallery: Gallery): Uploads {
 function notify({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {
   const [first] = failed
   if (!first)
-    return toast({ title: 'Photos Uploaded', description: `${sent} photo(s) uploaded successfully.` })
-  const problem = first.problem === CONNECTION_LOST ? undefined : first.problem
-  const others = failed.length > 1 ? ` (and ${failed.length - 1} more)` : ''
-  toast({
-    title: 'Upload Failed',
-    description: `${problem ?? 'Failed to upload photos'}${others}`,
-    destructive: true,
-  })
+    return toast({ title: t('upload.uploadedTitle'), description: t('upload.uploaded', { count: sent }) })
+  toast({ title: t('upload.failedTitle'), description: sentenceFor(first, failed.length), destructive: true })
+}
+
+/** What the server said to the first photo, and how many more there are. */
+function sentenceFor({ answer }: Upload, count: number): string {
+  if (!answer?.status) return t('upload.notSent', { count })
+  const problem = problemOf(answer)
+  return count > 1 ? t('upload.othersNotSent', { problem, count: count - 1 }) : problem
 }

@@ -1,0 +1,14 @@
+import type { FileRefusal } from '#contract/photo-files.ts'
+import { MAX_PHOTO_MB } from '#contract/photo-files.ts'
+import { t } from '#web/i18n/t.ts'
+
+/** What to tell the person of a chosen file that may not be sent. */
+export function refusalToast(refusal: FileRefusal, name: string) {
+  return refusal === 'notAnImage'
+    ? { title: t('error.notAnImageTitle'), description: t('error.notAnImage', { name }), destructive: true }
+    : {
+        title: t('error.fileTooLargeTitle'),
+        description: t('error.fileTooLarge', { name, megabytes: MAX_PHOTO_MB }),
+        destructive: true,
+      }
+}
