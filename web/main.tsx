@@ -7,8 +7,8 @@ import { fetchScreen } from './routes.tsx'
 
 const RETRY_MS = 2000
 
-fetchScreen(window.location.pathname)
 start()
+fetchScreen(window.location.pathname)
 
 /** Draws as soon as there are words, which come at the same time as the screen's code. */
 function start() {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { loadConsoleMessages } from './i18n/language.ts'
 import { useArrival } from './nav/arrival.ts'
 
 const home = () => import('./home/home-page.tsx')
@@ -7,7 +8,10 @@ const dashboard = () => import('./dashboard/dashboard-page.tsx')
 const featured = () => import('./featured/featured-page.tsx')
 const event = () => import('./event/event-page.tsx')
 const wall = () => import('./wall/wall-page.tsx')
-const admin = () => import('./admin/admin-page.tsx')
+const admin = async () => {
+  const [page] = await Promise.all([import('./admin/admin-page.tsx'), loadConsoleMessages()])
+  return page
+}
 const freeEvent = () => import('./admin/create-event/create-event-page.tsx')
 const notFound = () => import('./nav/not-found-page.tsx')
 

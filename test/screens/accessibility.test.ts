@@ -163,11 +163,11 @@ inChromium('accessibility', (screens) => {
       },
     ],
     [
-      'Preferences',
+      'Server & account',
       () => '/admin',
       'Nothing yet',
       async (page) => {
-        await press('Preferences')(page)
+        await press('Server & account')(page)
         await sees(page, 'This installation')
       },
     ],

@@ -84,7 +84,7 @@ inChromium('admin codes', (screens) => {
     const status = panel(page).getByRole('status')
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('WEDDING')
     await soon(() => status.textContent()).toBe(
-      'Easy to guess: it still creates a free event, but a private one opens only with its own QR code.',
+      'This code is easy to guess. It still creates a free event, but a private one will only open with its own QR code.',
     )
     await button(panel(page), 'Generate Random').click()
     await soon(() => status.textContent()).toBe('')
@@ -130,10 +130,10 @@ inChromium('admin codes', (screens) => {
   test('a card has the QR image of /admin/create-event/{code}, Active and Unpublished, code, description and created date', async () => {
     const page = await openPanel()
     const card = cardOf(page, 'ADMIN-1-FIRST')
-    for (const text of ['Active', 'Unpublished', 'ADMIN-1-FIRST', 'For the Millers', today])
+    for (const text of ['Active', 'Unpublished', 'ADMIN-1-FIRST', 'For the Millers', `Created ${today}`])
       await sees(card, text)
     await soon(() => naturalWidth(card.getByRole('img'))).toBe(128)
-    const { bytes } = await saved(page, () => button(card, 'Download the QR code of ADMIN-1-FIRST').click())
+    const { bytes } = await saved(page, () => button(card, 'Download QR code for ADMIN-1-FIRST').click())
     expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/admin/create-event/ADMIN-1-FIRST`)
   })
 

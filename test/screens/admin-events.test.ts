@@ -20,7 +20,7 @@ inChromium('admin dashboard and events', (screens) => {
     await button(page, 'Logout').waitFor()
     for (const [opener, title] of [
       ['Settings', 'Admin QR Codes'],
-      ['Preferences', 'Preferences'],
+      ['Server & account', 'Server & account'],
     ] as const) {
       await button(page, opener).click()
       await dialog(page, title).waitFor()
@@ -112,7 +112,7 @@ inChromium('admin dashboard and events', (screens) => {
     await button(page, 'Delete Kept').click()
     await sees(
       asks(page, 'Delete Event'),
-      'The event “Kept” and all its photos are permanently deleted. This cannot be undone.',
+      'The event “Kept” and all its photos will be permanently deleted. This cannot be undone.',
     )
     expect(await hasFocus(button(asks(page, 'Delete Event'), 'Cancel'))).toBe(true)
     await page.keyboard.press('Enter')
@@ -167,6 +167,6 @@ inChromium('admin dashboard and events', (screens) => {
       .execute("insert into photo_flags (photo_id, ip_address) select id, '192.168.1.1' from photos")
     await page.reload()
     await warning.waitFor()
-    expect(await warning.innerText()).toContain('set FLAG_IDENTITY=device')
+    expect(await warning.innerText()).toContain('FLAG_IDENTITY=device')
   })
 })

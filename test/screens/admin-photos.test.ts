@@ -107,7 +107,7 @@ inChromium('admin photos', (screens) => {
     const page = await open()
     const again = button(page, 'Try again: IMG_1.jpg')
     await again.click()
-    await seesToast(page, 'Trying again', 'The picture appears here in a moment')
+    await seesToast(page, 'Trying again', 'The picture will appear here in a moment')
     await again.waitFor({ state: 'hidden' })
     await soon(async () => (await em.fork().findOneOrFail(Photo, photo!.id)).state).toBe('ready')
   })
@@ -124,10 +124,7 @@ inChromium('admin photos', (screens) => {
   test('Delete Photo asks first: Cancel keeps it; a failure is told: Failed to delete photo', async () => {
     const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'nothing of use') })
     await button(page, 'Delete IMG_1.jpg').click()
-    await sees(
-      asks(page),
-      '“IMG_1.jpg” is permanently deleted, for its guests as well. This cannot be undone.',
-    )
+    await sees(asks(page), '“IMG_1.jpg” will be permanently deleted for everyone. This cannot be undone.')
     await button(asks(page), 'Cancel').click()
     await asks(page).waitFor({ state: 'hidden' })
     await soon(() => hasFocus(button(page, 'Delete IMG_1.jpg'))).toBe(true)

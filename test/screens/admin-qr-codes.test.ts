@@ -19,10 +19,10 @@ import {
 inChromium('QR codes tab and preferences', (screens) => {
   const card = (page: Page, name: string) =>
     page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
-  const preferences = (page: Page) => dialog(page, 'Preferences')
+  const preferences = (page: Page) => dialog(page, 'Server & account')
   async function openPreferences(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
     const page = await screens.open('/admin', { asAdmin: true, ...visit })
-    await button(page, 'Preferences').click()
+    await button(page, 'Server & account').click()
     await preferences(page).getByRole('heading', { name: 'This installation' }).waitFor()
     return page
   }
@@ -78,9 +78,13 @@ inChromium('QR codes tab and preferences', (screens) => {
     expect(await preferences(page).getByLabel('Address', { exact: true }).inputValue()).toBe(
       screens.app.origin,
     )
-    for (const text of ['10 MB, 100 megapixels', '0.0 MB in 0 photos', 'Made here, without the internet'])
+    for (const text of [
+      '10 MB, 100 megapixels',
+      '0.0 MB in 0 photos',
+      'Made on this server, no internet needed',
+    ])
       await sees(preferences(page), text)
-    await preferences(page).getByText("Phones can't open this address").waitFor()
+    await preferences(page).getByText('Phones can’t open this address').waitFor()
     await preferences(page)
       .getByText('Only in this browser.')
       .or(preferences(page).getByText(/^In \d+ browsers/))
@@ -95,14 +99,14 @@ inChromium('QR codes tab and preferences', (screens) => {
     await sees(preferences(page), 'Enter an address such as http://192.168.1.20:3000')
     await address.fill('http://192.168.7.7:3000')
     await button(preferences(page), 'Save Address').click()
-    await seesToast(page, 'Address saved', 'The QR codes lead there from now on.')
+    await seesToast(page, 'Address saved', 'The QR codes now lead there.')
     await sees(preferences(page), 'Set here by an administrator.')
     const event = await anEvent(screens.app, { name: 'Moved' })
     const image = await page.request.get(`/api/qr/events/${event.qrCode}.png?size=300`)
     expect(await readQrCode(Buffer.from(await image.body()))).toBe(
       `http://192.168.7.7:3000/event/${event.qrCode}`,
     )
-    await button(preferences(page), 'Use the address found by Candid').click()
+    await button(preferences(page), 'Use the detected address').click()
     await soon(() => address.inputValue()).toBe(screens.app.origin)
   })
 
@@ -124,7 +128,7 @@ inChromium('QR codes tab and preferences', (screens) => {
       asAdmin: true,
       before: (page) => refuse(page, '**/api/admin/settings', 503, { error: 'The database is away.' }),
     })
-    await button(page, 'Preferences').click()
+    await button(page, 'Server & account').click()
     await sees(preferences(page), 'The database is away.')
     await page.unrouteAll()
     await button(preferences(page), 'Try Again').click()

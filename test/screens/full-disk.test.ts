@@ -9,7 +9,7 @@ inChromium('the disk', (screens) => {
     const page = await screens.open('/admin/photos', { asAdmin: true })
     await sees(
       page,
-      "The disk is nearly full, so guests can't add photos: 512 MB are free, and 2.0 GB must stay free. Delete events that are over, or make room on the server. Guests can add photos again as soon as there is room.",
+      'The disk is nearly full, so guests can’t add photos: 512 MB are free, and 2.0 GB must stay free. Delete past events or free up space on the server. Guests can add photos again as soon as there is room.',
     )
     await page.getByRole('tab', { name: 'Events' }).click()
     await page.getByText('The disk is nearly full').waitFor()

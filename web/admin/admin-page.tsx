@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '#web/nav/page.tsx'
 import NotFoundPage from '#web/nav/not-found-page.tsx'
+import { t } from '#web/i18n/t.ts'
 import { Loading } from './loading.tsx'
 import { Login } from './login.tsx'
 import { useAdminSession } from './session.ts'
@@ -14,9 +15,9 @@ export default function AdminPage() {
   const { tab = 'events' } = useParams()
   const { state, signIn, signOut, forget } = useAdminSession()
   if (!isTab(tab)) return <NotFoundPage />
-  const loading = <Loading className="min-h-[60dvh]">Loading...</Loading>
+  const loading = <Loading className="min-h-[60dvh]">{t('console.loading')}</Loading>
   return (
-    <Page title={state === 'out' ? 'Admin Login' : 'Admin Dashboard'}>
+    <Page title={state === 'out' ? t('login.title') : t('console.title')}>
       {state === 'checking' && loading}
       {state === 'out' && <Login signIn={signIn} />}
       {state === 'in' && (

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { t } from '#web/i18n/t.ts'
 import { focusHeading } from './section.tsx'
 
 interface ConfirmDialogProps {
@@ -44,7 +45,7 @@ export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDi
           <div className="mt-6 flex gap-3 sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="quiet" disabled={busy} className="flex-1 sm:flex-none">
-                Cancel
+                {t('console.cancel')}
               </Button>
             </AlertDialog.Cancel>
             <Button
@@ -53,7 +54,7 @@ export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDi
               onClick={() => void confirm()}
               className="flex-1 sm:flex-none"
             >
-              Delete
+              {t('console.delete')}
             </Button>
           </div>
         </AlertDialog.Content>

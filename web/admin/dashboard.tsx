@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { isStatus } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { t } from '#web/i18n/t.ts'
 import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TAB_CONTENTS } from './tab-contents.tsx'
@@ -33,7 +34,7 @@ export default function Dashboard(props: DashboardProps) {
   const { mutate } = useSWRConfig()
   const onError = (error: unknown) => {
     if (!isStatus(error, 401)) return
-    toast({ title: 'Signed out', description: 'Your session has ended. Please sign in again.' })
+    toast({ title: t('console.signedOut'), description: t('console.signedOutText') })
     void mutate(ME, undefined, { revalidate: false })
   }
   return (
@@ -61,17 +62,19 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
     <div className="column pt-6 pb-16 sm:pt-9">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <div>
-          <h1 className="font-serif text-2xl font-medium tracking-[-0.01em] sm:text-3xl">Admin Dashboard</h1>
-          <p className="mt-1 text-quiet">Manage events, photos, and admin codes</p>
+          <h1 className="font-serif text-2xl font-medium tracking-[-0.01em] sm:text-3xl">
+            {t('console.title')}
+          </h1>
+          <p className="mt-1 text-quiet">{t('console.subtitle')}</p>
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button variant="quiet" className="px-4!" onClick={() => open('panel')}>
             <Settings aria-hidden className="size-5 max-sm:hidden" />
-            Settings
+            {t('console.settings')}
           </Button>
           <Button variant="quiet" className="px-4!" onClick={() => open('preferences')}>
             <SlidersHorizontal aria-hidden className="size-5 max-sm:hidden" />
-            Preferences
+            {t('preferences.title')}
           </Button>
           <Button
             variant="quiet"
@@ -82,8 +85,8 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
               void onSignOut()
             }}
           >
-            {!leaving && <LogOut aria-hidden className="size-5 max-sm:hidden" />}
-            Logout
+            {!leaving && <LogOut aria-hidden className="size-5 max-sm:hidden rtl:-scale-x-100" />}
+            {t('console.logout')}
           </Button>
         </div>
       </header>

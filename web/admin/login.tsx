@@ -23,11 +23,11 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
   async function submit(credentials: LoginRequest) {
     try {
       await signIn(credentials)
-      toast({ title: 'Login successful', description: 'Welcome to the admin dashboard' })
+      toast({ title: t('login.success'), description: t('login.welcome') })
     } catch (error) {
       const description =
-        error instanceof ApiError ? sentenceOf(error, 'Invalid credentials') : t('error.unreachable')
-      toast({ title: 'Login failed', description, destructive: true })
+        error instanceof ApiError ? sentenceOf(error, t('login.invalid')) : t('error.unreachable')
+      toast({ title: t('login.failed'), description, destructive: true })
     }
   }
 
@@ -38,42 +38,42 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
         onSubmit={(event) => void handleSubmit(submit)(event)}
         className="w-full max-w-105 rounded-sheet border border-line bg-surface p-6 shadow-lift sm:p-9"
       >
-        <h1 className="font-serif text-2xl font-medium">Admin Login</h1>
-        <p className="mt-2 text-quiet">Enter your credentials to access the admin dashboard</p>
+        <h1 className="font-serif text-2xl font-medium">{t('login.title')}</h1>
+        <p className="mt-2 text-quiet">{t('login.subtitle')}</p>
         <fieldset disabled={isSubmitting} className="mt-7 flex flex-col gap-5">
-          <Field label="Username" error={errors.username?.message}>
+          <Field label={t('login.username')} error={errors.username?.message}>
             {(aria) => (
               <input
                 {...aria}
                 {...register('username', {
-                  validate: (text) => Boolean(text.trim()) || 'Username is required',
+                  validate: (text) => Boolean(text.trim()) || t('login.usernameRequired'),
                 })}
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                placeholder="Enter username"
+                placeholder={t('login.usernameExample')}
                 className={`${inputClass} disabled:opacity-55`}
               />
             )}
           </Field>
-          <Field label="Password" error={errors.password?.message}>
+          <Field label={t('login.password')} error={errors.password?.message}>
             {(aria) => (
               <div className="relative">
                 <input
                   {...aria}
-                  {...register('password', { required: 'Password is required' })}
+                  {...register('password', { required: t('login.passwordRequired') })}
                   type={isShown ? 'text' : 'password'}
                   autoComplete="current-password"
                   autoCapitalize="none"
                   spellCheck={false}
-                  placeholder="Enter password"
-                  className={`${inputClass} pr-12 disabled:opacity-55`}
+                  placeholder={t('login.passwordExample')}
+                  className={`${inputClass} pe-12 disabled:opacity-55`}
                 />
                 <button
                   type="button"
-                  aria-label={isShown ? 'Hide password' : 'Show password'}
+                  aria-label={isShown ? t('login.hidePassword') : t('login.showPassword')}
                   onClick={() => setShown(!isShown)}
-                  className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
+                  className="absolute top-0.5 end-0.5 grid size-11 place-items-center rounded-md text-quiet hover:text-ink"
                 >
                   {isShown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
                 </button>
@@ -81,7 +81,7 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
             )}
           </Field>
           <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
-            {isSubmitting ? 'Signing in...' : 'Sign In'}
+            {isSubmitting ? t('login.signingIn') : t('login.signIn')}
           </Button>
         </fieldset>
       </form>

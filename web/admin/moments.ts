@@ -1,9 +1,11 @@
-const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+import { language } from '#web/i18n/language.ts'
 
-/** The day of a moment (ISO 8601) where the reader is, as `January 5, 2025`. */
+/** The day of a moment (ISO 8601) where the reader is, in the page's language, as `January 5, 2025`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? moment : longDay.format(date)
+  return Number.isNaN(date.getTime())
+    ? moment
+    : date.toLocaleDateString(language.get(), { dateStyle: 'long' })
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

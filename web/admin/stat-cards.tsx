@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { language } from '#web/i18n/language.ts'
+import { t } from '#web/i18n/t.ts'
 import { today } from './moments.ts'
 import { countCodes, countEvents } from './stats.ts'
 import type { ConsoleData } from './tab-contents.tsx'
@@ -11,23 +13,21 @@ export function StatCards({ events, counts, codes }: ConsoleData) {
   const { total, featured, flagged } = counts.data ?? {}
   return (
     <dl className="grid grid-cols-2 gap-2.5 sm:gap-3 md:grid-cols-4">
-      <Stat label="Active Events" value={ofEvents?.active} failed={Boolean(events.error)}>
-        {ofEvents && `${ofEvents.private} private • ${ofEvents.public} public`}
+      <Stat label={t('stats.activeEvents')} value={ofEvents?.active} failed={Boolean(events.error)}>
+        {ofEvents && t('stats.eventsByAccess', { private: ofEvents.private, public: ofEvents.public })}
       </Stat>
-      <Stat label="Total Photos" value={total} failed={Boolean(counts.error)}>
-        {flagged ? `${number(flagged)} flagged` : 'none flagged'}
+      <Stat label={t('stats.totalPhotos')} value={total} failed={Boolean(counts.error)}>
+        {flagged ? t('stats.flagged', { count: flagged }) : t('stats.noneFlagged')}
       </Stat>
-      <Stat label="Featured Photos" value={featured} failed={Boolean(counts.error)}>
-        in the public gallery
+      <Stat label={t('stats.featuredPhotos')} value={featured} failed={Boolean(counts.error)}>
+        {t('stats.featuredWhere')}
       </Stat>
-      <Stat label="Admin Codes" value={ofCodes?.active} failed={Boolean(codes.error)}>
-        {ofCodes?.unused ? `${number(ofCodes.unused)} not used yet` : 'active'}
+      <Stat label={t('codes.title')} value={ofCodes?.active} failed={Boolean(codes.error)}>
+        {ofCodes?.unused ? t('stats.unusedCodes', { count: ofCodes.unused }) : t('stats.activeCodes')}
       </Stat>
     </dl>
   )
 }
-
-const number = (value: number) => value.toLocaleString('en-US')
 
 interface StatProps {
   label: string
@@ -45,7 +45,7 @@ function Stat({ label, value, failed, children }: StatProps) {
           <Skeleton className="my-1 h-7 w-14" />
         ) : (
           <span className="font-serif text-2xl sm:text-3xl tabular-nums">
-            {value === undefined ? '–' : number(value)}
+            {value === undefined ? '–' : value.toLocaleString(language.get())}
           </span>
         )}
         <span className="min-h-[1.4em] text-sm text-quiet">{value === undefined ? '' : children}</span>

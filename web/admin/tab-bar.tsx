@@ -2,6 +2,7 @@ import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { t } from '#web/i18n/t.ts'
 import { TABS } from './tabs.ts'
 import type { Tab } from './tabs.ts'
 
@@ -46,17 +47,17 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
     >
       <Tabs.List
         ref={bar}
-        aria-label="Manage"
+        aria-label={t('console.manage')}
         className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
-        {TABS.map(([value, name]) => (
+        {TABS.map(([value, title]) => (
           <Tabs.Trigger
             key={value}
             value={value}
             data-tab={value}
             className="relative flex min-h-12 shrink-0 items-center gap-2 px-1 font-medium text-quiet -outline-offset-2 hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-[3px] data-[state=active]:after:rounded-pill data-[state=active]:after:bg-accent"
           >
-            {name}
+            {t(title)}
             {value === 'flagged' && flagged > 0 && (
               <span
                 aria-hidden

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { t } from '#web/i18n/t.ts'
 import { isTab, TABS } from './tabs.ts'
 
 test('there are five tabs, events first, and no other address is one', () => {
-  expect(TABS.map(([, name]) => name)).toEqual([
+  expect(TABS.map(([, name]) => t(name))).toEqual([
     'Events',
     'Photos',
     'Flagged Content',

@@ -1,10 +1,10 @@
 /** The console's tabs in their order: the last part of the address, and the name. */
 export const TABS = [
-  ['events', 'Events'],
-  ['photos', 'Photos'],
-  ['flagged', 'Flagged Content'],
-  ['qr-codes', 'QR Codes'],
-  ['codes', 'Admin Codes'],
+  ['events', 'events.tab'],
+  ['photos', 'photos.label'],
+  ['flagged', 'flagged.title'],
+  ['qr-codes', 'qrCodes.title'],
+  ['codes', 'codes.title'],
 ] as const
 export type Tab = (typeof TABS)[number][0]
 

@@ -5,6 +5,7 @@ import { EVENTS } from '#web/api/events.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Toast } from '#web/ui/toast.ts'
+import { t } from '#web/i18n/t.ts'
 
 /** What the console itself shows; every list in it may have changed. */
 const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAdminPath(key))
@@ -38,7 +39,7 @@ export function useAct() {
       toast(done)
       return answer
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, fallback), destructive: true })
+      toast({ title: t('ui.error'), description: sentenceOf(error, fallback), destructive: true })
       if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
       // Someone else was quicker: show what is there now.
       else if (isStatus(error, 404, 409)) refetch()

@@ -11,6 +11,8 @@ export const language = new Store<Language>('en')
 
 const loaded = new Set<string>()
 let needsConsole = false
+/** The language that is drawn, or will be as soon as its words are here. */
+let wanted: Language = 'en'
 
 /** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
 export function preferredLanguage(): Language | undefined {
@@ -29,7 +31,13 @@ function readChoice(): string | null {
 
 /** Fetches the words of a language and draws in it. Rejects when they could not be fetched; nothing changes then. */
 export async function showLanguage(next: Language): Promise<void> {
-  await Promise.all([load(next, 'page'), needsConsole && load(next, 'console')])
+  wanted = next
+  try {
+    await Promise.all([load(next, 'page'), needsConsole && load(next, 'console')])
+  } catch (error) {
+    wanted = language.get()
+    throw error
+  }
   i18n.activate(next)
   document.documentElement.lang = next
   document.documentElement.dir = directionOf(next)
@@ -49,7 +57,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
 /** Fetches the console's words, in this language and any that is chosen later. */
 export async function loadConsoleMessages(): Promise<void> {
   needsConsole = true
-  await load(language.get(), 'console')
+  await load(wanted, 'console')
 }
 
 async function load(tag: Language, part: 'page' | 'console'): Promise<void> {

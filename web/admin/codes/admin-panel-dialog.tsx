@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { t } from '#web/i18n/t.ts'
 import { CodeCard } from './code-card.tsx'
 import { NewCodeForm } from './new-code-form.tsx'
 
@@ -26,8 +27,8 @@ export default function AdminPanelDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Admin QR Codes"
-      subtitle="Each code lets a host create one free event."
+      title={t('codes.panelTitle')}
+      subtitle={t('codes.purpose')}
     >
       <Button
         variant={isMaking ? 'quiet' : 'main'}
@@ -36,13 +37,13 @@ export default function AdminPanelDialog({
         className="w-full sm:w-auto"
       >
         {isMaking ? <X aria-hidden className="size-5" /> : <Plus aria-hidden className="size-5" />}
-        Generate New Code
+        {t('codes.generateNew')}
       </Button>
       {isMaking && <NewCodeForm onCreated={() => setMaking(false)} />}
       <div className="mt-5">
         {!codes && !error && (
           <div className="flex flex-col gap-3">
-            <output className="sr-only">Loading admin codes</output>
+            <output className="sr-only">{t('codes.loading')}</output>
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} className="h-44 rounded-card" />
             ))}
@@ -51,8 +52,8 @@ export default function AdminPanelDialog({
         {!codes && error && <Failure error={error} onRetry={() => void mutate()} />}
         {codes?.length === 0 && (
           <div className="rounded-card border border-dashed border-line px-4 py-10 text-center">
-            <p className="font-serif text-lg">No admin codes yet</p>
-            <p className="mt-2 text-quiet">Generate your first admin QR code to get started.</p>
+            <p className="font-serif text-lg">{t('codes.panelEmpty')}</p>
+            <p className="mt-2 text-quiet">{t('codes.panelEmptyText')}</p>
           </div>
         )}
         <ul className="flex flex-col gap-3">

@@ -12,6 +12,7 @@ import { consoleQrFileName } from '#web/share/file-names.ts'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
 import { saveQr } from '#web/qr/save-qr.ts'
 import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
 import { ActiveBadge } from './code-badges.tsx'
 
 /** An admin code with its QR code, to be handed to a host. */
@@ -20,45 +21,52 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   const { version } = useQrVersion()
   const deactivate = () =>
     act(() => deactivateAdminCode(code.code), {
-      done: { title: 'Code Deactivated', description: 'Admin code has been deactivated successfully.' },
-      fallback: 'Failed to deactivate code',
+      done: { title: t('codes.deactivated'), description: t('codes.deactivatedText') },
+      fallback: t('codes.deactivateFailed'),
     })
 
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line p-4 sm:flex-row">
-      <QrPicture src={qrImage('codes', code.code, 128, version)} alt={`QR code of ${code.code}`} />
+      <QrPicture
+        src={qrImage('codes', code.code, 128, version)}
+        alt={t('qr.imageOf', { event: code.code })}
+      />
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex flex-wrap gap-1.5">
           <ActiveBadge code={code} />
-          <Badge tone="plain">{code.status === 'active' ? 'Published' : 'Unpublished'}</Badge>
+          <Badge tone="plain">
+            {code.status === 'active' ? t('codes.published') : t('codes.unpublished')}
+          </Badge>
         </div>
         <h3 className="mt-1.5 font-semibold wrap-anywhere select-all">{code.code}</h3>
         {code.description && <p className="wrap-anywhere">{code.description}</p>}
         <p className="text-sm text-quiet">
-          Created <time dateTime={code.createdAt}>{formatMoment(code.createdAt)}</time>
+          <time dateTime={code.createdAt}>
+            {t('codes.createdOn', { date: formatMoment(code.createdAt) })}
+          </time>
         </p>
-        <div className="mt-auto -ml-2.5 flex flex-wrap items-center pt-1">
+        <div className="mt-auto -ms-2.5 flex flex-wrap items-center pt-1">
           <ActionButton
-            tooltip="Copy the link"
+            tooltip={t('codes.copyLink')}
             variant="icon"
-            label={`Copy the link of ${code.code}`}
+            label={t('codes.copyLinkOf', { code: code.code })}
             icon={<Copy className="size-5" />}
             onPress={() => copyLink(code.code)}
           />
           <ActionButton
-            tooltip="Download the QR code"
+            tooltip={t('codes.downloadQr')}
             variant="icon"
-            label={`Download the QR code of ${code.code}`}
+            label={t('codes.downloadQrOf', { code: code.code })}
             icon={<Download className="size-5" />}
             onPress={() => saveQr(qrImage('codes', code.code, 300, version), consoleQrFileName(code.code))}
           />
           {code.isActive && (
             <ActionButton
-              className="ml-auto px-4! text-danger!"
+              className="ms-auto px-4! text-danger!"
               icon={<Ban aria-hidden className="size-4.5" />}
               onPress={deactivate}
             >
-              Deactivate
+              {t('codes.deactivate')}
             </ActionButton>
           )}
         </div>
@@ -69,11 +77,11 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
 
 async function copyLink(code: string): Promise<void> {
   const link = `${window.location.origin}/admin/create-event/${encodeURIComponent(code)}`
-  if (await copyText(link)) toast({ title: 'Link Copied', description: link })
+  if (await copyText(link)) toast({ title: t('share.linkCopied'), description: link })
   else
     toast({
-      title: 'Unable to Share',
-      description: `Please copy the link manually: ${link}`,
+      title: t('share.failed'),
+      description: t('share.failedText', { url: link }),
       destructive: true,
     })
 }

@@ -6,21 +6,22 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
+import { t } from '#web/i18n/t.ts'
 import { ActiveBadge } from './code-badges.tsx'
 
 export function CodesTab({ codes: { data: codes, error, mutate } }: { codes: SWRResponse<AdminCodeView[]> }) {
   return (
-    <Section title="Admin Codes" subtitle="Whoever holds an active code creates one event, free of charge">
+    <Section title={t('codes.title')} subtitle={t('codes.purpose')}>
       {!codes && !error && (
         <div className={grid}>
-          <output className="sr-only">Loading admin codes</output>
+          <output className="sr-only">{t('codes.loading')}</output>
           {Array.from({ length: 4 }, (_, index) => (
             <Skeleton key={index} className="h-29 rounded-card" />
           ))}
         </div>
       )}
       {!codes && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {codes?.length === 0 && <Empty title="No admin codes found">Create one in Settings.</Empty>}
+      {codes?.length === 0 && <Empty title={t('codes.empty')}>{t('codes.emptyText')}</Empty>}
       {codes && codes.length > 0 && (
         <ul className={grid}>
           {codes.map((code) => (
@@ -48,14 +49,14 @@ function CodeRow({ code }: { code: AdminCodeView }) {
           {code.eventId !== null && (
             <Badge tone="plain">
               <Link2 aria-hidden className="size-3.5" />
-              Event Created
+              {t('codes.eventCreated')}
             </Badge>
           )}
         </div>
       </div>
       {code.description && <p className="mt-1 line-clamp-3 wrap-anywhere">{code.description}</p>}
       <p className="mt-auto pt-1 text-sm text-quiet">
-        Created <time dateTime={code.createdAt}>{formatMoment(code.createdAt)}</time>
+        <time dateTime={code.createdAt}>{t('codes.createdOn', { date: formatMoment(code.createdAt) })}</time>
       </p>
     </li>
   )

@@ -5,6 +5,7 @@ import { createAdminCode } from '#web/api/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
 import { randomCode } from './random-code.ts'
 
 interface NewCode {
@@ -26,10 +27,10 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
       () => createAdminCode({ code: code.trim(), description: description.trim(), isActive: true }),
       {
         done: {
-          title: 'Admin Code Created',
-          description: 'New admin QR code has been generated successfully.',
+          title: t('codes.created'),
+          description: t('codes.createdText'),
         },
-        fallback: 'Failed to create admin code',
+        fallback: t('codes.createFailed'),
       },
     )
     if (!created) return
@@ -45,24 +46,22 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
       className="mt-4 animate-rise rounded-card bg-sunken p-4"
     >
       <h3 id="new-code" className="font-serif text-lg font-medium">
-        Generate Admin QR Code
+        {t('codes.generate')}
       </h3>
       <div className="mt-4 flex flex-col gap-4">
-        <Field label="Admin Code" error={errors.code?.message}>
+        <Field label={t('codes.code')} error={errors.code?.message}>
           {(aria) => (
             <div className="flex flex-col gap-2 sm:items-start">
               <input
                 {...aria}
-                {...register('code', { validate: (text) => Boolean(text.trim()) || 'Code is required' })}
+                {...register('code', { validate: (text) => Boolean(text.trim()) || t('codes.codeRequired') })}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 className={inputClass}
               />
               <output className="block text-quiet empty:-mt-2">
-                {code &&
-                  canBeGuessed(code) &&
-                  'Easy to guess: it still creates a free event, but a private one opens only with its own QR code.'}
+                {code && canBeGuessed(code) && t('codes.easyToGuess')}
               </output>
               <Button
                 variant="quiet"
@@ -70,24 +69,24 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
                 onClick={() => setValue('code', randomCode(), { shouldValidate: true, shouldDirty: true })}
               >
                 <Dices aria-hidden className="size-5" />
-                Generate Random
+                {t('codes.generateRandom')}
               </Button>
             </div>
           )}
         </Field>
-        <Field label="Description" optional error={errors.description?.message}>
+        <Field label={t('create.description')} optional error={errors.description?.message}>
           {(aria) => (
             <input
               {...aria}
               {...register('description')}
               autoComplete="off"
-              placeholder="e.g. Miller wedding QR code"
+              placeholder={t('codes.descriptionExample')}
               className={inputClass}
             />
           )}
         </Field>
         <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? 'Creating...' : 'Create Admin QR Code'}
+          {isSubmitting ? t('codes.creating') : t('codes.create')}
         </Button>
       </div>
     </form>

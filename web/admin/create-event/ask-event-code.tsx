@@ -18,12 +18,12 @@ export function AskEventCode() {
 
   async function access() {
     const code = codeIn(input)
-    if (!code) return setProblem('Please enter a valid QR code.')
+    if (!code) return setProblem(t('scan.enterCode'))
     setLooking(true)
     try {
       const event = await apiLookups.eventByCode(code)
       if (event) return void navigate(galleryPath(event.qrCode), { replace: true })
-      setProblem('No event has this code.')
+      setProblem(t('freeEvent.codeUnknown'))
     } catch (error) {
       setProblem(sentenceOf(error, t('error.unreachable')))
     } finally {
@@ -32,7 +32,7 @@ export function AskEventCode() {
   }
 
   return (
-    <Page title="Private Event">
+    <Page title={t('freeEvent.private')}>
       <form
         noValidate
         className="mx-auto w-full max-w-105 px-4 pt-8 pb-16 sm:pt-12"
@@ -41,13 +41,11 @@ export function AskEventCode() {
           void access()
         }}
       >
-        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">This event is private</h1>
-        <p className="mt-2 mb-6 text-quiet">
-          Your admin code is easy to guess, so please type the event's own code, too.
-        </p>
+        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">{t('freeEvent.privateTitle')}</h1>
+        <p className="mt-2 mb-6 text-quiet">{t('freeEvent.privateText')}</p>
         <EventCodeField value={input} onChange={setInput} error={problem} />
         <Button type="submit" busy={looking} className="mt-5 min-h-13 w-full">
-          Access Event
+          {t('scan.access')}
         </Button>
       </form>
     </Page>

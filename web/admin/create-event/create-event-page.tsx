@@ -9,6 +9,7 @@ import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
+import { t } from '#web/i18n/t.ts'
 import { AskEventCode } from './ask-event-code.tsx'
 import { judge } from './code-verdict.ts'
 import { FreeEventForm } from './free-event-form.tsx'
@@ -28,22 +29,18 @@ export default function CreateEventPage() {
   if (isStatus(event.error, 404) && canBeGuessed(adminCode)) return <AskEventCode />
   if (verdict?.kind === 'invalid' || isStatus(error, 400, 401, 404)) return <InvalidCode />
   return (
-    <Page title="Create Your Event">
+    <Page title={t('freeEvent.title')}>
       {error ? (
         <Failure error={error} onRetry={() => void (code.error ? code.mutate() : event.mutate())} />
       ) : code.data && verdict?.kind === 'free' ? (
         <FreeEventForm code={code.data} onRefused={() => void code.mutate()} />
       ) : (
-        <Loading className="min-h-[60dvh]">Validating admin code...</Loading>
+        <Loading className="min-h-[60dvh]">{t('freeEvent.validating')}</Loading>
       )}
     </Page>
   )
 }
 
 function InvalidCode() {
-  return (
-    <NotFoundScreen title="Invalid Admin Code">
-      The admin code you used is either invalid or has been deactivated.
-    </NotFoundScreen>
-  )
+  return <NotFoundScreen title={t('freeEvent.invalid')}>{t('freeEvent.invalidText')}</NotFoundScreen>
 }

@@ -11,6 +11,7 @@ import { eventForm } from '#web/create-event/event-form.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { t } from '#web/i18n/t.ts'
 
 interface FreeEventFormProps {
   code: AdminCodeCheckView
@@ -29,24 +30,26 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
     try {
       const event = await createEvent(eventForm(values, code.code))
       toast({
-        title: 'Event Created Successfully!',
-        description: 'Your event has been created using the admin QR code.',
+        title: t('freeEvent.created'),
+        description: t('freeEvent.createdText'),
       })
       void mutate(EVENTS)
       // In place of the form: a step back would only lead forward again.
       void navigate(galleryPath(event.qrCode), { replace: true })
     } catch (error) {
-      toast({ title: 'Error', description: sentenceOf(error, 'Failed to create event'), destructive: true })
+      toast({
+        title: t('ui.error'),
+        description: sentenceOf(error, t('create.failed')),
+        destructive: true,
+      })
       if (isStatus(error, 403, 404, 409)) onRefused()
     }
   }
 
   return (
     <div className="mx-auto w-full max-w-148 px-4 pt-8 pb-16 sm:pt-12">
-      <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">Create Your Event</h1>
-      <p className="mt-2 text-quiet">
-        Your code makes it free. In a minute you have a QR code for your guests.
-      </p>
+      <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">{t('freeEvent.title')}</h1>
+      <p className="mt-2 text-quiet">{t('freeEvent.subtitle')}</p>
       {code.description && (
         <p className="mt-3 rounded-md bg-accent-soft px-4 py-3 wrap-anywhere">{code.description}</p>
       )}
@@ -57,7 +60,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
       >
         <EventFields form={form} />
         <Button type="submit" busy={isSubmitting} className="mt-7 min-h-13 w-full">
-          {isSubmitting ? 'Creating Event...' : 'Create Event'}
+          {isSubmitting ? t('create.creating') : t('create.open')}
         </Button>
       </form>
     </div>

@@ -4,13 +4,14 @@ import type { EventView } from '#contract/events.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { t } from '#web/i18n/t.ts'
 import { EventBadges } from './event-badges.tsx'
 
 /** One event; all of the row leads to its gallery, save for the button at its end. */
 export function EventRow({ event, onDelete }: { event: EventView; onDelete: () => void }) {
   const { name, date, qrCode, description, profileImage, photoCount } = event
   return (
-    <li className="relative flex items-start gap-3 py-3 pr-1.5 pl-4 [contain-intrinsic-size:auto_84px] [content-visibility:auto] hover:bg-sunken sm:items-center sm:gap-4 sm:pr-3">
+    <li className="relative flex items-start gap-3 py-3 ps-4 pe-1.5 [contain-intrinsic-size:auto_84px] [content-visibility:auto] hover:bg-sunken sm:items-center sm:gap-4 sm:pe-3">
       <div className="grid size-13 shrink-0 place-items-center overflow-hidden rounded-md bg-accent-soft text-accent max-sm:mt-0.5">
         {profileImage ? (
           <img src={profileImage} alt="" loading="lazy" className="size-full object-cover" />
@@ -30,16 +31,16 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <time dateTime={date}>{formatDay(date)}</time>
-          <span className="tracking-wide">QR: {qrCode}</span>
+          <span className="tracking-wide">{t('events.code', { code: qrCode })}</span>
           <PhotoCount count={photoCount} className="sm:hidden" />
         </p>
         {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
       </div>
       <PhotoCount count={photoCount} className="max-sm:hidden rounded-pill bg-sunken px-3 py-1 text-sm" />
       <Button
-        data-tooltip="Delete"
+        data-tooltip={t('console.delete')}
         variant="icon"
-        aria-label={`Delete ${name}`}
+        aria-label={t('console.deleteOf', { name })}
         onClick={onDelete}
         className="relative text-quiet! hover:text-danger!"
       >
@@ -53,7 +54,7 @@ function PhotoCount({ count, className }: { count: number; className: string }) 
   return (
     <span className={`inline-flex shrink-0 items-center gap-1.5 tabular-nums ${className}`}>
       <Images aria-hidden className="size-4" />
-      {count === 1 ? '1 photo' : `${count.toLocaleString('en-US')} photos`}
+      {t('gallery.count', { count })}
     </span>
   )
 }

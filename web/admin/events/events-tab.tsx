@@ -9,6 +9,7 @@ import { Loading } from '#web/admin/loading.tsx'
 import { allPhotos } from '#web/admin/photos/all-photos.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
 import { EventRow } from './event-row.tsx'
 
 export function EventsTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {
@@ -27,20 +28,18 @@ export function EventsTab({ events: { data: events, error, mutate } }: { events:
         return true
       },
       {
-        done: { title: 'Event deleted', description: 'Event and all associated photos have been deleted' },
-        fallback: 'Failed to delete event',
+        done: { title: t('events.deleted'), description: t('events.deletedText') },
+        fallback: t('events.deleteFailed'),
       },
     )
     return Boolean(answer)
   }
 
   return (
-    <Section title="Events Management" subtitle="View and manage all events">
-      {!events && !error && <Loading>Loading events...</Loading>}
+    <Section title={t('events.title')} subtitle={t('events.subtitle')}>
+      {!events && !error && <Loading>{t('events.loading')}</Loading>}
       {!events && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {events?.length === 0 && (
-        <Empty title="No events found">An event appears here as soon as a host creates it.</Empty>
-      )}
+      {events?.length === 0 && <Empty title={t('events.empty')}>{t('events.emptyText')}</Empty>}
       {events && events.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
           {events.map((event) => (
@@ -50,11 +49,11 @@ export function EventsTab({ events: { data: events, error, mutate } }: { events:
       )}
       {toDelete && (
         <ConfirmDialog
-          title="Delete Event"
+          title={t('events.delete')}
           onConfirm={() => remove(toDelete)}
           onClose={() => setToDelete(undefined)}
         >
-          The event “{toDelete.name}” and all its photos are permanently deleted. This cannot be undone.
+          {t('events.deleteText', { name: toDelete.name })}
         </ConfirmDialog>
       )}
     </Section>

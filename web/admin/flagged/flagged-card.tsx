@@ -7,7 +7,8 @@ import { PhotoFacts } from '#web/admin/photos/photo-card.tsx'
 import type { usePhotoActions } from '#web/admin/photos/use-photo-actions.ts'
 import { focusHeading } from '#web/admin/section.tsx'
 import { Warning } from '#web/admin/warning.tsx'
-import { burstSentence, flags, summarise } from './reasons.ts'
+import { t } from '#web/i18n/t.ts'
+import { burstSentence, summarise } from './reasons.ts'
 
 interface FlaggedCardProps {
   photo: FlaggedPhotoView
@@ -22,9 +23,9 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
     <>
       <div className="relative">
         <AdminPicture photo={photo} onOpen={onOpen} className="aspect-4/3" />
-        <div className="pointer-events-none absolute top-2.5 left-2.5 flex flex-wrap gap-1.5">
-          <Badge tone="danger">{flags(photo.flagCount)}</Badge>
-          {hidden && <Badge tone="plain">Hidden</Badge>}
+        <div className="pointer-events-none absolute top-2.5 start-2.5 flex flex-wrap gap-1.5">
+          <Badge tone="danger">{t('flagged.count', { count: photo.flagCount })}</Badge>
+          {hidden && <Badge tone="plain">{t('flagged.hidden')}</Badge>}
         </div>
       </div>
       <PhotoFacts
@@ -33,7 +34,7 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
         size={photo.size}
         uploadedAt={photo.uploadedAt}
       />
-      <ul aria-label="Reasons" className="flex flex-col gap-0.5 px-3 pt-2 text-sm">
+      <ul aria-label={t('flagged.reasons')} className="flex flex-col gap-0.5 px-3 pt-2 text-sm">
         {summarise(photo.reasons).map((reason) => (
           <li key={reason} className="line-clamp-3 wrap-anywhere">
             {reason}
@@ -49,10 +50,10 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
         {fromOneAddress && hidden && (
           <ActionButton
             className={`${compact} col-span-2`}
-            icon={<Undo2 aria-hidden className="size-4.5" />}
+            icon={<Undo2 aria-hidden className="size-4.5 rtl:-scale-x-100" />}
             onPress={() => leaving(actions.dismissFlags(photo))}
           >
-            Clear Flags and Unhide
+            {t('flagged.clearAndUnhide')}
           </ActionButton>
         )}
         <ActionButton
@@ -60,7 +61,7 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
           icon={<FlagOff aria-hidden className="size-4.5" />}
           onPress={() => leaving(actions.unflag(photo))}
         >
-          Clear Flags
+          {t('flagged.clear')}
         </ActionButton>
         <ActionButton
           className={compact}
@@ -69,14 +70,14 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
           }
           onPress={() => (hidden ? actions.unhide(photo) : actions.hide(photo))}
         >
-          {hidden ? 'Unhide' : 'Hide'}
+          {hidden ? t('flagged.unhide') : t('flagged.hide')}
         </ActionButton>
         <ActionButton
           className={`${compact} text-danger!`}
           icon={<Trash2 aria-hidden className="size-4.5" />}
           onPress={() => leaving(actions.remove(photo))}
         >
-          Delete
+          {t('console.delete')}
         </ActionButton>
       </div>
     </>

@@ -3,6 +3,7 @@ import { FLAGGED_PHOTOS } from '#web/api/admin-photos.ts'
 import { PagedGrid } from '#web/admin/photos/paged-grid.tsx'
 import { usePhotoActions } from '#web/admin/photos/use-photo-actions.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
+import { t } from '#web/i18n/t.ts'
 import { FlaggedCard } from './flagged-card.tsx'
 import { flaggedPhotos } from './flagged-photos.ts'
 
@@ -10,20 +11,17 @@ import { flaggedPhotos } from './flagged-photos.ts'
 export function FlaggedTab({ total }: { total: number | undefined }) {
   const actions = usePhotoActions()
   return (
-    <Section
-      title="Flagged Content"
-      subtitle={`Photos with ${FLAGS_TO_HIDE}+ flags are automatically hidden.`}
-    >
+    <Section title={t('flagged.title')} subtitle={t('flagged.subtitle', { flags: FLAGS_TO_HIDE })}>
       <PagedGrid
         path={FLAGGED_PHOTOS}
         list={flaggedPhotos}
         counted={total}
-        label="Flagged photos"
+        label={t('flagged.label')}
         least={[280, 290]}
         estimate={(width) => width * 0.75 + 240}
-        loading="Loading flagged photos..."
-        stuck="The other flagged photos did not load."
-        empty={<Empty title="No flagged photos found">Guests have nothing to object to.</Empty>}
+        loading={t('flagged.loading')}
+        stuck={t('flagged.stuck')}
+        empty={<Empty title={t('flagged.empty')}>{t('flagged.emptyText')}</Empty>}
         renderCard={(photo, open) => <FlaggedCard photo={photo} actions={actions} onOpen={open} />}
       />
     </Section>

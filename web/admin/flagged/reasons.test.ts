@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { burstSentence, flags, summarise } from './reasons.ts'
+import { t } from '#web/i18n/t.ts'
+import { burstSentence, summarise } from './reasons.ts'
 
 test('reasons are told in words, each once, the most frequent first', () => {
   expect(summarise(['privacy', 'spam', 'My child is in it.', 'spam'])).toEqual([
@@ -20,5 +21,5 @@ test('what looks like one person is told with its time, which is rounded up to m
 })
 
 test('one flag, several flags', () => {
-  expect([flags(1), flags(2), flags(7)]).toEqual(['1 flag', '2 flags', '7 flags'])
+  expect([1, 2, 7].map((count) => t('flagged.count', { count }))).toEqual(['1 flag', '2 flags', '7 flags'])
 })

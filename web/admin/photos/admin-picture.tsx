@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { originalUrl } from '#web/photo/picture-sizes.ts'
 import { blurOf } from '#web/photo/thumbhash.ts'
+import { t } from '#web/i18n/t.ts'
 
 interface AdminPictureProps {
   photo: AdminPhotoView
@@ -13,13 +14,17 @@ interface AdminPictureProps {
 /** A photo as an administrator finds it, hidden or not; pressed, it is shown whole. */
 export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const why = photo.failure ?? 'This picture cannot be shown here.'
+  const why = photo.failure ?? t('photos.notShown')
   const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
   return (
     <button
       type="button"
       data-photo={photo.id}
-      aria-label={state === 'failed' ? `${photo.originalName}: ${why}` : `View ${photo.originalName}`}
+      aria-label={
+        state === 'failed'
+          ? t('photos.notShownOf', { name: photo.originalName, reason: why })
+          : t('photos.view', { name: photo.originalName })
+      }
       onClick={onOpen}
       className={`relative block w-full overflow-hidden bg-line bg-cover bg-center outline-offset-[-3px] ${className}`}
       style={blur && state !== 'failed' ? { backgroundImage: `url("${blur}")` } : undefined}

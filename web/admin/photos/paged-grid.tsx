@@ -7,6 +7,7 @@ import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
+import { t } from '#web/i18n/t.ts'
 import { usePagedPhotos } from './paged-photos.ts'
 import type { PagedPhotos } from './paged-photos.ts'
 
@@ -59,7 +60,7 @@ export function PagedGrid<P extends PhotoView>({
         <div className="flex flex-col items-center gap-3 py-6">
           <p className="text-quiet">{stuck}</p>
           <Button variant="quiet" onClick={list.tryMore}>
-            Try Again
+            {t('ui.tryAgain')}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
 import { megabytes } from '#web/ui/size-text.ts'
+import { t } from '#web/i18n/t.ts'
 import { AdminPicture } from './admin-picture.tsx'
 
 interface PhotoCardProps {
@@ -22,34 +23,34 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
       <div className="relative">
         <AdminPicture photo={photo} onOpen={onOpen} className="aspect-square" />
         {hidden && (
-          <Badge tone="danger" className="pointer-events-none absolute top-2 left-2">
-            Hidden
+          <Badge tone="danger" className="pointer-events-none absolute top-2 start-2">
+            {t('flagged.hidden')}
           </Badge>
         )}
       </div>
       <PhotoFacts name={originalName} event={eventName} size={photo.size} uploadedAt={photo.uploadedAt} />
       <div className="mt-auto flex items-center justify-between px-0.5 pb-0.5">
         <ActionButton
-          tooltip={featured ? 'Remove from the featured gallery' : 'Add to the featured gallery'}
+          tooltip={featured ? t('photos.unfeature') : t('photos.feature')}
           variant="icon"
-          label={`Featured: ${originalName}`}
+          label={t('photos.featuredOf', { name: originalName })}
           pressed={featured}
           onPress={onToggleFeatured}
           icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
         />
         {photo.state === 'failed' && (
           <ActionButton
-            tooltip="Try again"
+            tooltip={t('photos.retry')}
             variant="icon"
-            label={`Try again: ${originalName}`}
+            label={t('photos.retryOf', { name: originalName })}
             onPress={onRetry}
             icon={<RotateCw aria-hidden className="size-5 text-quiet" />}
           />
         )}
         <Button
-          data-tooltip="Delete"
+          data-tooltip={t('console.delete')}
           variant="icon"
-          aria-label={`Delete ${originalName}`}
+          aria-label={t('console.deleteOf', { name: originalName })}
           onClick={onDelete}
           className="text-quiet! hover:text-danger!"
         >
@@ -75,7 +76,7 @@ export function PhotoFacts({ name, event, size, uploadedAt }: PhotoFactsProps) {
         {name}
       </p>
       <p className="truncate text-sm" title={event ?? undefined}>
-        {event ?? 'Unknown'}
+        {event ?? t('photos.unknownEvent')}
       </p>
       <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
         <span>{megabytes(size)}</span>

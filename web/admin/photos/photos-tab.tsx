@@ -3,6 +3,7 @@ import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
 import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
+import { t } from '#web/i18n/t.ts'
 import { allPhotos } from './all-photos.ts'
 import { PagedGrid } from './paged-grid.tsx'
 import { PhotoCard } from './photo-card.tsx'
@@ -14,20 +15,17 @@ export function PhotosTab({ total }: { total: number | undefined }) {
   const [toDelete, setToDelete] = useState<AdminPhotoView>()
 
   return (
-    <Section
-      title="Photos Management"
-      subtitle="Feature the best photos of public events, remove what should not be here"
-    >
+    <Section title={t('photos.title')} subtitle={t('photos.subtitle')}>
       <PagedGrid
         path={ADMIN_PHOTOS}
         list={allPhotos}
         counted={total}
-        label="Photos"
+        label={t('photos.label')}
         least={[150, 205]}
         estimate={(width) => width + 140}
-        loading="Loading photos..."
-        stuck="The older photos did not load."
-        empty={<Empty title="No photos found">What guests share appears here.</Empty>}
+        loading={t('photos.loading')}
+        stuck={t('photos.stuck')}
+        empty={<Empty title={t('photos.empty')}>{t('photos.emptyText')}</Empty>}
         renderCard={(photo, open) => (
           <PhotoCard
             photo={photo}
@@ -40,11 +38,11 @@ export function PhotosTab({ total }: { total: number | undefined }) {
       />
       {toDelete && (
         <ConfirmDialog
-          title="Delete Photo"
+          title={t('photos.delete')}
           onConfirm={() => remove(toDelete)}
           onClose={() => setToDelete(undefined)}
         >
-          “{toDelete.originalName}” is permanently deleted, for its guests as well. This cannot be undone.
+          {t('photos.deleteText', { name: toDelete.originalName })}
         </ConfirmDialog>
       )}
     </Section>

@@ -3,6 +3,7 @@ import { changePhoto, deletePhoto } from '#web/api/admin-photos.ts'
 import type { PhotoChange } from '#web/api/admin-photos.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import type { Told } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
 import { allPhotos } from './all-photos.ts'
 
 /** What an administrator does with a photo. Each is true once it is done. */
@@ -20,28 +21,28 @@ export function usePhotoActions() {
 
   return {
     toggleFeatured: post('toggle-featured', {
-      done: { title: 'Featured status updated' },
-      fallback: 'Failed to toggle featured status',
+      done: { title: t('photos.featured') },
+      fallback: t('photos.featureFailed'),
     }),
     unflag: post('unflag', {
-      done: { title: 'Photo unflagged', description: 'Photo has been cleared of all flags' },
-      fallback: 'Failed to unflag photo',
+      done: { title: t('photos.unflagged'), description: t('photos.unflaggedText') },
+      fallback: t('photos.unflagFailed'),
     }),
     dismissFlags: post('dismiss-flags', {
-      done: { title: 'Photo restored', description: 'Its flags are cleared and everyone can see it again' },
-      fallback: 'Failed to restore photo',
+      done: { title: t('photos.restored'), description: t('photos.restoredText') },
+      fallback: t('photos.restoreFailed'),
     }),
     hide: post('hide', {
-      done: { title: 'Photo hidden', description: 'Photo has been hidden from public view' },
-      fallback: 'Failed to hide photo',
+      done: { title: t('photos.hidden'), description: t('photos.hiddenText') },
+      fallback: t('photos.hideFailed'),
     }),
     unhide: post('unhide', {
-      done: { title: 'Photo unhidden', description: 'Photo is now visible to the public' },
-      fallback: 'Failed to unhide photo',
+      done: { title: t('photos.unhidden'), description: t('photos.unhiddenText') },
+      fallback: t('photos.unhideFailed'),
     }),
     retry: post('retry', {
-      done: { title: 'Trying again', description: 'The picture appears here in a moment' },
-      fallback: 'This photo could not be tried again',
+      done: { title: t('photos.retried'), description: t('photos.retriedText') },
+      fallback: t('photos.retryFailed'),
     }),
     async remove(photo: AdminPhotoView) {
       const answer = await act(
@@ -51,8 +52,8 @@ export function usePhotoActions() {
           return true
         },
         {
-          done: { title: 'Photo deleted', description: 'Photo has been removed successfully' },
-          fallback: 'Failed to delete photo',
+          done: { title: t('photos.deleted'), description: t('photos.deletedText') },
+          fallback: t('photos.deleteFailed'),
         },
       )
       return Boolean(answer)

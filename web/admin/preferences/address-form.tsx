@@ -7,15 +7,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
 import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
 import { leadsNowhere } from './gallery-address.ts'
 import { Warning } from '#web/admin/warning.tsx'
 import { Part } from './part.tsx'
 
-const SOURCES: Record<SettingsView['galleryAddressSource'], string> = {
-  administrator: 'Set here by an administrator.',
-  PUBLIC_URL: 'Set by PUBLIC_URL where the server is started.',
-  found: 'Found by Candid itself: the address of this machine on its network.',
-}
+const SOURCES = {
+  administrator: 'preferences.addressFromHere',
+  PUBLIC_URL: 'preferences.addressFromEnvironment',
+  found: 'preferences.addressDetected',
+} as const satisfies Record<SettingsView['galleryAddressSource'], string>
 
 /** The address in the QR codes, to be changed or given back to Candid. */
 export function AddressForm({ settings }: { settings: SettingsView }) {
@@ -35,14 +36,15 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
           return await saveGalleryAddress(to)
         } catch (error) {
           // What is wrong with the address is said beside it as well, and stays there.
-          if (isStatus(error, 400)) setError('galleryAddress', { message: sentenceOf(error, invalid) })
+          if (isStatus(error, 400))
+            setError('galleryAddress', { message: sentenceOf(error, t('preferences.addressInvalid')) })
           refused = true
           throw error
         }
       },
       {
-        done: { title: 'Address saved', description: 'The QR codes lead there from now on.' },
-        fallback: 'Failed to save the address',
+        done: { title: t('preferences.addressSaved'), description: t('preferences.addressSavedText') },
+        fallback: t('preferences.addressNotSaved'),
       },
     )
     if (!saved || refused) return
@@ -51,21 +53,21 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
   }
 
   return (
-    <Part title="Address in the QR codes">
-      <p className="mt-1 text-quiet">
-        A phone that scans a QR code opens this address, so every guest's phone has to reach it.
-      </p>
+    <Part title={t('preferences.addressTitle')}>
+      <p className="mt-1 text-quiet">{t('preferences.addressPurpose')}</p>
       <form
         noValidate
         className="mt-4"
         onSubmit={(event) => void handleSubmit(({ galleryAddress }) => change(galleryAddress.trim()))(event)}
       >
-        <Field label="Address" error={formState.errors.galleryAddress?.message}>
+        <Field label={t('preferences.address')} error={formState.errors.galleryAddress?.message}>
           {(aria) => (
             <div className="flex flex-col gap-2 sm:flex-row">
               <input
                 {...aria}
-                {...register('galleryAddress', { validate: (text) => Boolean(text.trim()) || invalid })}
+                {...register('galleryAddress', {
+                  validate: (text) => Boolean(text.trim()) || t('preferences.addressInvalid'),
+                })}
                 inputMode="url"
                 autoComplete="off"
                 autoCapitalize="none"
@@ -73,28 +75,23 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
                 className={inputClass}
               />
               <Button type="submit" variant="quiet" busy={formState.isSubmitting} className="shrink-0">
-                Save Address
+                {t('preferences.saveAddress')}
               </Button>
             </div>
           )}
         </Field>
-        <p className="mt-2 text-sm text-quiet">{SOURCES[galleryAddressSource]}</p>
+        <p className="mt-2 text-sm text-quiet">{t(SOURCES[galleryAddressSource])}</p>
         {leadsNowhere(typed) && (
           <div className="mt-3">
-            <Warning>
-              Phones can't open this address; it only works on this machine. Enter this machine's address on
-              the Wi-Fi, such as http://192.168.1.20:3000.
-            </Warning>
+            <Warning>{t('preferences.addressLocal')}</Warning>
           </div>
         )}
         {galleryAddressSource === 'administrator' && (
-          <Button variant="plain" className="mt-1 -ml-4" onClick={() => void change(null)}>
-            Use the address found by Candid
+          <Button variant="plain" className="mt-1 -ms-4" onClick={() => void change(null)}>
+            {t('preferences.useDetectedAddress')}
           </Button>
         )}
       </form>
     </Part>
   )
 }
-
-const invalid = 'Enter an address such as http://192.168.1.20:3000'

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
 import { sizeText } from '#web/ui/size-text.ts'
+import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
 /** How the server was set up; the README says which variable changes what. */
 export function Facts({ settings }: { settings: SettingsView }) {
   const { qrService, maxPhotoBytes, maxPhotoPixels, photos, storedBytes, flagIdentity } = settings
   return (
-    <Part title="This installation">
+    <Part title={t('preferences.installation')}>
       <dl className="mt-3 flex flex-col gap-2.5">
-        <Fact term="Storage used">
-          {sizeText(storedBytes)} in {photos === 1 ? '1 photo' : `${photos.toLocaleString('en-US')} photos`}
+        <Fact term={t('preferences.storageUsed')}>
+          {t('preferences.storageUsedText', { size: sizeText(storedBytes), photos })}
         </Fact>
-        <Fact term="Largest photo">
-          {maxPhotoBytes / 1024 / 1024} MB, {maxPhotoPixels / 1_000_000} megapixels
+        <Fact term={t('preferences.largestPhoto')}>
+          {t('preferences.largestPhotoText', {
+            megabytes: maxPhotoBytes / 1024 / 1024,
+            megapixels: maxPhotoPixels / 1_000_000,
+          })}
         </Fact>
-        <Fact term="QR images">
-          {qrService ? `Made by ${qrService}, checked here` : 'Made here, without the internet'}
+        <Fact term={t('preferences.qrImages')}>
+          {qrService
+            ? t('preferences.qrImagesFromService', { service: qrService })
+            : t('preferences.qrImagesLocal')}
         </Fact>
-        <Fact term="Flags are counted">
-          {flagIdentity === 'device' ? 'Once per browser' : 'Once per network address'}
+        <Fact term={t('preferences.flagIdentity')}>
+          {flagIdentity === 'device' ? t('preferences.flagsByBrowser') : t('preferences.flagsByAddress')}
         </Fact>
       </dl>
     </Part>

@@ -5,9 +5,8 @@ import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
-
-const required = 'Password is required'
 
 /** Changes the password; what a password must be is for the server to say. */
 export function PasswordForm() {
@@ -16,6 +15,7 @@ export function PasswordForm() {
   })
   const { errors, isSubmitting } = formState
   const act = useAct()
+  const required = t('login.passwordRequired')
 
   async function change(passwords: ChangePasswordRequest) {
     const done = await act(
@@ -25,26 +25,26 @@ export function PasswordForm() {
           return true
         } catch (error) {
           if (isStatus(error, 400))
-            setError('root', { message: sentenceOf(error, 'Failed to change the password') })
+            setError('root', { message: sentenceOf(error, t('preferences.passwordNotChanged')) })
           throw error
         }
       },
       {
-        done: { title: 'Password changed', description: 'Other browsers have to sign in again.' },
-        fallback: 'Failed to change the password',
+        done: { title: t('preferences.passwordChanged'), description: t('preferences.passwordChangedText') },
+        fallback: t('preferences.passwordNotChanged'),
       },
     )
     if (done) reset()
   }
 
   return (
-    <Part title="Password">
+    <Part title={t('login.password')}>
       <form
         noValidate
         className="mt-3 flex flex-col gap-4"
         onSubmit={(event) => void handleSubmit(change)(event)}
       >
-        <Field label="Current Password" error={errors.currentPassword?.message}>
+        <Field label={t('preferences.currentPassword')} error={errors.currentPassword?.message}>
           {(aria) => (
             <input
               {...aria}
@@ -55,7 +55,7 @@ export function PasswordForm() {
             />
           )}
         </Field>
-        <Field label="New Password" error={errors.newPassword?.message}>
+        <Field label={t('preferences.newPassword')} error={errors.newPassword?.message}>
           {(aria) => (
             <input
               {...aria}
@@ -72,7 +72,7 @@ export function PasswordForm() {
           </p>
         )}
         <Button type="submit" variant="quiet" busy={isSubmitting} className="sm:self-start">
-          Change Password
+          {t('preferences.changePassword')}
         </Button>
       </form>
     </Part>

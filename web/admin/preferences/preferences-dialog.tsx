@@ -3,6 +3,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
+import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Sessions } from './sessions.tsx'
@@ -18,8 +19,8 @@ interface PreferencesDialogProps {
 export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Preferences">
-      {!settings && !error && <Loading>Loading preferences...</Loading>}
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('preferences.title')}>
+      {!settings && !error && <Loading>{t('console.loading')}</Loading>}
       {!settings && error && <Failure error={error} onRetry={() => void mutate()} />}
       {settings && (
         <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">

@@ -3,6 +3,7 @@ import { endSessions } from '#web/api/admins.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
+import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
 /** Where this administrator is signed in, and the way out of all of it. */
@@ -11,23 +12,24 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
     try {
       await endSessions()
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to sign out everywhere')
-      return toast({ title: 'Error', description, destructive: true })
+      const description = sentenceOf(error, t('preferences.signOutFailed'))
+      return toast({ title: t('ui.error'), description, destructive: true })
     }
-    toast({ title: 'Signed out everywhere', description: 'Every browser has to sign in again.' })
+    toast({
+      title: t('preferences.signedOutEverywhere'),
+      description: t('preferences.signedOutEverywhereText'),
+    })
     await onSignedOut()
   }
   return (
-    <Part title="Signed in">
-      <p className="mt-1 text-quiet">
-        {count === 1 ? 'Only in this browser.' : `In ${count} browsers, this one included.`}
-      </p>
+    <Part title={t('preferences.sessions')}>
+      <p className="mt-1 text-quiet">{t('preferences.sessionsText', { count })}</p>
       <ActionButton
         className="mt-3 w-full sm:w-auto"
-        icon={<LogOut aria-hidden className="size-5" />}
+        icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
         onPress={end}
       >
-        Sign out everywhere
+        {t('preferences.signOutEverywhere')}
       </ActionButton>
     </Part>
   )

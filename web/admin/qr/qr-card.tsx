@@ -9,6 +9,7 @@ import { formatDay } from '#web/ui/dates.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { EventBadges } from '#web/admin/events/event-badges.tsx'
 import { consoleQrFileName } from '#web/share/file-names.ts'
+import { t } from '#web/i18n/t.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { useQrVersion } from './qr-version.ts'
 import { saveQr } from '#web/qr/save-qr.ts'
@@ -19,7 +20,7 @@ export function QrCard({ event }: { event: EventView }) {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
       <div className="flex gap-4">
-        <QrPicture src={qrImage('events', qrCode, 128, version)} alt={`QR code of ${name}`} />
+        <QrPicture src={qrImage('events', qrCode, 128, version)} alt={t('qr.imageOf', { event: name })} />
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-3 font-semibold wrap-anywhere" title={name}>
             {name}
@@ -39,11 +40,11 @@ export function QrCard({ event }: { event: EventView }) {
           icon={<Download aria-hidden className="size-4.5" />}
           onPress={() => saveQr(qrImage('events', qrCode, 300, version), consoleQrFileName(name))}
         >
-          Download
+          {t('qr.download')}
         </ActionButton>
         <PrintButton event={event} src={qrImage('events', qrCode, 1200, version)} className="px-3!" />
         <Link to={galleryPath(qrCode)} className={buttonClass('quiet', 'col-span-2 px-3!')}>
-          View Gallery
+          {t('qrCodes.viewGallery')}
         </Link>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#web/i18n/t.ts'
 
 /** A QR code of 128 px, black on white by day and by night; it can be asked for again when it did not come. */
 export function QrPicture({ src, alt }: { src: string; alt: string }) {
@@ -13,7 +14,7 @@ export function QrPicture({ src, alt }: { src: string; alt: string }) {
           className="flex size-full flex-col items-center justify-center gap-2 rounded-sm text-sm text-night"
         >
           <RotateCw aria-hidden className="size-5" />
-          Load again
+          {t('ui.tryAgain')}
         </button>
       ) : (
         <img

@@ -3,14 +3,15 @@ import type { EventView } from '#contract/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
+import { t } from '#web/i18n/t.ts'
 import { QrCard } from './qr-card.tsx'
 
 export function QrTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {
   return (
-    <Section title="QR Codes" subtitle="Print one, and every guest who scans it is in the gallery">
-      {!events && !error && <Loading>Loading events...</Loading>}
+    <Section title={t('qrCodes.title')} subtitle={t('qrCodes.subtitle')}>
+      {!events && !error && <Loading>{t('events.loading')}</Loading>}
       {!events && error && <Failure error={error} onRetry={() => void mutate()} />}
-      {events?.length === 0 && <Empty title="No events found">Each event brings its QR code with it.</Empty>}
+      {events?.length === 0 && <Empty title={t('events.empty')}>{t('qrCodes.emptyText')}</Empty>}
       {events && events.length > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {events.map((event) => (
