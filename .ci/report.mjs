@@ -7,9 +7,9 @@ const onPath = (tool) => process.env.PATH.split(delimiter).some((folder) => exis
 
 /** A skipped test's name says what it lacks: `redis-server is not on the PATH`, `needs Chromium`, `there is no /dev/shm`. */
 function isExcused(name) {
-  const tool = (/(\S+) is not on the PATH/.exec(name) ?? /\(needs (\S+)\)/.exec(name))?.[1].toLowerCase()
+  const tool = (/(\S+) is not on the PATH/.exec(name) ?? /\(needs (\S+)\)/.exec(name))?.[1]
   const [, path] = /skipped: there is no (\/[^\s)]+)/.exec(name) ?? []
-  return tool ? !onPath(tool) : path ? !existsSync(path) : false
+  return tool ? !onPath(tool) && !onPath(tool.toLowerCase()) : path ? !existsSync(path) : false
 }
 
 /** The first report must be there; the others are of steps that not every machine can run. */

@@ -22,6 +22,16 @@ const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', .
 export const BOUNDARIES: Record<string, string[]> = {
   '.ci': ['node:'],
   test: ['*'],
+  'test/engines': [
+    'node:',
+    'vitest',
+    'puppeteer-core',
+    '#contract/',
+    '#core/infra/postgres/free-port.ts',
+    '#test/support/',
+    '#test/fixtures/',
+    '#test/engines/',
+  ],
   deploy: ['node:', 'pino', ...ROWS, '#core/'],
   'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],
   'deploy/local': ['node:', 'qrcode', '#core/', '#api/server.ts', '#worker/worker.ts'],

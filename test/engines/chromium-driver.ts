@@ -1,0 +1,22 @@
+import { launchChromium } from '#test/support/chromium.ts'
+import type { Driver, Engine } from './driver.ts'
+
+/** Chromium by Playwright, as the tests of screens have it. */
+export const CHROMIUM: Engine = {
+  name: 'Chromium',
+  needs: ['chromium'],
+  async launch(viewport): Promise<Driver> {
+    const browser = await launchChromium()
+    const page = await browser.newPage({ viewport, hasTouch: true, isMobile: true })
+    return {
+      open: async (address) => void (await page.goto(address)),
+      click: (selector) => page.click(selector),
+      type: (selector, text) => page.fill(selector, text),
+      chooseFiles: (selector, paths) => page.setInputFiles(selector, paths),
+      press: (key) => page.keyboard.press(key),
+      evaluate: (expression) => page.evaluate(expression),
+      screenshot: () => page.screenshot(),
+      close: () => browser.close(),
+    }
+  },
+}

@@ -1,0 +1,35 @@
+/**
+ * What the steps need of a browser, so that they are the same in each engine. An element is named by a CSS selector; `Phone`
+ * finds it by role and name first.
+ */
+export interface Driver {
+  open(address: string): Promise<void>
+  /** Presses the element where a finger would. */
+  click(selector: string): Promise<void>
+  /** Types into the field. */
+  type(selector: string, text: string): Promise<void>
+  /** Gives the files, paths on this machine, to an `input[type=file]`. */
+  chooseFiles(selector: string, paths: string[]): Promise<void>
+  press(key: Key): Promise<void>
+  /** The value of an expression in the page, as JSON carries it. */
+  evaluate<T>(expression: string): Promise<T>
+  /** What is seen, as PNG. */
+  screenshot(): Promise<Buffer>
+  /** Ends the browser and whatever was started for it. */
+  close(): Promise<void>
+}
+
+export type Key = 'ArrowLeft' | 'ArrowRight' | 'Escape' | 'Enter' | 'Tab'
+
+export interface Engine {
+  name: string
+  /** Programs that this machine must have on its PATH. */
+  needs: string[]
+  /** Opens a browser that was never used before, in a window of that size (px). */
+  launch(size: WindowSize): Promise<Driver>
+}
+
+export interface WindowSize {
+  width: number
+  height: number
+}

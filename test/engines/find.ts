@@ -1,0 +1,34 @@
+/** What elements are asked for by, and which ones have the role. */
+const ROLES = {
+  button: 'button, [role=button]',
+  link: 'a[href]',
+  tab: '[role=tab], [role=tablist] a',
+  checkbox: 'input[type=checkbox], [role=checkbox]',
+  radio: 'input[type=radio], [role=radio]',
+  textbox: 'input:not([type]), input[type=text], input[type=password], input[type=search], textarea',
+  dialog: '[role=dialog]',
+}
+export type Role = keyof typeof ROLES
+
+/**
+ * A function for the page: marks the first element of a role and a name (text or expression) that can be seen and used, and gives a
+ * selector for it and its place; null when there is none. The engines' own accessibility trees can't be asked alike:
+ * Playwright and BiDi ask by role and name, WebDriver element by element.
+ */
+export const FIND = `(role, name) => {
+  const nameOf = (element) => {
+    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const labels = [...ids.map((id) => document.getElementById(id)), ...(element.labels ?? [])]
+    const text = labels.map((label) => label?.textContent).join(' ')
+    return (element.getAttribute('aria-label') || text || element.textContent).trim()
+  }
+  const fits = (text) => name === undefined || (name instanceof RegExp ? name.test(text) : name === text)
+  const isUsable = (element) =>
+    element.getClientRects().length > 0 && !element.disabled && !element.closest('[aria-hidden=true], [inert]')
+  const selector = ${JSON.stringify(ROLES)}[role]
+  const element = [...document.querySelectorAll(selector)].find((one) => isUsable(one) && fits(nameOf(one)))
+  if (!element) return null
+  element.dataset.mark ??= document.querySelectorAll('[data-mark]').length
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return { selector: '[data-mark="' + element.dataset.mark + '"]', place: [x, y, width, height].join() }
+}`

@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { EventView } from '#contract/events.ts'
+import { freePort } from '#core/infra/postgres/free-port.ts'
+import { makeJpeg, type JpegChoices } from '#test/fixtures/photos.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { startFlakyNetwork, type FlakyNetwork } from './flaky-network.ts'
+
+/** The whole product, reached over a network that can break. */
+export interface Venue {
+  app: TestApp
+  network: FlakyNetwork
+  /** As browsers reach it. */
+  origin: string
+  /** An event with these photos, as guests who are not seen have made it. */
+  event(name: string, photos?: Record<string, Buffer>): Promise<EventView>
+  /** Sends photos as another guest, and waits until their pictures are there. */
+  send(event: EventView, photos: Record<string, Buffer>): Promise<void>
+  /** JPEGs in files, for a chooser: turned, in Display P3, each another picture. */
+  files(count: number, choices?: JpegChoices): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function openVenue(): Promise<Venue> {
+  const port = await freePort()
+  const network = await startFlakyNetwork(port)
+  const origin = `http://127.0.0.1:${network.port}`
+  const [app, folder] = await Promise.all([
+    startTestApp({ env: { PORT: String(port), PUBLIC_URL: origin } }),
+    mkdtemp(join(tmpdir(), 'candid-engines-')),
+  ])
+  let seed = 0
+  const venue: Venue = {
+    app,
+    network,
+    origin,
+    async event(name, photos) {
+      const event = await createEvent(app.browser(), { name })
+      if (photos) await venue.send(event, photos)
+      return event
+    },
+    async send(event, photos) {
+      const guest = app.browser()
+      await guest.get(`/api/events/qr/${event.qrCode}`)
+      await upload(guest, event.id, photos)
+      await settledPhotos(guest, event.id)
+    },
+    async files(count, choices) {
+      const paths: string[] = []
+      for (let made = 0; made < count; made++) {
+        const path = join(folder, `IMG_${++seed}.jpg`)
+        const orientation = [1, 6, 3, 8][seed % 4]!
+        await writeFile(path, await makeJpeg({ profile: 'p3', orientation, seed, ...choices }))
+        paths.push(path)
+      }
+      return paths
+    },
+    async close() {
+      await network.close()
+      await app.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+  return venue
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findOnPath } from '#test/support/on-path.ts'
+import { CHROMIUM } from './chromium-driver.ts'
+import type { Driver } from './driver.ts'
+import { FIREFOX } from './firefox-driver.ts'
+import { Phone } from './phone.ts'
+import { openVenue, type Venue } from './venue.ts'
+import { lookThroughPhotos } from './walks/look-through-photos.ts'
+import { walkMainJob } from './walks/main-job.ts'
+import { moderateAndPrint } from './walks/moderate-and-print.ts'
+import { uploadWhileNetworkFails } from './walks/upload-while-network-fails.ts'
+import { watchWall } from './walks/watch-wall.ts'
+import { WEBKIT } from './webkit-driver.ts'
+
+/**
+ * The same walks in the three engines that phones have, each on a new browser of 390 × 844, over a network that breaks
+ * when it is told to. Text is English; what is pressed is found by role and name.
+ *
+ * | file                                | what it does                                                           |
+ * | ----------------------------------- | ---------------------------------------------------------------------- |
+ * | `driver.ts`                         | what the walks need of a browser                                       |
+ * | `chromium-driver.ts`                | by Playwright                                                          |
+ * | `firefox-driver.ts`                 | by WebDriver BiDi (Puppeteer)                                          |
+ * | `webkit-driver.ts`                  | by WebDriver, spoken with `fetch`                                      |
+ * | `webkit-programs.ts`                | starts WebKitGTK's browser and driver on a display of their own        |
+ * | `find.ts`                           | finds an element by role and name, in the page                         |
+ * | `phone.ts`                          | a driver with words for the walks: click, type, see, wait              |
+ * | `flaky-network.ts`                  | carries bytes between browser and server, and breaks                   |
+ * | `venue.ts`                          | the product behind that network, events, and photos to choose          |
+ * | `walks/gallery.ts`                  | adds photos, and sees them; for the other walks                        |
+ * | `walks/main-job.ts`                 | a code is typed, photos are added, seen and flagged                    |
+ * | `walks/upload-while-network-fails.ts` | the network breaks in the middle, and comes back                     |
+ * | `walks/look-through-photos.ts`      | the lightbox, by key; HEIC, AVIF and Display P3                        |
+ * | `walks/watch-wall.ts`               | the wall; live messages after the network was away                     |
+ * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
+ *
+ * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
+ */
+let venue: Venue
+beforeAll(async () => (venue = await openVenue()))
+afterAll(() => venue?.close())
+
+describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) => {
+  const missing = needs.find((program) => !findOnPath(program))
+  describe.skipIf(missing)(`on a phone’s screen${missing ? ` (needs ${missing})` : ''}`, () => {
+    let driver: Driver | undefined
+    let phone: Phone
+    beforeAll(async () => {
+      driver = await launch({ width: 390, height: 844 })
+      phone = new Phone(driver, venue.origin, name)
+    })
+    afterAll(() => driver?.close())
+
+    test.each([
+      ['a code is typed, three photos are added, seen and flagged', walkMainJob],
+      ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
+      ['photos of every kind are looked at, one after the other', lookThroughPhotos],
+      ['the wall shows a photo that came while the network was away', watchWall],
+      ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
+    ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
+  })
+})

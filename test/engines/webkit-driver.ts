@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Driver, Engine, Key } from './driver.ts'
+import { miniBrowserPath, startWebKitPrograms } from './webkit-programs.ts'
+
+/** The keys' code points in WebDriver's specification. */
+const KEYS: Record<Key, string> = {
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+}
+/** A command that takes longer hangs. */
+const COMMAND_TIMEOUT_MS = 60_000
+const START_TRIES = 100
+
+/** WebKit as WebKitGTK has it, by W3C WebDriver: ten commands, so `fetch` is the client. */
+export const WEBKIT: Engine = {
+  name: 'WebKit',
+  needs: ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'],
+  async launch(size): Promise<Driver> {
+    const programs = await startWebKitPrograms()
+    try {
+      const session = await openSession(programs.origin)
+      return await drive(session, size, programs.stop)
+    } catch (error) {
+      await programs.stop()
+      throw error
+    }
+  },
+}
+
+type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>
+
+async function openSession(origin: string): Promise<Command> {
+  const options = { binary: miniBrowserPath, args: ['--automation'] }
+  const body = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
+  for (let tries = 1; ; tries++)
+    try {
+      const { sessionId } = await command<{ sessionId: string }>(origin, 'POST', '/session', body)
+      return (method, path, body) => command(origin, method, `/session/${sessionId}${path}`, body)
+    } catch (error) {
+      // Nobody listens on the port yet.
+      if (!(error instanceof TypeError) || tries === START_TRIES) throw error
+      await pause(100)
+    }
+}
+
+async function command<T>(origin: string, method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(origin + path, {
+    method,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS),
+  })
+  const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
+  if (!response.ok) throw new Error(`${path}: ${value.error}, ${value.message}`)
+  return value
+}
+
+async function drive(session: Command, size: { width: number; height: number }, stop: () => Promise<void>) {
+  const evaluate = <T>(expression: string) =>
+    session<T>('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
+  const element = async (selector: string) => {
+    const found = await session<Record<string, string>>('POST', '/element', {
+      using: 'css selector',
+      value: selector,
+    })
+    return `/element/${Object.values(found)[0]}`
+  }
+  const keys = (selector: string, text: string) =>
+    element(selector).then((path) => session<void>('POST', `${path}/value`, { text }))
+  const resize = (height: number) => session('POST', '/window/rect', { ...size, height })
+
+  await resize(size.height)
+  // What the window has around the page.
+  await resize(2 * size.height - (await evaluate<number>('innerHeight')))
+  return {
+    open: (address: string) => session<void>('POST', '/url', { url: address }),
+    click: async (selector: string) => session<void>('POST', `${await element(selector)}/click`, {}),
+    type: keys,
+    chooseFiles: (selector: string, paths: string[]) => keys(selector, paths.join('\n')),
+    press: (key: Key) =>
+      session<void>('POST', '/actions', {
+        actions: [
+          {
+            type: 'key',
+            id: 'keyboard',
+            actions: ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] })),
+          },
+        ],
+      }),
+    evaluate,
+    screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
+    async close() {
+      await session('DELETE', '').catch(() => {})
+      await stop()
+    },
+  }
+}

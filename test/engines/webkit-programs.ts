@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { freePort } from '#core/infra/postgres/free-port.ts'
+
+/** The window of WebKitGTK's MiniBrowser is never narrower than its toolbar: so that has hardly a size. */
+const FLAT_TOOLBAR =
+  '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; -gtk-icon-transform: scale(0.1); }'
+
+/** Where Debian's libwebkit2gtk-4.1-0 puts the browser that WebKitWebDriver drives. */
+export const miniBrowserPath = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+
+/** Starts WebKitWebDriver on a free port, with a display and a message bus of its own. */
+export async function startWebKitPrograms(): Promise<{ origin: string; stop(): Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'candid-webkit-'))
+  await mkdir(join(home, 'gtk-3.0'))
+  await writeFile(join(home, 'gtk-3.0/gtk.css'), FLAT_TOOLBAR)
+  const screen = ['-screen', '0', '1280x1280x24', '-nolisten', 'tcp']
+  // Xvfb takes a free display and writes its number to descriptor 3.
+  const display = spawn('Xvfb', ['-displayfd', '3', ...screen], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer]
+  const port = await freePort()
+  const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'], {
+    stdio: 'ignore',
+    // A group of its own: WebKitWebDriver outlives the program that started it.
+    detached: true,
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(number).trim()}`,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      // Its sandbox needs rights that a container, or root, has not. It opens our own pages alone.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  })
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      await end(driver, () => process.kill(-driver.pid!))
+      await end(display, () => display.kill())
+      await rm(home, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+async function end(program: ChildProcess, kill: () => unknown): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = once(program, 'exit')
+  kill()
+  await ended
+}
