@@ -1,5 +1,6 @@
 import { compileMessageOrThrow as parse } from '@lingui/message-utils/compileMessage'
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 
@@ -30,6 +31,21 @@ test.each(Object.keys(LANGUAGES).flatMap((language) => PARTS.map((part) => [lang
     }
   },
 )
+
+test('every message is said somewhere', async () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**', 'web/**/*.test.ts'] })
+  const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  const named = new Set(code.match(/(?<=')\w+\.[\w.-]+(?=')/g))
+  // As `t(`flag.reason.${reason}`)`.
+  const begun = code.match(/(?<=`)\w+\.[\w.]*(?=\$\{)/g) ?? []
+  for (const part of PARTS) {
+    const unsaid = Object.keys(await messagesOf('en', part)).filter(
+      (key) => !named.has(key) && !begun.some((start) => key.startsWith(start)),
+    )
+    expect(unsaid).toEqual([])
+  }
+})
 
 type Tokens = ReturnType<typeof parse>
 
