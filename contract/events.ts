@@ -16,7 +16,7 @@ export const EventView = z
     isAdminGenerated: z.boolean(),
     isPublic: z.boolean(),
     createdAt: moment,
-    photoCount: count.meta({ description: 'Photos that the caller may see.' }),
+    photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),
   })
   .meta({ id: 'Event' })
 export type EventView = z.infer<typeof EventView>

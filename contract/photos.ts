@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { count, day, id, moment, path } from './scalars.ts'
 
-export const PhotoState = z
-  .enum(['processing', 'ready', 'failed'])
-  .meta({ description: '`processing` until the renditions are made; `failed` when no picture came out.' })
+export const PhotoState = z.enum(['processing', 'ready', 'failed']).meta({
+  description:
+    '`processing` until the renditions are made; `failed` when no picture came out: then only its sender and administrators see it.',
+})
 export type PhotoState = z.infer<typeof PhotoState>
 
 const pixels = id

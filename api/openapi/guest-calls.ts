@@ -22,7 +22,7 @@ import {
   tooMany,
 } from './parts.ts'
 
-/** What guests and hosts call; the two DELETEs are for administrators. */
+/** What guests and hosts call; the two DELETEs are for administrators, save for a failed photo of one's own. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {
@@ -80,7 +80,10 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: "An event's photos",
       requestParams: { path: byId, query: PageQuery },
-      responses: answers('Newest first; hidden ones for administrators alone.', z.array(PhotoView)),
+      responses: answers(
+        'Newest first: what the gallery shows, to administrators too. No hidden photo, and one that `failed` for the browser alone that sent it.',
+        z.array(PhotoView),
+      ),
     },
     post: {
       summary: 'Add photos',
@@ -106,7 +109,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   },
   '/api/events/{id}/photos.zip': {
     get: {
-      summary: 'All visible photos in one file',
+      summary: 'All photos that the gallery shows in one file',
       description:
         'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
       requestParams: { path: byId, query: z.object({ through: z.int().positive().optional() }) },
@@ -121,7 +124,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: 'What changes in an event, as server-sent events',
       description:
-        '`photos`: `{photos}` are new or have changed. `gone`: `{ids}` were hidden or deleted. `resync`: fetch the list again.',
+        '`photos`: `{photos}` are new or have changed. `gone`: `{ids}` were hidden or deleted, or have `failed`; a browser that sent one of these finds it in the list. `resync`: fetch the list again.',
       requestParams: { path: byId },
       responses: { ...file('Stays open.', 'text/event-stream'), ...tooMany },
     },
@@ -136,6 +139,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/photos/{id}': {
     delete: administrators({
       summary: 'Delete a photo',
+      description: 'The browser that sent a photo may, too, when the photo has `failed`.',
       requestParams: { path: byId },
       responses: answers('Deleted.', nothing),
     }),

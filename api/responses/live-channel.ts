@@ -15,11 +15,11 @@ const MAX_UNSENT_BYTES = 1024 * 1024
 /** Ids asked for in one query: a deleted event may tell of thousands at once. */
 const BATCH_SIZE = 500
 
-/** The photos among these that guests may see now. */
+/** The photos among these that everybody may see now. */
 export type ReadVisible = (ids: number[]) => Promise<PhotoView[]>
 
 /**
- * The open galleries of one event. What is sent is what the rows say then: a photo hidden meanwhile goes out as gone,
+ * The open galleries of one event. What is sent is what the rows say then: a photo hidden or failed meanwhile goes out as gone,
  * whatever had been said of it. Rows are read and sent by one run at a time, so that a slow read can't bring back what
  * a later one has found gone.
  */

@@ -88,6 +88,29 @@ test('hiding takes a photo from every open gallery, and unhiding brings it back'
   gallery.close()
 })
 
+test('an administrator’s browser, too, shows hidden photos in the console alone', async () => {
+  const { event, photos } = await eventWithPhotos(2)
+  const [kept, hidden] = photos.map(({ id }) => id)
+  await act(hidden, 'toggle-featured')
+  const gallery = await Listener.open(admin, event.id)
+  await act(hidden, 'hide')
+  await expect.poll(() => gallery.messages).toContainEqual({ type: 'gone', ids: [hidden] })
+  gallery.close()
+
+  const ids = async (path: string) => (await admin.read<PhotoView[]>(path)).map(({ id }) => id)
+  expect(await ids(`/api/events/${event.id}/photos`)).toEqual([kept])
+  expect(await ids('/api/featured-photos')).not.toContain(hidden)
+  expect(await admin.read(`/api/events/${event.id}`)).toMatchObject({ photoCount: 1 })
+  const events = await admin.read<EventView[]>('/api/events')
+  expect(events.find(({ id }) => id === event.id)).toMatchObject({ photoCount: 1 })
+  expect((await admin.get(`/api/photos/${hidden}/download`)).status).toBe(404)
+
+  expect(await ids('/api/admin/photos')).toContain(hidden)
+  const { filename, renditions } = photos[1]!
+  for (const address of [`/uploads/${filename}`, renditions[0]!.url])
+    expect((await admin.get(address)).status, address).toBe(200)
+})
+
 test('a deleted photo is gone from the list, its addresses, every open gallery and the store', async () => {
   const { event, photos } = await eventWithPhotos(2)
   const before = await storedFiles()

@@ -2,14 +2,14 @@ import { FlagRequest } from '#contract/flags.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
-import { findPhotoByFilename, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
+import { findPhotoByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
 import { renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import { listFeaturedPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
-import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { adminOf } from '#api/middleware/admin-session.ts'
 import { createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
@@ -70,8 +70,11 @@ export function photoRoutes(services: Services) {
     ctx.body = { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
   })
 
-  routes.delete('/api/photos/:id', requireAdmin, dropBody, async (ctx) => {
-    await deletePhoto(ctx.state.em, services, idOf(ctx, 'photo'))
+  routes.delete('/api/photos/:id', dropBody, async (ctx) => {
+    const { em, viewer } = ctx.state
+    const id = idOf(ctx, 'photo')
+    if (!(await mayDeletePhoto(em, viewer, id))) adminOf(ctx)
+    await deletePhoto(em, services, id)
     ctx.body = {}
   })
 

@@ -4,8 +4,9 @@ import { entryNames } from './entry-names.ts'
 import { servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { Photo } from '#core/photos/photo.ts'
+import { SHOWN_PHOTOS } from '#core/photos/visibility.ts'
 
-/** The event's newest photo that is not hidden; null when there is none. */
+/** The newest photo that the event's gallery shows to everybody; null when there is none. */
 export async function newestPhotoId(em: EntityManager, eventId: number): Promise<number | null> {
   const [newest] = await visible(em, eventId)
     .select('id')
@@ -38,4 +39,4 @@ export async function archivePhotos(em: EntityManager, eventId: number, through:
 }
 
 const visible = (em: EntityManager, eventId: number) =>
-  em.createQueryBuilder(Photo).where({ event: eventId, hidden: false })
+  em.createQueryBuilder(Photo).where({ event: eventId, ...SHOWN_PHOTOS })

@@ -23,11 +23,15 @@ export async function viewEvent(em: EntityManager, event: EventRow, viewer: View
   return eventView(event, counts.get(event.id) ?? 0)
 }
 
+/** Photos of each event that its gallery shows to the viewer (`core/photos/visibility.ts`). */
 async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
   const rows: { id: number; n: number }[] = await em.execute(
-    `select id, (select count(*)::int from photos where event_id = asked.id and (not hidden or ?)) as n
+    `select id,
+       (select count(*)::int from photos where event_id = asked.id and not hidden and state <> 'failed') +
+       (select count(*)::int from photos
+        where event_id = asked.id and not hidden and state = 'failed' and uploaded_by = ?) as n
      from unnest(?::int[]) as asked(id)`,
-    [viewer.isAdmin, `{${ids.join(',')}}`],
+    [viewer.device ?? null, `{${ids.join(',')}}`],
   )
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

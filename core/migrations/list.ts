@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
+import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeLists } from './large-lists.ts'
 import { PhotoOriginals } from './photo-originals.ts'
@@ -12,4 +13,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-21-photo-originals', class: PhotoOriginals },
   { name: '2026-11-22-large-lists', class: LargeLists },
   { name: '2026-11-22-flag-networks', class: FlagNetworks },
+  { name: '2026-11-22-failed-photos', class: FailedPhotos },
 ]

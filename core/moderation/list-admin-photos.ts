@@ -11,7 +11,7 @@ type Row = PhotoRow & { eventName: string | null }
 const adminPhotoView = ({ eventName, ...photo }: Row): AdminPhotoView => ({ ...photoView(photo), eventName })
 
 /** Photos of all events with their event's name; `rest` says which and in which order. */
-const allPhotos = (em: EntityManager, rest: string, values: number[] = []) =>
+const allPhotos = (em: EntityManager, rest: string, values: (string | number | null)[] = []) =>
   em.execute<Row[]>(
     `select ${VIEWED}, events.name as "eventName"
      from photos left join events on events.id = photos.event_id ${rest}`,
@@ -68,7 +68,7 @@ export async function listFlaggedPhotos(
 export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
   const [counts] = await em.execute<[PhotoCounts]>(
     `select (select count(*)::int from photos) as total,
-      (select count(*)::int from photos where featured and not hidden) as featured,
+      (select count(*)::int from photos where featured and not hidden and state <> 'failed') as featured,
       (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,
   )
   return counts

@@ -5,37 +5,37 @@ import { VIEWED } from './photo-columns.ts'
 import { paginationSql, type Page } from './pagination.ts'
 import { Photo } from './photo.ts'
 import { featuredPhotoView, PHOTO_COLUMNS, photoView, type PhotoRow } from './photo-view.ts'
+import { SHOWN, SHOWN_OR_OWN, SHOWN_PHOTOS } from './visibility.ts'
 
-/** An event's photos, newest first; hidden ones for administrators alone. The caller has opened the event. */
+/** An event's photos as its gallery shows them to the viewer, newest first. The caller has opened the event. */
 export async function listPhotos(
   em: EntityManager,
   eventId: number,
   viewer: Viewer,
   page: Page = {},
 ): Promise<PhotoView[]> {
-  const conditions = viewer.isAdmin ? ['event_id = ?'] : ['event_id = ?', 'not hidden']
-  const { sql, values } = paginationSql(conditions, [eventId], page)
+  const { sql, values } = paginationSql(
+    ['event_id = ?', SHOWN_OR_OWN],
+    [eventId, viewer.device ?? null],
+    page,
+  )
   const photos = await em.execute<PhotoRow[]>(`select ${VIEWED} from photos ${sql}`, values)
   return photos.map(photoView)
 }
 
-/** The photos of these ids that guests may see now; what is missing from the answer is hidden or gone. */
+/** The photos of these ids that everybody may see now; what is missing from the answer is hidden, failed or gone. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
   const photos = em
     .createQueryBuilder(Photo)
     .select(PHOTO_COLUMNS)
-    .where({ id: ids, hidden: false })
+    .where({ id: ids, ...SHOWN_PHOTOS })
     .orderBy({ id: 'desc' })
   return (await photos.execute<PhotoRow[]>()).map(photoView)
 }
 
-/** Photos that administrators have featured, newest first: of public events only, and never hidden ones. */
+/** Photos that administrators have featured, newest first: of public events only, and as their galleries show them. */
 export async function listFeaturedPhotos(em: EntityManager, page: Page): Promise<FeaturedPhotoView[]> {
-  const { sql, values } = paginationSql(
-    ['photos.featured', 'not photos.hidden', 'events.is_public'],
-    [],
-    page,
-  )
+  const { sql, values } = paginationSql(['photos.featured', SHOWN, 'events.is_public'], [], page)
   const photos = await em.execute<(PhotoRow & { eventName: string; eventDate: string })[]>(
     `select ${VIEWED}, events.name as "eventName", events.date as "eventDate"
      from photos join events on events.id = photos.event_id ${sql}`,

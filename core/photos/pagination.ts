@@ -7,7 +7,11 @@ export interface Page {
 }
 
 /** The end of a query in SQL: a page of the photos that meet the conditions, whose values are `values`. */
-export function paginationSql(conditions: string[], values: number[], { limit, after }: Page) {
+export function paginationSql(
+  conditions: string[],
+  values: (string | number | null)[],
+  { limit, after }: Page,
+) {
   const all = after === undefined ? conditions : [...conditions, 'photos.id < ?']
   const where = all.length ? `where ${all.join(' and ')}` : ''
   return {

@@ -18,8 +18,13 @@ const PhotoSchema = defineEntity({
     { properties: ['event', 'id'] },
     // How many photos each event shows: equal keys share one entry, so 100,000 photos are counted in 90 blocks.
     {
-      name: 'photos_visible_index',
-      expression: 'create index photos_visible_index on photos (event_id) where not hidden',
+      name: 'photos_shown_index',
+      expression: `create index photos_shown_index on photos (event_id) where not hidden and state <> 'failed'`,
+    },
+    // How many failed ones a browser sent to each event: it alone sees them.
+    {
+      name: 'photos_failed_index',
+      expression: `create index photos_failed_index on photos (event_id, uploaded_by) where not hidden and state = 'failed'`,
     },
     // The sweep, the featured gallery and the flagged list each read a small part of the table.
     {

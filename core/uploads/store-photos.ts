@@ -51,7 +51,7 @@ export async function storePhotos(
 async function record(em: EntityManager, eventId: number, photos: Incoming[], device: string) {
   const replaced = new Map<string, RecordedPhoto>()
   for (const photo of photos) {
-    const row = photo.replaces && (await replace(em, photo, photo.replaces))
+    const row = photo.replaces && (await replace(em, photo, photo.replaces, device))
     if (row) replaced.set(row.contentHash, row)
   }
   const rest = photos.filter(({ contentHash }) => !replaced.has(contentHash))
@@ -77,12 +77,13 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
 
 /**
  * Lets the known row lead to the new bytes, under a filename of their own: nothing that holds an old address can mix
- * old bytes with new ones. Undefined when the row is gone or another request replaced its bytes already.
+ * old bytes with new ones, and who sent these is told if no picture comes out of them either. Undefined when the row is gone or another request replaced its bytes already.
  */
 async function replace(
   em: EntityManager,
   photo: Incoming,
   old: { id: number; filename: string },
+  uploadedBy: string,
 ): Promise<RecordedPhoto | undefined> {
   const known = await em
     .createQueryBuilder(Photo)
@@ -94,7 +95,7 @@ async function replace(
   await removeObjects(em, keysOf(known[0]))
   const [row] = await em
     .createQueryBuilder(Photo)
-    .update({ ...storedAs(photo), state: 'processing', failure: null, renditions: [] })
+    .update({ ...storedAs(photo), uploadedBy, state: 'processing', failure: null, renditions: [] })
     .where({ id: old.id, filename: old.filename })
     .returning([...RECORDED_COLUMNS])
     .execute<RecordedPhoto[]>('all')

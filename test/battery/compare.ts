@@ -50,7 +50,8 @@ export async function compareArchive(
   photos: PhotoView[],
   served: Map<string, number>,
 ): Promise<string[]> {
-  if (!photos.length) return []
+  const shown = photos.filter(({ state }) => state !== 'failed')
+  if (!shown.length) return []
   const wrong: string[] = []
   const names = new Set<string>()
   const hashes = new Set<string>()
@@ -65,8 +66,8 @@ export async function compareArchive(
   } catch (error) {
     return [`the archive can't be had: ${(error as Error).message}`]
   }
-  if (names.size !== photos.length)
-    wrong.push(`${names.size} names in the archive, ${photos.length} photos listed`)
+  if (names.size !== shown.length)
+    wrong.push(`${names.size} names in the archive, ${shown.length} photos shown`)
   const missing = [...served].filter(([hash]) => !hashes.has(hash))
   if (missing.length) wrong.push(`${missing.length} photos are not in the archive, such as ${missing[0]![1]}`)
   return wrong

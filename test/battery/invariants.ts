@@ -53,7 +53,7 @@ export async function findViolations(stack: Stack, party: Party): Promise<Violat
     else if (promised.has(photo.id) ? promised.get(photo.id) !== hash : !party.sent.has(hash))
       violated('I1', `photo ${photo.id} has other bytes than were sent`)
     if (served.has(hash)) violated('I4', `photos ${served.get(hash)} and ${photo.id} are the same`)
-    served.set(hash, photo.id)
+    if (photo.state !== 'failed') served.set(hash, photo.id)
     for (const { url } of photo.renditions) {
       const rendition = await party.get(url, 'rendition')
       if (rendition.status !== 200) violated('I2', `${url} of photo ${photo.id} answers ${rendition.status}`)
@@ -73,7 +73,7 @@ export async function findViolations(stack: Stack, party: Party): Promise<Violat
 async function settled(party: Party): Promise<PhotoView[]> {
   const end = Date.now() + PICTURES_WITHIN_MS
   for (;;) {
-    const photos = await party.list()
+    const photos = await party.listAll()
     if (photos.every(({ state }) => state !== 'processing') || Date.now() > end) return photos
     await wait(500)
   }

@@ -177,11 +177,18 @@ export class Party {
     return view
   }
 
-  /** The event's photos as a guest sees them. */
-  async list(query = '', browser = this.#host, asked: Partial<Asked> = {}): Promise<PhotoView[]> {
+  /** The event's photos as this guest's gallery shows them. */
+  async list(query: string, browser: Browser, asked: Partial<Asked> = {}): Promise<PhotoView[]> {
     const path = `/api/events/${this.eventId}/photos?${query}`
     const { body } = await this.get(path, 'list', browser, asked)
     return JSON.parse(body.toString()) as PhotoView[]
+  }
+
+  /** The event's photos as the console lists them: also those of which no picture came out. */
+  async listAll(): Promise<PhotoView[]> {
+    const { body } = await this.get('/api/admin/photos', 'list')
+    const photos = JSON.parse(body.toString()) as PhotoView[]
+    return photos.filter(({ eventId }) => eventId === this.eventId)
   }
 
   get(path: string, call: string, browser = this.#host, asked: Partial<Asked> = {}) {

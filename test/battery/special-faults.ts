@@ -63,7 +63,7 @@ export const fatalPhoto: Fault = {
     const view = await party.sendFatal()
     const end = Date.now() + 120_000
     for (;;) {
-      const [photo] = await party.list(`limit=1&after=${view.id + 1}`)
+      const photo = (await party.listAll()).find(({ id }) => id === view.id)
       if (photo?.state === 'failed') break
       if (Date.now() > end) return broken(`photo ${view.id} was not given up within two minutes`)
       await wait(250)

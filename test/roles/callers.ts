@@ -1,3 +1,4 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
@@ -15,6 +16,7 @@ export interface Subject {
 /** The browsers of all roles. */
 export interface Callers {
   administrator: Browser
+  orm: MikroORM
   newBrowser(): Browser
   /** The browser of this role, as seen from this subject. */
   browserOf(role: Role, subject: Subject): Promise<Browser>
@@ -36,6 +38,7 @@ export async function openCallers(app: TestApp): Promise<Callers> {
 
   return {
     administrator,
+    orm: app.services.orm,
     newBrowser,
     async browserOf(role, { creator, event }) {
       if (role === 'administrator' || role === 'foreign') {

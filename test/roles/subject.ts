@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -11,7 +12,7 @@ const picture = await makeJpeg({ width: 64, height: 48 })
 let codes = 0
 
 /** Makes what the row is about. For reading, all its pictures are there when this resolves; a worker must run then. */
-export async function makeSubject({ call, subject }: Row, { administrator, newBrowser }: Callers) {
+export async function makeSubject({ call, subject }: Row, { administrator, newBrowser, orm }: Callers) {
   const code = `CODE-${++codes}`
   if (subject.endsWith('code')) await administrator.post('/api/admin/codes', { code, description: null })
   if (subject === 'deactivated code') await administrator.post(`/api/admin/codes/${code}/deactivate`)
@@ -30,6 +31,8 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
   if (subject.endsWith('featured photo')) await act('toggle-featured')
   if (subject.startsWith('hidden')) await act('hide')
+  if (subject === 'failed photo')
+    await orm.em.fork().nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'Torn in two.' })
   return { event, photo, code, creator } satisfies Subject
 }
 

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { makeJpeg, makeWebp } from '#test/fixtures/photos.ts'
+
+/** Photos of which no picture came out: their senders see them, and administrators in the console. */
+
+let app: TestApp
+let admin: Browser
+let sender: Browser
+let event: EventView
+let good: PhotoView
+let failed: PhotoView
+let gallery: Listener
+const jpeg = await makeJpeg({ width: 60, height: 40 })
+const broken = (await makeWebp({ width: 300, height: 200 })).fill('x', 40)
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  sender = app.browser()
+  event = await createEvent(app.browser())
+  gallery = await Listener.open(app.browser(), event.id)
+  await upload(sender, event.id, { 'good.jpg': jpeg, 'broken.webp': broken })
+  const photos = await settledPhotos(sender, event.id)
+  good = photos.find(({ state }) => state === 'ready')!
+  failed = photos.find(({ state }) => state === 'failed')!
+  return () => gallery.close()
+})
+
+const listed = async (browser: Browser) =>
+  (await browser.read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id).toSorted()
+const counted = async (browser: Browser) =>
+  (await browser.read<EventView>(`/api/events/${event.id}`)).photoCount
+const statuses = (browser: Browser) =>
+  Promise.all(
+    [`/uploads/${failed.filename}`, `/api/photos/${failed.id}/download`].map(
+      async (address) => (await browser.get(address)).status,
+    ),
+  )
+
+test('its sender finds it in the list with its reason; for everybody else it is not there', async () => {
+  expect(failed.failure).toMatch(/\w.*\.$/)
+  expect(await listed(sender)).toEqual([good.id, failed.id].toSorted())
+  expect([await counted(sender), await statuses(sender)]).toEqual([2, [200, 200]])
+  const other = app.browser()
+  await upload(other, event.id, { 'other.jpg': await makeJpeg({ width: 61, height: 40 }) })
+  const [theirs] = await settledPhotos(other, event.id)
+  for (const browser of [app.browser(), other]) {
+    expect(await listed(browser)).toEqual([good.id, theirs!.id])
+    expect([await counted(browser), await statuses(browser)]).toEqual([2, [404, 404]])
+  }
+})
+
+test('an administrator finds it in the console, with its file, and not in the gallery', async () => {
+  expect(await listed(admin)).toEqual([good.id])
+  expect(await counted(admin)).toBe(1)
+  const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')
+  expect(all.map(({ id }) => id)).toContain(failed.id)
+  expect((await admin.get(`/uploads/${failed.filename}`)).status).toBe(200)
+})
+
+test('open galleries hear that it is gone, and never of the photo as failed', async () => {
+  await expect
+    .poll(() => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : [])))
+    .toContain(failed.id)
+  const shown = gallery.messages.flatMap((message) => (message.type === 'photos' ? message.photos : []))
+  expect(shown.filter(({ state }) => state === 'failed')).toEqual([])
+})
+
+test('it is in no archive; an event with nothing else has none', async () => {
+  const zip = await app.browser().get(`/api/events/${event.id}/photos.zip?through=${failed.id}`)
+  const bytes = Buffer.from(await zip.arrayBuffer())
+  expect([bytes.includes('good.jpg'), bytes.includes('broken.webp')]).toEqual([true, false])
+  await admin.delete(`/api/photos/${good.id}`)
+  expect((await app.browser().get(`/api/events/${event.id}/photos.zip`)).status).toBe(404)
+})
+
+test('its sender removes it; nobody else does, and no photo that has a picture', async () => {
+  for (const [browser, id] of [
+    [app.browser(), failed.id],
+    [sender, good.id],
+  ] as const) {
+    const answer = await browser.delete(`/api/photos/${id}`)
+    expect(answer.status).toBe(401)
+  }
+  expect((await sender.delete(`/api/photos/${failed.id}`)).status).toBe(200)
+  expect(await listed(sender)).toEqual([good.id])
+})
+
+test('who sends the same broken file again is told as well', async () => {
+  const second = app.browser()
+  await upload(second, event.id, { 'again.webp': broken })
+  const photos = await settledPhotos(second, event.id)
+  expect(photos).toContainEqual(expect.objectContaining({ id: failed.id, state: 'failed' }))
+})
+
+test('tried again with success, it is shown to everybody', async () => {
+  await app.services.storage.put(`originals/${failed.filename}`, jpeg, 'image/jpeg')
+  await admin.post(`/api/admin/photos/${failed.id}/retry`)
+  await expect.poll(() => listed(app.browser())).toEqual([good.id, failed.id].toSorted())
+})

@@ -1,0 +1,20 @@
+import type { Viewer } from '#core/events/open-event.ts'
+import type { Photo } from './photo.ts'
+
+/**
+ * What everybody sees of an event, administrators too: no hidden photo, and none of which no picture came out. Those
+ * are in the console's lists. As a condition in SQL and as one of the query builder.
+ */
+export const SHOWN = `not photos.hidden and photos.state <> 'failed'`
+export const SHOWN_PHOTOS = { hidden: false, state: { $ne: 'failed' } } as const
+
+/** As `SHOWN`, and a photo without a picture for the browser that sent it, whose device id is the value. */
+export const SHOWN_OR_OWN = `not photos.hidden and (photos.state <> 'failed' or photos.uploaded_by = ?)`
+
+/** Whether the photo came from this browser and no picture came out of it: then nobody else sees it. */
+export const isOwnFailed = (viewer: Viewer, photo: Photo): boolean =>
+  photo.state === 'failed' && viewer.device !== undefined && photo.uploadedBy === viewer.device
+
+/** Whether this browser's galleries show the photo, as `SHOWN_OR_OWN` says it. */
+export const isShownTo = (viewer: Viewer, photo: Photo): boolean =>
+  !photo.hidden && (photo.state !== 'failed' || isOwnFailed(viewer, photo))
