@@ -180,6 +180,8 @@ export default {
   'photo.flag': 'Flag photo',
   'photo.noPicture': 'This file couldn’t be read as a photo.',
   'photo.place': 'Photo {number, number} of {count, number}',
+  'photo.remove': 'Remove',
+  'photo.removeFailed': 'Couldn’t remove this photo',
   'photo.savingAll': '{count, plural, one {Saving # photo.} other {Saving # photos one by one.}}',
   'photo.share': 'Share photo',
   'photo.title': 'Photo',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import type { EventView } from '#contract/events.ts'
 import { signedIn } from '#test/support/app.ts'
-import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
 import {
   button,
   copied,
@@ -58,6 +58,22 @@ inChromium('event gallery', (screens) => {
     await panel.waitFor()
     await button(page, 'Add Photos').click()
     await panel.waitFor({ state: 'hidden' })
+  })
+
+  test('a photo without a picture shows its sender the reason, who removes it; other guests never see it', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    const { failure } = await sendBroken(page, event)
+    await page.reload()
+    await sees(page, failure!)
+    await sees(page, '1 photo')
+    const other = await screens.open(`/event/${event.qrCode}`)
+    await sees(other, 'No photos yet')
+
+    await button(page, 'Remove').click()
+    await sees(page, 'No photos yet')
+    await page.reload()
+    await sees(page, 'No photos yet')
   })
 
   test.each([

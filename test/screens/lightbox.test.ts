@@ -4,7 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { settledPhotos, signedIn, upload } from '#test/support/app.ts'
 import { makeAnimation, makePng } from '#test/fixtures/photos.ts'
-import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
 import {
   button,
   copied,
@@ -130,15 +130,15 @@ inChromium('photo lightbox', (screens) => {
   })
 
   test('of a file that gave no picture the reason is read in its place', async () => {
-    const { event, photos } = await anEventWithPhotos(screens.app, 2)
-    await screens.app.services.orm.em
-      .fork()
-      .execute("update photos set state = 'failed', failure = 'Torn in two.' where id = ?", [photos[1]!.id])
+    const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
+    const { failure } = await sendBroken(page, event)
+    await addPhotos(screens.app, event, 1)
+    await page.reload()
     await tiles(page).first().click()
     await sees(lightbox(page), '1 of 2')
     await page.keyboard.press('ArrowRight')
-    await sees(lightbox(page), 'Torn in two.')
+    await sees(lightbox(page), failure!)
     await sees(lightbox(page), '2 of 2')
   })
 

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
-import { makeJpeg } from '#test/fixtures/photos.ts'
+import { makeJpeg, makeWebp } from '#test/fixtures/photos.ts'
 
 /** An event that any browser may open, as made by some other host. */
 export const anEvent = (app: TestApp, fields: Record<string, string> = {}): Promise<EventView> =>
@@ -25,6 +27,20 @@ export async function anEventWithPhotos(
 ): Promise<{ event: EventView; photos: PhotoView[] }> {
   const event = await anEvent(app, fields)
   return { event, photos: await addPhotos(app, event, count) }
+}
+
+/** Sends a photo of which no picture comes out, as the browser of this page. Resolves when it has failed. */
+export async function sendBroken(page: Page, event: EventView): Promise<PhotoView> {
+  const { request } = page.context()
+  const photos = `/api/events/${event.id}/photos`
+  const buffer = (await makeWebp({ width: 300, height: 200 })).fill('x', 40)
+  await request.post(photos, { multipart: { photos: { name: 'torn.webp', mimeType: 'image/webp', buffer } } })
+  for (;;) {
+    const listed = (await (await request.get(photos)).json()) as PhotoView[]
+    const failed = listed.find(({ state }) => state === 'failed')
+    if (failed) return failed
+    await wait(50)
+  }
 }
 
 export async function feature(app: TestApp, photos: PhotoView[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { getJson, post, request } from './request.ts'
+import { getJson, post } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 /** Photos of all events, page by page. */
@@ -26,7 +26,3 @@ export type PhotoChange = 'toggle-featured' | 'unflag' | 'dismiss-flags' | 'hide
 
 export const changePhoto = (id: number, change: PhotoChange): Promise<AdminPhotoView> =>
   post<AdminPhotoView>(`${ADMIN_PHOTOS}/${id}/${change}`)
-
-export async function deletePhoto(id: number): Promise<void> {
-  await request(`/api/photos/${id}`, { method: 'DELETE' })
-}

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
-import { getJson } from './request.ts'
+import { getJson, request } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
@@ -13,4 +13,9 @@ export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
 export function eventPhotosPage(eventId: number, after?: number): Promise<PhotoView[]> {
   const since = after === undefined ? '' : `&after=${after}`
   return getJson<PhotoView[]>(`${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`)
+}
+
+/** For administrators, and for the browser that sent the photo when no picture came out of it. */
+export async function deletePhoto(id: number): Promise<void> {
+  await request(`/api/photos/${id}`, { method: 'DELETE' })
 }

@@ -25,6 +25,11 @@ export function galleryOf(event: EventView): Gallery {
   return gallery
 }
 
+/** Takes a photo away that this browser has just deleted. */
+export function removeFromGallery(eventId: number, photoId: number): void {
+  galleries.get(eventId)?.receive({ type: 'gone', ids: [photoId] })
+}
+
 /** Loads a gallery, keeps it live while it is on the screen, and gives what it shows. */
 export function useGallery(gallery: Gallery, eventId: number): GalleryState {
   useEffect(() => {

@@ -136,3 +136,26 @@ test('an older page that was asked for before a resync leaves no hole', async ()
   await gallery.all()
   expect(ids(gallery)).toEqual(Array.from({ length: 131 }, (_, index) => 131 - index))
 })
+
+test('a photo that this page sent and that failed stays, with its reason; any other that is gone goes at once', async () => {
+  const server = serverOf(2)
+  const gallery = new Gallery(server, 2)
+  await gallery.load()
+  const sent = { ...samplePhoto(3), state: 'processing' as const, renditions: [] }
+  gallery.add([sent])
+  server.rows.unshift({ ...sent, state: 'failed', failure: 'Torn in two.' })
+  gallery.receive({ type: 'gone', ids: [3, 1] })
+  expect(ids(gallery)).toEqual([3, 2])
+  await expect.poll(() => gallery.state.photos[0]).toMatchObject({ id: 3, failure: 'Torn in two.' })
+
+  gallery.receive({ type: 'gone', ids: [3] })
+  expect(ids(gallery)).not.toContain(3)
+})
+
+test('a photo that this page sent and that was hidden before it was ready goes with the list', async () => {
+  const gallery = new Gallery(serverOf(2), 2)
+  await gallery.load()
+  gallery.add([{ ...samplePhoto(3), state: 'processing' }])
+  gallery.receive({ type: 'gone', ids: [3] })
+  await expect.poll(() => ids(gallery)).toEqual([2, 1])
+})

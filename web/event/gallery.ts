@@ -30,6 +30,8 @@ export class Gallery {
   /** True when a resync was asked for during such a fetch. */
   #stale = false
   #older: Promise<void> | undefined
+  /** Photos that this page has sent. */
+  #sent = new Set<number>()
 
   constructor(source: GallerySource, total = 0) {
     this.#source = source
@@ -91,11 +93,28 @@ export class Gallery {
     this.#missed?.push(message)
     if (this.state.status !== 'ready') return
     if (message.type === 'photos') this.#set(withPhotos(this.state, message.photos))
-    else this.#set(withoutPhotos(this.state, message.ids))
+    else this.#drop(message.ids)
+  }
+
+  /**
+   * A photo of which no picture came out is gone for everybody but its sender, who finds it in the list with its
+   * reason: one that this page has sent stays as it is until the list says.
+   */
+  #drop(ids: number[]): void {
+    const isOurs = ({ id, state }: PhotoView) => this.#sent.has(id) && state === 'processing'
+    const ours = new Set(this.state.photos.filter(isOurs).map(({ id }) => id))
+    this.#set(
+      withoutPhotos(
+        this.state,
+        ids.filter((id) => !ours.has(id)),
+      ),
+    )
+    if (ids.some((id) => ours.has(id))) this.receive({ type: 'resync' })
   }
 
   /** Shows photos that this browser has just sent. */
   add(photos: PhotoView[]): void {
+    for (const { id } of photos) this.#sent.add(id)
     this.receive({ type: 'photos', photos })
   }
 

@@ -4,6 +4,7 @@ import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
+import { removePhoto } from './remove-photo.ts'
 
 interface PhotoTileProps {
   photo: PhotoView
@@ -34,6 +35,15 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
           <TilePicture photo={photo} side={side} />
         )}
       </button>
+      {failure && (
+        <button
+          type="button"
+          onClick={() => void removePhoto(photo)}
+          className="absolute bottom-0 left-0 h-11 px-3 text-sm font-medium underline outline-offset-[-4px]"
+        >
+          {t('photo.remove')}
+        </button>
+      )}
       <div
         className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-end pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 ${failure ? 'text-quiet' : 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'}`}
       >

@@ -1,5 +1,6 @@
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { changePhoto, deletePhoto } from '#web/api/admin-photos.ts'
+import { changePhoto } from '#web/api/admin-photos.ts'
+import { deletePhoto } from '#web/api/photos.ts'
 import type { PhotoChange } from '#web/api/admin-photos.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import type { Told } from '#web/admin/use-act.ts'

@@ -1,0 +1,24 @@
+import type { PhotoView } from '#contract/photos.ts'
+import { deletePhoto } from '#web/api/photos.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
+import { toast } from '#web/ui/toast.ts'
+import { removeFromGallery } from './galleries.ts'
+
+/** Deletes a photo that this browser sent and of which no picture came out; a failure is told. */
+export async function removePhoto({ id, eventId }: PhotoView): Promise<void> {
+  try {
+    await deletePhoto(id)
+  } catch (error) {
+    // Somebody was faster.
+    if (!isStatus(error, 404)) {
+      toast({
+        title: t('photo.removeFailed'),
+        description: sentenceOf(error, t('ui.checkConnection')),
+        destructive: true,
+      })
+      return
+    }
+  }
+  removeFromGallery(eventId, id)
+}
