@@ -5,7 +5,6 @@ import { language } from './i18n/language.ts'
 import { NavigationBar } from './nav/navigation-bar.tsx'
 import { OfflineLine } from './nav/offline-line.tsx'
 import { Screens } from './routes.tsx'
-import { CrashScreen } from './ui/crash-screen.tsx'
 import { useStore } from './ui/store.ts'
 import { LazyTooltips, LazyToaster } from './ui/lazy-ui.tsx'
 
@@ -16,9 +15,7 @@ export function App() {
       <BrowserRouter>
         <NavigationBar />
         <OfflineLine />
-        <CrashScreen>
-          <Screens />
-        </CrashScreen>
+        <Screens />
       </BrowserRouter>
       <LazyToaster />
       <LazyTooltips />

@@ -1,52 +1,53 @@
-import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { loadConsoleMessages } from './i18n/language.ts'
-import { useArrival } from './nav/arrival.ts'
+import { screenOf, useArrival } from './nav/arrival.ts'
+import { CrashScreen } from './ui/crash-screen.tsx'
+import { useFetchedWhenIdle } from './ui/lazy-part.tsx'
+import { lazyScreen } from './ui/lazy-screen.tsx'
 
-const home = () => import('./home/home-page.tsx')
-const dashboard = () => import('./dashboard/dashboard-page.tsx')
-const featured = () => import('./featured/featured-page.tsx')
-const event = () => import('./event/event-page.tsx')
-const wall = () => import('./wall/wall-page.tsx')
-const admin = async () => {
+const HomePage = lazyScreen(() => import('./home/home-page.tsx'))
+const DashboardPage = lazyScreen(() => import('./dashboard/dashboard-page.tsx'))
+const FeaturedPage = lazyScreen(() => import('./featured/featured-page.tsx'))
+const EventPage = lazyScreen(() => import('./event/event-page.tsx'))
+const WallPage = lazyScreen(() => import('./wall/wall-page.tsx'))
+const AdminPage = lazyScreen(async () => {
   const [page] = await Promise.all([import('./admin/admin-page.tsx'), loadConsoleMessages()])
   return page
-}
-const freeEvent = () => import('./admin/create-event/create-event-page.tsx')
-const notFound = () => import('./nav/not-found-page.tsx')
+})
+const FreeEventPage = lazyScreen(() => import('./admin/create-event/create-event-page.tsx'))
+const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 
-const HomePage = lazy(home)
-const DashboardPage = lazy(dashboard)
-const FeaturedPage = lazy(featured)
-const EventPage = lazy(event)
-const WallPage = lazy(wall)
-const AdminPage = lazy(admin)
-const FreeEventPage = lazy(freeEvent)
-const NotFoundPage = lazy(notFound)
+/** Where a guest or a host may go from any screen. */
+const NEXT_SCREENS = [EventPage, FeaturedPage, DashboardPage, HomePage]
 
 /** Starts to fetch the screen of an address before anything is drawn. */
 export function fetchScreen(pathname: string): void {
-  if (pathname === '/') void home()
-  else if (pathname.startsWith('/event/')) void (pathname.endsWith('/wall') ? wall() : event())
-  else if (pathname.startsWith('/admin/create-event/')) void freeEvent()
-  else if (pathname.startsWith('/admin')) void admin()
+  if (pathname === '/') void HomePage.fetch()
+  else if (pathname.startsWith('/event/'))
+    void (pathname.endsWith('/wall') ? WallPage.fetch() : EventPage.fetch())
+  else if (pathname.startsWith('/admin/create-event/')) void FreeEventPage.fetch()
+  else if (pathname.startsWith('/admin')) void AdminPage.fetch()
 }
 
-/** The addresses of the page; each screen is fetched when it is first shown. */
+/** The addresses of the page; each screen is fetched when it is first shown. One that breaks leaves the others whole. */
 export function Screens() {
   useArrival()
+  useFetchedWhenIdle(NEXT_SCREENS)
   return (
     <Suspense fallback={<main id="main" className="min-h-dvh" aria-busy />}>
-      <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/dashboard" element={<DashboardPage />} />
-        <Route path="/featured" element={<FeaturedPage />} />
-        <Route path="/event/:qrCode" element={<EventPage />} />
-        <Route path="/event/:qrCode/wall" element={<WallPage />} />
-        <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
-        <Route path="/admin/:tab?" element={<AdminPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <CrashScreen key={screenOf(useLocation().pathname)}>
+        <Routes>
+          <Route path="/" element={<HomePage />} />
+          <Route path="/dashboard" element={<DashboardPage />} />
+          <Route path="/featured" element={<FeaturedPage />} />
+          <Route path="/event/:qrCode" element={<EventPage />} />
+          <Route path="/event/:qrCode/wall" element={<WallPage />} />
+          <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
+          <Route path="/admin/:tab?" element={<AdminPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </CrashScreen>
     </Suspense>
   )
 }

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anEvent, insertPhotos } from './seed.ts'
-import { hasFocus, inChromium, sees, soon, tabTo } from './set-up.ts'
+import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { button, cut, dialog, hasFocus, inChromium, refuse, sees, soon, tabTo } from './set-up.ts'
 
 inChromium('navigation', (screens) => {
   test('the navigation bar stays in sight while the page scrolls', async () => {
@@ -57,5 +58,103 @@ inChromium('navigation', (screens) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('/dashboard')
     await soon(() => hasFocus(page.getByRole('main'))).toBe(true)
+  })
+
+  const FAILED = 'Couldn’t load this'
+  const featuredLink = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Featured Gallery' })
+
+  test.each([
+    [
+      'the flag dialog',
+      /assets\/flag-dialog/,
+      'Flag Photo',
+      (page: Page) => page.getByLabel('Flag photo').first(),
+    ],
+    [
+      'the ZIP’s dialog',
+      /assets\/archive-dialog/,
+      'All photos in one file',
+      (page: Page) => page.getByLabel(/^ZIP/),
+    ],
+    ['the upload sheet', /assets\/upload-place/, 'Add Photos', (page: Page) => button(page, 'Add Photos')],
+  ] as const)(
+    '%s that can’t be fetched says so in a dialog of its own, and Try Again fetches it',
+    async (_, file, title, press) => {
+      const { event } = await anEventWithPhotos(screens.app, 1)
+      const page = await screens.open(`/event/${event.qrCode}`, {
+        on: 'phone',
+        before: (page) => cut(page, file),
+      })
+      await page.locator('[data-photo]').first().waitFor()
+      await press(page).click()
+      await sees(dialog(page, FAILED), 'Check your connection and try again.')
+      expect(await page.locator('[data-photo]').count()).toBe(1)
+      await page.keyboard.press('Escape')
+      await dialog(page, FAILED).waitFor({ state: 'detached' })
+      await press(page).click()
+      await dialog(page, FAILED).waitFor()
+      await page.unrouteAll()
+      await button(dialog(page, FAILED), 'Try Again').click()
+      await dialog(page, title).waitFor()
+      await dialog(page, FAILED).waitFor({ state: 'detached' })
+    },
+  )
+
+  test('a photo pressed while offline opens by itself when the network is back', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      before: (page) => cut(page, /assets\/lightbox/),
+    })
+    await page.locator('[data-photo]').first().waitFor()
+    await page.context().setOffline(true)
+    await page.locator('[data-photo]').first().click()
+    await dialog(page, FAILED).waitFor()
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+    await page.locator('.pswp').waitFor()
+  })
+
+  test('a screen that can’t be fetched leaves the bar and the other screens usable, and comes by itself', async () => {
+    const page = await screens.open('/', { before: (page) => cut(page, /assets\/featured-page/) })
+    await featuredLink(page).click()
+    await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
+    await page.getByRole('link', { name: 'Candid' }).first().click()
+    await button(page, 'Scan QR Code').first().waitFor()
+    await featuredLink(page).click()
+    await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
+    await page.unrouteAll()
+    await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
+  })
+
+  test('a screen that breaks does not break the next one', async () => {
+    const page = await screens.open('/featured', {
+      before: (page) => refuse(page, /featured-photos/, 200, '{}'),
+    })
+    await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
+    await page.getByRole('link', { name: 'Candid' }).first().click()
+    await button(page, 'Scan QR Code').first().waitFor()
+  })
+
+  test('what may be needed next is fetched while nothing else is: offline, the dialogs and the screens open', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const fetched: string[] = []
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      before: async (page) => page.on('requestfinished', (request) => fetched.push(request.url())),
+    })
+    const wanted = [
+      'upload-place',
+      'lightbox',
+      'flag-dialog',
+      'archive-dialog',
+      'featured-page',
+      'dashboard-page',
+    ]
+    await soon(() => wanted.filter((part) => !fetched.some((url) => url.includes(`/${part}-`)))).toEqual([])
+    await page.context().setOffline(true)
+    await page.getByLabel('Flag photo').first().click()
+    await button(dialog(page, 'Flag Photo'), 'Cancel').click()
+    await featuredLink(page).click()
+    await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
   })
 })

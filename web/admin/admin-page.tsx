@@ -1,14 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '#web/nav/page.tsx'
 import NotFoundPage from '#web/nav/not-found-page.tsx'
 import { t } from '#web/i18n/t.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { FailedScreen } from '#web/ui/lazy-screen.tsx'
 import { Loading } from './loading.tsx'
 import { Login } from './login.tsx'
 import { useAdminSession } from './session.ts'
 import { isTab } from './tabs.ts'
 
-const Dashboard = lazy(() => import('./dashboard.tsx'))
+const Dashboard = lazyPart(
+  () => import('./dashboard.tsx'),
+  (failure) => <FailedScreen {...failure} />,
+)
 
 /** The administrator's area: the console for who is signed in, the login form for everybody else. */
 export default function AdminPage() {

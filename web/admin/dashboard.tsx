@@ -1,5 +1,5 @@
 import { LogOut, Settings, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
 import { ADMIN_CODES } from '#web/api/admin-codes.ts'
 import { PHOTO_COUNTS } from '#web/api/admin-photos.ts'
@@ -8,6 +8,7 @@ import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { isStatus } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
 import { StatCards } from './stat-cards.tsx'
@@ -16,8 +17,8 @@ import { TAB_CONTENTS } from './tab-contents.tsx'
 import type { Tab } from './tabs.ts'
 import { Warnings } from './warnings.tsx'
 
-const AdminPanelDialog = lazy(() => import('./codes/admin-panel-dialog.tsx'))
-const PreferencesDialog = lazy(() => import('./preferences/preferences-dialog.tsx'))
+const AdminPanelDialog = lazyDialog(() => import('./codes/admin-panel-dialog.tsx'))
+const PreferencesDialog = lazyDialog(() => import('./preferences/preferences-dialog.tsx'))
 
 interface DashboardProps {
   tab: Tab

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const load = () => import('./create-event-dialog.tsx')
-const CreateEventDialog = lazy(load)
+const CreateEventDialog = lazyDialog(() => import('./create-event-dialog.tsx'))
 
 /** Fetches the dialog, whose form and rules no guest needs, a moment before it is wanted. */
-export const prepareCreateEvent = () => void load().catch(() => {})
+export const prepareCreateEvent = () => void CreateEventDialog.fetch()
 
 /** The Create New Event dialog: what to render, and how to open it. */
 export function useCreateEvent(onCreated?: (event: EventView) => void) {

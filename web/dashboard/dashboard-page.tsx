@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -8,16 +8,20 @@ import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventCardSkeleton } from './event-card-skeleton.tsx'
 
-const QrDialog = lazy(() => import('#web/qr/qr-dialog.tsx'))
+const QrDialog = lazyDialog(() => import('#web/qr/qr-dialog.tsx'))
+const NEXT_PARTS = [QrDialog]
 
 export default function DashboardPage() {
   const { data: events, error, mutate } = useApi(EVENTS)
   const createEvent = useCreateEvent()
+  useFetchedWhenIdle(NEXT_PARTS)
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
 
   return (

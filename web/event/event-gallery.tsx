@@ -1,9 +1,11 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { LazyLightbox, loadLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
+import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { FailedDialog, lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { AddBar } from './add-bar.tsx'
 import { EventHeader } from './event-header.tsx'
 import { galleryOf, useGallery } from './galleries.ts'
@@ -17,9 +19,12 @@ import { uploadsOf } from './upload/uploads.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
 import { WaitingPhotos } from './waiting-photos.tsx'
 
-const loadUpload = () => import('./upload/upload-place.tsx')
-const UploadPlace = lazy(loadUpload)
-const FlagDialog = lazy(() => import('#web/photo/flag-dialog.tsx'))
+const UploadPlace = lazyPart(
+  () => import('./upload/upload-place.tsx'),
+  (failure, { onClose }) => <FailedDialog {...failure} onClose={onClose} />,
+)
+const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
+const NEXT_PARTS = [UploadPlace, Lightbox, FlagDialog]
 
 export function EventGallery({ event }: { event: EventView }) {
   const gallery = galleryOf(event)
@@ -45,11 +50,7 @@ export function EventGallery({ event }: { event: EventView }) {
       }),
     [uploads],
   )
-  // What is needed at the first touch is fetched while the guest looks.
-  useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled([loadUpload(), loadLightbox()]), 800)
-    return () => clearTimeout(timer)
-  }, [])
+  useFetchedWhenIdle(NEXT_PARTS)
 
   return (
     <>

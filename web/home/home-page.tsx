@@ -1,18 +1,22 @@
 import { ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { FeaturedBanner } from './featured-banner.tsx'
 import { Footer } from './footer.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
-const ScanDialog = lazy(() => import('#web/scan/scan-dialog.tsx'))
+const ScanDialog = lazyDialog(() => import('#web/scan/scan-dialog.tsx'))
+const NEXT_PARTS = [ScanDialog]
 
 export default function HomePage() {
   const navigate = useNavigate()
+  useFetchedWhenIdle(NEXT_PARTS)
   // The new event's card, with its QR code, is on the dashboard.
   const createEvent = useCreateEvent(() => void navigate('/dashboard'))
   const [scan, setScan] = useState<'never' | 'open' | 'closed'>('never')

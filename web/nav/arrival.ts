@@ -15,4 +15,4 @@ export function useArrival(): void {
 }
 
 /** The tabs of the administrator's console have addresses of their own, but are one screen. */
-const screenOf = (pathname: string) => pathname.replace(/^\/admin\/(?!create-event\/).*/, '/admin')
+export const screenOf = (pathname: string) => pathname.replace(/^\/admin\/(?!create-event\/).*/, '/admin')

@@ -1,9 +1,20 @@
 import { Camera, ScanLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const CameraView = lazy(() => import('./camera/camera-view.tsx'))
+const CameraView = lazyPart(
+  () => import('./camera/camera-view.tsx'),
+  ({ isTrying, retry }) => (
+    <div role="alert" className="relative grid justify-items-center gap-2 p-3 text-center">
+      {t('ui.checkConnection')}
+      <Button variant="quiet" busy={isTrying} onClick={retry}>
+        {t('ui.tryAgain')}
+      </Button>
+    </div>
+  ),
+)
 
 interface ViewfinderProps {
   /** True where a camera can be had; elsewhere this is a drawing. */

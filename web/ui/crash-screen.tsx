@@ -4,13 +4,23 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands in for a screen that broke, most often one whose file went away when the server was updated. */
+/** Stands in for a screen that broke. When the network is back, the screen is drawn again. */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
+
+  override componentDidMount() {
+    window.addEventListener('online', this.#drawAgain)
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.#drawAgain)
+  }
+
+  #drawAgain = () => this.setState({ broken: false })
 
   override render() {
     if (!this.state.broken) return this.props.children

@@ -2,10 +2,12 @@ import { CloudOff } from 'lucide-react'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
+import { useNetworkReturn } from './network-return.ts'
 import { Notice } from './notice.tsx'
 
-/** Something could not be loaded: the server's sentence or what is likely wrong, and another try. */
+/** Something could not be loaded: the server's sentence or what is likely wrong, and another try, by itself when the network is back. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  useNetworkReturn(onRetry)
   return (
     <Notice
       title={t('ui.notLoaded')}

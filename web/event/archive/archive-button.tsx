@@ -1,16 +1,19 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { percentText } from '#web/ui/size-text.ts'
 import { useSaving } from './savings.ts'
 
-const loadDialog = () => import('./archive-dialog.tsx')
-const ArchiveDialog = lazy(loadDialog)
+const ArchiveDialog = lazyDialog(() => import('./archive-dialog.tsx'))
+const NEXT_PARTS = [ArchiveDialog]
 
 /** The other half of 'Download All Photos': the same as one file, or how far that is. */
 export function ArchiveButton({ event, count }: { event: EventView; count: number }) {
   const saving = useSaving(event.id)
+  useFetchedWhenIdle(NEXT_PARTS)
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never')
   // Never 100 % before the end.
   const part = saving && Math.floor((saving.done / saving.size) * 100) / 100
@@ -21,7 +24,6 @@ export function ArchiveButton({ event, count }: { event: EventView; count: numbe
         data-tooltip={t('archive.allInOne')}
         aria-label={part === undefined ? t('archive.buttonLabel') : t('archive.savedPart', { part })}
         className="rounded-s-none ps-4 pe-5 tabular-nums focus-visible:z-1"
-        onPointerEnter={() => void loadDialog().catch(() => {})}
         onClick={() => setDialog('open')}
       >
         {part === undefined ? t('archive.zip') : percentText(part)}

@@ -1,9 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { FailedDialog } from '#web/ui/lazy-dialog.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { LightboxState } from './use-lightbox.ts'
 
-/** Fetches the lightbox's code; a screen may do so ahead of the first press. */
-export const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(loadLightbox)
+/** The lightbox's code; a screen may fetch it ahead of the first press. */
+export const Lightbox = lazyPart(
+  () => import('./lightbox.tsx'),
+  (failure, { close }) => <FailedDialog {...failure} onClose={close} />,
+)
 
 /** The photo that is open, if any, over the whole screen. */
 export function LazyLightbox({ lightbox }: { lightbox: LightboxState }) {
