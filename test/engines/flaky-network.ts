@@ -9,12 +9,16 @@ export interface FlakyNetwork {
   /** Resolves once so many bytes have gone to the server from now on, and the network is cut. */
   cutAfter(bytes: number): Promise<void>
   restore(): void
+  /** Connections on which the path was asked for carry nothing any more, and stay open: as after a phone's sleep. */
+  silence(path: RegExp): void
   close(): Promise<void>
 }
 
 /** Listens on a free port of 127.0.0.1 and carries bytes to `target`, a port there too. */
 export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
   const sockets = new Set<Socket>()
+  /** The first line of what was asked last on each connection, and how to silence it. */
+  const asked = new Map<Socket, { line: string; silence: () => void }>()
   let isCut = false
   let bytesLeft = Infinity
   let onCut = () => {}
@@ -34,7 +38,10 @@ export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
       })
       one.pipe(other)
     }
+    const silence = () => upstream.unpipe(browser).resume()
+    browser.on('close', () => asked.delete(browser))
     browser.on('data', (chunk) => {
+      asked.set(browser, { line: chunk.toString('latin1').split('\r\n', 1)[0]!, silence })
       bytesLeft -= chunk.length
       if (bytesLeft <= 0) cut()
     })
@@ -55,6 +62,9 @@ export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
       return new Promise((resolve) => (onCut = resolve))
     },
     restore: () => void (isCut = false),
+    silence(path) {
+      for (const { line, silence } of asked.values()) if (path.test(line)) silence()
+    },
     async close() {
       cut()
       server.close()

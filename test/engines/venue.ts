@@ -15,8 +15,8 @@ export interface Venue {
   origin: string
   /** An event with these photos, as guests who are not seen have made it. */
   event(name: string, photos?: Record<string, Buffer>): Promise<EventView>
-  /** Sends photos as another guest, and waits until their pictures are there. */
-  send(event: EventView, photos: Record<string, Buffer>): Promise<void>
+  /** Sends photos as another guest, waits until their pictures are there, and resolves with the newest one's id. */
+  send(event: EventView, photos: Record<string, Buffer>): Promise<number>
   /** JPEGs in files, for a chooser: turned, in Display P3, each another picture. */
   files(count: number, choices?: JpegChoices): Promise<string[]>
   close(): Promise<void>
@@ -44,7 +44,7 @@ export async function openVenue(): Promise<Venue> {
       const guest = app.browser()
       await guest.get(`/api/events/qr/${event.qrCode}`)
       await upload(guest, event.id, photos)
-      await settledPhotos(guest, event.id)
+      return (await settledPhotos(guest, event.id))[0]!.id
     },
     async files(count, choices) {
       const paths: string[] = []

@@ -31,7 +31,7 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `walks/main-job.ts`                 | a code is typed, photos are added, seen and flagged                    |
  * | `walks/upload-while-network-fails.ts` | the network breaks in the middle, and comes back                     |
  * | `walks/look-through-photos.ts`      | the lightbox, by key; HEIC, AVIF and Display P3                        |
- * | `walks/watch-wall.ts`               | the wall; live messages after the network was away                     |
+ * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
  * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
  *
  * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
@@ -55,7 +55,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       ['a code is typed, three photos are added, seen and flagged', walkMainJob],
       ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
       ['photos of every kind are looked at, one after the other', lookThroughPhotos],
-      ['the wall shows a photo that came while the network was away', watchWall],
+      ['the wall shows what came while the network was away, and while the device slept', watchWall],
       ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
     ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
   })

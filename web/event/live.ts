@@ -1,8 +1,11 @@
 import type { LiveMessage } from '#contract/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
+import { watchReturn } from './watch-return.ts'
 
 /** Before connecting again once the server has closed for good (a proxy's error page, too many listeners), ms. */
 const REOPEN_MS = 10_000
+/** Hidden for so long, ms, a page on a phone may have lost its connection without an error. */
+const SLEEP_MS = 10_000
 /** A resync within this time of the opening, ms, is for that opening. */
 const OPENING_RESYNC_MS = 1000
 
@@ -33,17 +36,18 @@ export function listenLive(eventId: number, receive: (message: LiveMessage) => v
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
     })
   }
-  // Safari drops the connection of a page in the background and does not always say so.
-  function wake() {
-    if (document.visibilityState !== 'visible' || source?.readyState !== EventSource.CLOSED) return
+  // Safari drops the connection of a page in the background, and often leaves it open to the eye.
+  function wake(hiddenMs: number) {
+    if (source?.readyState !== EventSource.CLOSED && hiddenMs < SLEEP_MS) return
     clearTimeout(timer)
+    source?.close()
     open()
   }
   open()
-  document.addEventListener('visibilitychange', wake)
+  const stopWatching = watchReturn(wake)
   return () => {
     clearTimeout(timer)
     source?.close()
-    document.removeEventListener('visibilitychange', wake)
+    stopWatching()
   }
 }

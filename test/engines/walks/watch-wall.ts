@@ -2,9 +2,23 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-const SLIDE = `document.querySelector('[data-slide]')`
+/** Waits until the wall shows this one, the newest of so many photos. */
+const showsPhoto = (phone: Phone, id: number) =>
+  phone.becomes(`document.querySelector('[data-slide="${id}"]')?.naturalWidth > 0`)
 
-/** The wall of an empty event shows its first photo when it comes, also after the network was away. */
+/** The page is told that it was hidden for a minute; no driver can hide it. */
+const SLEEP = `(() => {
+  const tell = (state) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  tell('hidden')
+  const { now } = Date
+  Date.now = () => now() + 60_000
+  tell('visible')
+})()`
+
+/** The wall of an empty event shows its first photo when it comes, also after the network was away or the device asleep. */
 export async function watchWall(phone: Phone, venue: Venue): Promise<void> {
   const event = await venue.event('On the wall')
   await phone.open(`/event/${event.qrCode}/wall`)
@@ -13,8 +27,13 @@ export async function watchWall(phone: Phone, venue: Venue): Promise<void> {
   await phone.sees('No photos yet')
 
   venue.network.cut()
-  await venue.send(event, { 'first.jpg': await makeJpeg({ width: 1200, height: 900, seed: 81 }) })
+  const first = await venue.send(event, { 'a.jpg': await makeJpeg({ width: 1200, height: 900, seed: 81 }) })
   venue.network.restore()
-  await phone.becomes(`${SLIDE}?.naturalWidth > 0`)
+  await showsPhoto(phone, first)
   await phone.picture('wall')
+
+  venue.network.silence(/live/)
+  const second = await venue.send(event, { 'b.jpg': await makeJpeg({ width: 1200, height: 900, seed: 82 }) })
+  await phone.evaluate(SLEEP)
+  await showsPhoto(phone, second)
 }
