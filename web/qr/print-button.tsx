@@ -40,8 +40,18 @@ export function PrintButton({ event, src, className }: PrintButtonProps) {
 /** One sheet of paper, which no screen shows; it is printed as soon as its picture is there. */
 function PrintSheet({ event, src, onDone }: PrintButtonProps & { onDone: () => void }) {
   function print() {
-    window.addEventListener('afterprint', onDone, { once: true })
+    window.addEventListener('afterprint', awaitReturn, { once: true })
     window.print()
+  }
+  // On an iPhone this event comes before the page is drawn for the printer; who touches the page again has printed.
+  function awaitReturn() {
+    const waiting = new AbortController()
+    const end = () => {
+      waiting.abort()
+      onDone()
+    }
+    for (const touch of ['pointerdown', 'keydown'])
+      window.addEventListener(touch, end, { signal: waiting.signal })
   }
   function fail() {
     toast({
