@@ -33,6 +33,8 @@ export const testBackends: { name: string; missing?: string; start: () => Promis
 
 async function startPostgres(): Promise<TestBackend> {
   const direct = await freshDatabase()
+  // The queue finds nothing of its own here, as at a first start.
+  await ask(direct, 'drop schema bullmq cascade')
   const address = new URL(direct)
   const line = await startLine(Number(address.port))
   address.port = String(line.port)
@@ -40,15 +42,21 @@ async function startPostgres(): Promise<TestBackend> {
     ...line,
     config: { redisUrl: undefined, databaseUrl: address.href },
     async wipe() {
-      const client = new Client(direct)
-      await client.connect()
-      const { rows } = await client.query(
+      const [row] = await ask(
+        direct,
         "select string_agg('bullmq.' || quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'bullmq' and tablename <> 'migration'",
       )
-      await client.query(`truncate ${rows[0].tables} cascade`)
-      await client.end()
+      await ask(direct, `truncate ${row.tables} cascade`)
     },
   }
+}
+
+async function ask(url: string, sql: string) {
+  const client = new Client(url)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
 }
 
 async function startRedis(): Promise<TestBackend> {

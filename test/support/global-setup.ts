@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#core/infra/orm/open-orm.ts'
+import type { Jobs } from '#core/jobs.ts'
+import { createLog } from '#core/infra/log/create-log.ts'
 import { openDatabase } from '#core/open-database.ts'
+import { openQueue } from '#core/infra/queue/queue.ts'
 import { startEmbeddedPostgres } from '#core/infra/postgres/embedded-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with every migration applied; `freshDatabase` copies it. */
+    /** A database with every migration applied, the job queue's too; `freshDatabase` copies it. */
     postgresTemplate: string
   }
 }
@@ -31,5 +34,7 @@ export async function provideTemplate(project: TestProject, url: string): Promis
   const orm = await openDatabase(url)
   await migrate(orm)
   await orm.close()
+  const queue = await openQueue<Jobs>({ redisUrl: undefined, databaseUrl: url }, createLog('fatal'), 'sweep')
+  await queue.close()
   project.provide('postgresTemplate', url)
 }
