@@ -4,13 +4,14 @@ import type { EventView } from '#contract/events.ts'
 import { anEvent, insertPhotos } from './seed.ts'
 import { dialog, inChromium, sees, soon } from './set-up.ts'
 
-const PHOTOS = 5000
+/** Nearly ten times what may be in the document; more only takes more pages of the same. */
+const PHOTOS = 1000
 /** Bounds an endless list, on however slow a machine; it measures nothing. */
 const PATIENCE = { timeout: 180_000 }
 /** Far fewer than there are photos, and more than three windows of them. */
 const MAX_IN_DOCUMENT = 120
 
-inChromium('5,000 photos', (screens) => {
+inChromium('1,000 photos', (screens) => {
   let event: EventView | undefined
   const filled = async (): Promise<EventView> => {
     if (event) return event
@@ -49,11 +50,11 @@ inChromium('5,000 photos', (screens) => {
     PATIENCE,
     async () => {
       const page = await screens.open(`/event/${(await filled()).qrCode}`, { before: withoutPictures })
-      await sees(page, '5000 photos')
+      await sees(page, '1000 photos')
       expect(await scrollToEnd(page)).toBeLessThan(MAX_IN_DOCUMENT)
-      expect(await tiles(page).last().getAttribute('aria-label')).toBe('Photo 5000 of 5000')
+      expect(await tiles(page).last().getAttribute('aria-label')).toBe('Photo 1000 of 1000')
       await tiles(page).last().click()
-      await sees(dialog(page, 'Photo'), '5000 of 5000')
+      await sees(dialog(page, 'Photo'), '1000 of 1000')
     },
   )
 
@@ -76,8 +77,7 @@ inChromium('5,000 photos', (screens) => {
     const before = asked.length
     expect(before).toBeLessThan(6)
     await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
-    await soon(() => asked.length).toBeGreaterThan(before)
-    expect(asked.at(-1)).toMatch(/^\?limit=60&after=\d+$/)
+    await soon(() => asked.slice(before).join(' ')).toMatch(/\?limit=60&after=\d+/)
   })
 
   test(
