@@ -11,7 +11,7 @@ import { generator } from './fixtures/generator.ts'
 /** A bound against hanging: processes start, die and start again, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
 const random = generator(1)
-const nextPhoto = await photoSource(2)
+const nextPhoto = await photoSource(2, { width: 160, height: 120 })
 
 /** Kills it once while guests upload, and gives what was found wrong. */
 async function die(stack: Stack, name: ServiceName): Promise<unknown[]> {
@@ -22,6 +22,7 @@ async function die(stack: Stack, name: ServiceName): Promise<unknown[]> {
     awayMs: 0,
     random,
     nextPhoto,
+    phones: 2,
     say,
   })
   expect(photos).toBeGreaterThan(0)

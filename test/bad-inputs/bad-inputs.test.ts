@@ -4,17 +4,22 @@ import type { PhotoView } from '#contract/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { BAD_FILES, renderBadInputs } from './list.ts'
 
 let app: TestApp
 let good: Buffer
 let files: Buffer[]
+/** An event for the good photos: one each time, with bytes that nobody has sent before. */
+let next: { guest: Browser; eventId: number; sent: number }
 beforeAll(async () => {
   // First, since making some of them keeps this process, and so the API in it, busy for seconds.
   files = await Promise.all(BAD_FILES.map(({ make }) => make()))
   good = await makeJpeg({ width: 64, height: 48 })
   app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
+  const guest = app.browser()
+  next = { guest, eventId: (await createEvent(guest)).id, sent: 0 }
 })
 afterAll(() => app?.close())
 
@@ -56,10 +61,11 @@ async function outcomeOf({ id, state }: PhotoView): Promise<string> {
 
 /** The API answers, nothing is half stored, and the next good photo becomes ready. */
 async function expectAllIsWell(): Promise<void> {
-  const guest = app.browser()
-  const { id } = await createEvent(guest)
-  await upload(guest, id, { 'good.jpg': good })
-  expect(await settledPhotos(guest, id)).toMatchObject([{ state: 'ready', failure: null }])
+  const { guest, eventId } = next
+  const bytes = Buffer.concat([good, Buffer.from(String(++next.sent))])
+  const [sent] = (await (await upload(guest, eventId, { 'good.jpg': bytes })).json()) as PhotoView[]
+  const [newest] = await settledPhotos(guest, eventId)
+  expect(newest).toMatchObject({ id: sent!.id, state: 'ready', failure: null })
   expect(await readdir(uploadDir(app.services.config))).toEqual([])
   const rows = await app.services.orm.em.fork().execute<{ filename: string }[]>('select filename from photos')
   for (const { filename } of rows) expect(await app.services.storage.has(originalKey(filename))).toBe(true)

@@ -79,8 +79,8 @@ export class Party {
     return new Party(origin, (JSON.parse(body.toString()) as EventView).id, host, nextPhoto, random)
   }
 
-  /** Starts everybody. */
-  start(): void {
+  /** Starts everybody: so many guests, one on a slow line, and those that each party has once. */
+  start(phones = PHONES): void {
     const loop = async (name: string, once: () => Promise<unknown>, pauseMs: number) => {
       while (this.#going) {
         // What is wrong then is found by the invariants; here it is only said.
@@ -88,7 +88,7 @@ export class Party {
         await wait(pauseMs * (0.5 + this.#random()))
       }
     }
-    for (let i = 0; i < PHONES; i++) {
+    for (let i = 0; i < phones; i++) {
       const phone = new Browser(this.#origin)
       this.#loops.push(loop('phone', () => this.#guest(phone), 120))
     }

@@ -33,6 +33,8 @@ export interface RoundChoices {
   awayMs: number
   random: () => number
   nextPhoto: () => Buffer
+  /** How many guests upload; five unless told otherwise. */
+  phones?: number
   say(text: string): void
 }
 
@@ -53,7 +55,7 @@ export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoice
   const ownEnds = () => [...stack.services.values()].reduce((sum, one) => sum + one.ownEnds, 0)
   const endsBefore = ownEnds()
   const times: Awaited<ReturnType<Party['canary']>>[] = []
-  party.start()
+  party.start(choices.phones)
   try {
     await wait(WARM_UP_MS)
     for (let round = 0; round < rounds; round++) {

@@ -52,17 +52,17 @@ export async function makeCall(
 
 function addressOf(path: string, { event, photo, code }: Subject): string {
   const values: Record<string, string | number | undefined> = {
-    id: path.startsWith('/api/events') ? event.id : photo.id,
+    id: path.startsWith('/api/events') ? event.id : photo?.id,
     qrCode: event.qrCode,
     code,
-    filename: photo.filename,
-    width: photo.renditions[0]?.width,
+    filename: photo?.filename,
+    width: photo?.renditions[0]?.width,
   }
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
 function findIn(list: { id: number }[], path: string, { event, photo }: Subject): Outcome {
-  const sought = path === '/api/events' ? event.id : photo.id
+  const sought = path === '/api/events' ? event.id : photo!.id
   return list.some(({ id }) => id === sought) ? 'listed' : 'absent'
 }
 

@@ -8,7 +8,7 @@ import type { Role } from './table.ts'
 /** What one row of the table is tried on. */
 export interface Subject {
   event: EventView
-  photo: PhotoView
+  photo: PhotoView | undefined
   code: string
   creator: Browser
 }

@@ -11,7 +11,10 @@ import type { Row } from './table.ts'
 const picture = await makeJpeg({ width: 64, height: 48 })
 let codes = 0
 
-/** Makes what the row is about. For reading, all its pictures are there when this resolves; a worker must run then. */
+/**
+ * Makes what the row is about, with a photo where its call is about one. For reading, all its pictures are there when
+ * this resolves; a worker must run then.
+ */
 export async function makeSubject({ call, subject }: Row, { administrator, newBrowser, orm }: Callers) {
   const code = `CODE-${++codes}`
   if (subject.endsWith('code')) await administrator.post('/api/admin/codes', { code, description: null })
@@ -26,6 +29,7 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   const event = call.endsWith('/profile-image')
     ? await createPicturedEvent(creator, fields)
     : await createEvent(creator, fields)
+  if (!/photo|uploads/.test(call)) return { event, photo: undefined, code, creator } satisfies Subject
   const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
   const photo = subject && call.startsWith('get ') ? (await settledPhotos(creator, event.id))[0]! : sent!
   const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
