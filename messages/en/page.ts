@@ -168,6 +168,8 @@ export default {
   'nav.eventNotFound': 'Event Not Found',
   'nav.eventNotFoundText': "The QR code you scanned doesn't match any existing event.",
   'nav.featured': 'Featured Gallery',
+  'nav.language': 'Language',
+  'nav.languageFailed': 'Couldn’t load this language. Check your connection and try again.',
   'nav.main': 'Main',
   'nav.notFound': '404 Page Not Found',
   'nav.notFoundText': 'Did you forget to add the page to the router?',

@@ -19,6 +19,7 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
           <input
             {...aria}
             {...register('name')}
+            dir="auto"
             autoComplete="off"
             placeholder={t('create.namePlaceholder')}
             className={inputClass}
@@ -60,6 +61,7 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
           <textarea
             {...aria}
             {...register('description')}
+            dir="auto"
             rows={3}
             placeholder={t('create.descriptionPlaceholder')}
             className={inputClass}

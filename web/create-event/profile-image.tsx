@@ -83,7 +83,7 @@ function Preview({ file }: { file: File }) {
     <img
       ref={image}
       alt={t('create.picturePreview', { file: file.name })}
-      className="size-full rounded-card object-cover"
+      className="absolute inset-0 size-full rounded-card object-cover"
     />
   )
 }

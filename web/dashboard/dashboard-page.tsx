@@ -27,7 +27,7 @@ export default function DashboardPage() {
   return (
     <Page title={t('dashboard.title')} className="column pt-8 pb-16 sm:pt-12">
       <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
-        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">
+        <h1 className="font-serif text-3xl font-medium ltr:tracking-[-0.01em] sm:text-4xl">
           {t('dashboard.title')}
         </h1>
         <Button onPointerEnter={prepareCreateEvent} onFocus={prepareCreateEvent} onClick={createEvent.open}>

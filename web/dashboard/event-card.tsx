@@ -25,7 +25,7 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
       </div>
       <div className="flex flex-1 flex-col p-5">
         <h2 className="line-clamp-2 font-serif text-xl font-medium wrap-anywhere" title={event.name}>
-          {event.name}
+          <bdi>{event.name}</bdi>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
           <time dateTime={event.date}>{formatDay(event.date)}</time>
@@ -37,7 +37,9 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
           )}
         </p>
         {event.description && (
-          <p className="mt-3 line-clamp-2 text-quiet wrap-anywhere">{event.description}</p>
+          <p className="mt-3 line-clamp-2 text-quiet wrap-anywhere" dir="auto">
+            {event.description}
+          </p>
         )}
         <div className="mt-auto grid grid-cols-2 gap-3 pt-5">
           <Button

@@ -28,15 +28,15 @@ export function FeaturedCard({ photo, onOpen, onFlag }: FeaturedCardProps) {
         >
           <TilePicture photo={photo} side={WIDEST} />
         </button>
-        <span className="pointer-events-none absolute top-3 left-3 flex items-center gap-1.5 rounded-pill bg-surface px-3 py-1 text-sm font-medium shadow-lift">
+        <span className="pointer-events-none absolute start-3 top-3 flex items-center gap-1.5 rounded-pill bg-surface px-3 py-1 text-sm font-medium shadow-lift">
           <Star aria-hidden className="size-3.5 fill-accent text-accent" />
           {t('featured.badge')}
         </span>
       </div>
-      <div className="flex items-center gap-1 py-3 pr-2 pl-5">
+      <div className="flex items-center gap-1 py-3 ps-5 pe-2">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-serif text-lg font-medium" title={photo.eventName}>
-            {photo.eventName}
+          <h2 className="line-clamp-2 font-serif text-lg font-medium wrap-anywhere" title={photo.eventName}>
+            <bdi>{photo.eventName}</bdi>
           </h2>
           <p className="text-quiet">
             {photo.eventDate ? formatDay(photo.eventDate) : t('featured.dateUnknown')}

@@ -27,7 +27,7 @@ export default function FeaturedPage() {
 
   return (
     <Page title={t('nav.featured')} className="column pt-8 pb-16 sm:pt-12">
-      <h1 className="mb-8 font-serif text-3xl font-medium tracking-[-0.01em] sm:text-4xl">
+      <h1 className="mb-8 font-serif text-3xl font-medium ltr:tracking-[-0.01em] sm:text-4xl">
         {t('nav.featured')}
       </h1>
       {isLoading && (

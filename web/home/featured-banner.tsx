@@ -46,9 +46,9 @@ export function FeaturedBanner() {
               />
               <figcaption
                 aria-hidden={depth > 0}
-                className={`truncate py-3 text-center font-serif text-lg text-ink transition-opacity ${depth ? 'opacity-0' : ''}`}
+                className={`shrink-0 py-3 text-center font-serif text-lg text-ink transition-opacity ${depth ? 'opacity-0' : ''}`}
               >
-                {photo.eventName}
+                <bdi className="line-clamp-2 text-balance wrap-anywhere">{photo.eventName}</bdi>
               </figcaption>
             </figure>
           )
@@ -57,7 +57,7 @@ export function FeaturedBanner() {
       {list.length > 1 && (
         <div className="mt-3 flex items-center justify-center gap-1">
           <Step label={t('home.previous')} onClick={() => turn(-1)}>
-            <ChevronLeft className="size-5.5" />
+            <ChevronLeft className="size-5.5 rtl:-scale-x-100" />
           </Step>
           <div aria-hidden className="flex items-center gap-2">
             {Array.from({ length: dots }, (_, dot) => (
@@ -71,7 +71,7 @@ export function FeaturedBanner() {
             )}
           </div>
           <Step label={t('home.next')} onClick={() => turn(1)}>
-            <ChevronRight className="size-5.5" />
+            <ChevronRight className="size-5.5 rtl:-scale-x-100" />
           </Step>
           {canStop && (
             <Step label={t(isStopped ? 'home.play' : 'home.pause')} onClick={toggle}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
+import { LanguageChoice } from '#web/nav/language-choice.tsx'
 
 interface FooterProps {
   onCreate: () => void
@@ -10,9 +11,12 @@ export function Footer({ onCreate, onScan }: FooterProps) {
   return (
     <footer className="border-t border-line pb-[env(safe-area-inset-bottom)]">
       <div className="column flex flex-col gap-6 py-10 md:flex-row md:items-center md:justify-between">
-        <p aria-hidden className="font-serif text-xl font-semibold">
-          Candid
-        </p>
+        <div className="flex items-center justify-between gap-4 md:justify-start">
+          <p aria-hidden className="font-serif text-xl font-semibold">
+            Candid
+          </p>
+          <LanguageChoice place="footer" />
+        </div>
         <nav aria-label={t('home.quickLinks')} className="-mx-3 grid grid-cols-2 md:flex">
           <button type="button" onClick={onCreate} className={link}>
             {t('create.open')}

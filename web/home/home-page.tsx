@@ -25,7 +25,7 @@ export default function HomePage() {
     <Page className="overflow-x-clip">
       <section className="column grid items-center gap-x-16 gap-y-12 pt-10 pb-16 sm:pt-16 lg:grid-cols-[1fr_minmax(0,30rem)] lg:pt-24 lg:pb-24">
         <div className="animate-rise">
-          <h1 className="font-serif text-4xl font-medium tracking-[-0.02em] sm:text-5xl lg:text-6xl">
+          <h1 className="font-serif text-4xl font-medium ltr:tracking-[-0.02em] sm:text-5xl lg:text-6xl">
             {t('home.title')}
           </h1>
           <p className="mt-5 max-w-[34rem] text-lg text-quiet">{t('home.lead')}</p>

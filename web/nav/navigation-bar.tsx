@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { Link, useLocation, useMatch } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 export function NavigationBar() {
   const isWall = useMatch('/event/:qrCode/wall')
@@ -23,15 +24,18 @@ export function NavigationBar() {
         >
           Candid
         </Link>
-        <Link
-          data-tooltip={t('nav.featured')}
-          to="/featured"
-          aria-label={t('nav.featured')}
-          aria-current={onFeatured ? 'page' : undefined}
-          className={buttonClass('icon', onFeatured ? '-me-2 bg-accent-soft text-accent' : '-me-2')}
-        >
-          <Star className={`size-5.5 ${onFeatured ? 'fill-current' : ''}`} />
-        </Link>
+        <div className="-me-2 flex items-center gap-1">
+          <LanguageChoice place="bar" />
+          <Link
+            data-tooltip={t('nav.featured')}
+            to="/featured"
+            aria-label={t('nav.featured')}
+            aria-current={onFeatured ? 'page' : undefined}
+            className={buttonClass('icon', onFeatured ? 'bg-accent-soft text-accent' : '')}
+          >
+            <Star className={`size-5.5 ${onFeatured ? 'fill-current' : ''}`} />
+          </Link>
+        </div>
       </nav>
     </header>
   )

@@ -67,7 +67,9 @@ function PrintSheet({ event, src, onDone }: PrintButtonProps & { onDone: () => v
       aria-hidden
       className="hidden flex-col items-center pt-[2cm] text-center text-night print:flex"
     >
-      <h1 className="font-serif text-[32pt] leading-[1.1] font-medium wrap-anywhere">{event.name}</h1>
+      <h1 className="font-serif text-[32pt] leading-[1.1] font-medium wrap-anywhere">
+        <bdi>{event.name}</bdi>
+      </h1>
       <p className="mt-2 text-[16pt]">{formatDay(event.date)}</p>
       <p className="mt-[1cm] text-[18pt]">{t('qr.invitation')}</p>
       <img
