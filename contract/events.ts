@@ -20,3 +20,12 @@ export const EventView = z
   })
   .meta({ id: 'Event' })
 export type EventView = z.infer<typeof EventView>
+
+/** An event in `GET /api/events`. */
+export const ListedEventView = EventView.extend({
+  listedAs: z.enum(['yours', 'visited', 'public', 'other']).meta({
+    description:
+      '`yours`, created in this browser; `visited`, opened here by its code; `public`, any other that guests may list; `other`, which only administrators are told of.',
+  }),
+}).meta({ id: 'ListedEvent' })
+export type ListedEventView = z.infer<typeof ListedEventView>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from './scalars.ts'
 
-/** `PUT /api/admin/settings`. */
+/** `PUT /api/admin/settings`; what is not named stays as it is. */
 export const ChangeSettingsRequest = z.object({
   /** Where the QR codes lead, as `http://…` or `https://…`; null goes back to the address found by itself. */
   galleryAddress: z
@@ -11,7 +11,10 @@ export const ChangeSettingsRequest = z.object({
     .refine((text) => /^https?:\/\/[^/?#\s@]+$/.test(text) && URL.canParse(text), {
       error: 'Enter an address such as http://192.168.1.20:3000',
     })
-    .nullable(),
+    .nullable()
+    .optional(),
+  /** Whether guests are shown the public events of this installation. */
+  publicList: z.boolean().optional(),
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
@@ -35,6 +38,7 @@ export const SettingsView = z
     galleryAddressSource: z
       .enum(['administrator', 'PUBLIC_URL', 'found'])
       .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
+    publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
     qrService: z.url().nullable().meta({
       description:
         'The external service whose QR images are used where they say the same; null when all are made here.',

@@ -11,7 +11,7 @@ import type { AppContext, AppState } from '#api/context.ts'
 /** What a guest's browser remembers, in a signed cookie. */
 interface GuestSession {
   device?: string
-  /** Ids of private events. */
+  /** Ids of the events that were opened here by their code. */
   grants?: number[]
   /** Galleries whose photos it has listed; only where `FLAG_IDENTITY=device`. */
   opened?: Gallery[]
@@ -59,7 +59,7 @@ export function deviceOf(ctx: AppContext): string {
   return device
 }
 
-/** From now on this browser may open the event. */
+/** From now on this browser may open the event, a private one too, and finds it among those that it has visited. */
 export function grantEvent(ctx: AppContext, eventId: number): void {
   const { viewer } = ctx.state
   if (viewer.grants.includes(eventId)) return

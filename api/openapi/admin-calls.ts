@@ -86,7 +86,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       responses: answers('The settings.', SettingsView),
     }),
     put: administrators({
-      summary: 'Change where the QR codes lead',
+      summary: 'Change where the QR codes lead, or whether guests are shown the public events',
       requestBody: { required: true, ...json(ChangeSettingsRequest) },
       responses: answers('The settings as they are now.', SettingsView),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest } from '#contract/create-event.ts'
-import { EventView } from '#contract/events.ts'
+import { EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
 import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { PageQuery } from '#contract/pages.ts'
@@ -26,8 +26,9 @@ import {
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {
-      summary: 'The public events and those created in this browser; for administrators all',
-      responses: answers('Newest first.', z.array(EventView)),
+      summary: 'The events created or opened in this browser, and the public ones; for administrators all',
+      description: 'Administrators can turn the public ones off for guests: `publicList` of the settings.',
+      responses: answers('Newest first.', z.array(ListedEventView)),
     },
     post: {
       summary: 'Create an event',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
-import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import type { EventView, ListedEventView } from '#contract/events.ts'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
 let app: TestApp
@@ -116,15 +116,28 @@ test('a grant can’t be made up: a cookie that is not signed counts for nothing
   )
 })
 
-test('the list holds public events and those of this browser, newest first', async () => {
-  const [host, guest] = [app.browser(), app.browser()]
+test('the list holds the events of this browser, those that it has visited and the public ones, newest first', async () => {
+  const [host, guest, passerBy, admin] = [app.browser(), app.browser(), app.browser(), await signedIn(app)]
   const open = await createEvent(host)
   const own = await createEvent(host, { isPublic: 'false' })
-  const ids = async (browser: typeof host) =>
-    (await browser.read<EventView[]>('/api/events')).map(({ id }) => id)
-  expect((await ids(host)).slice(0, 2)).toEqual([own.id, open.id])
-  expect(await ids(guest)).toContain(open.id)
-  expect(await ids(guest)).not.toContain(own.id)
+  for (const { qrCode } of [open, own]) await guest.get(`/api/events/qr/${qrCode}`)
+  const listed = async (browser: typeof host) =>
+    (await browser.read<ListedEventView[]>('/api/events'))
+      .filter(({ id }) => id === open.id || id === own.id)
+      .map(({ id, listedAs }) => [id, listedAs])
+  expect(await listed(host)).toEqual([
+    [own.id, 'yours'],
+    [open.id, 'yours'],
+  ])
+  expect(await listed(guest)).toEqual([
+    [own.id, 'visited'],
+    [open.id, 'visited'],
+  ])
+  expect(await listed(passerBy)).toEqual([[open.id, 'public']])
+  expect(await listed(admin)).toEqual([
+    [own.id, 'other'],
+    [open.id, 'public'],
+  ])
 })
 
 test('a profile image is shown once the worker has made its rendition; a bad one creates nothing', async () => {

@@ -7,6 +7,7 @@ import { listEvents, viewEvent } from '#core/events/list-events.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
+import { isPublicListOn } from '#core/settings/public-list.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
@@ -41,7 +42,8 @@ export function eventRoutes(services: Services) {
   })
 
   routes.get('/api/events', async (ctx) => {
-    ctx.body = await listEvents(ctx.state.em, ctx.state.viewer)
+    const { em, viewer } = ctx.state
+    ctx.body = await listEvents(em, viewer, await isPublicListOn(em))
   })
 
   routes.get('/api/events/qr/:qrCode', async (ctx) => {
@@ -49,7 +51,7 @@ export function eventRoutes(services: Services) {
     const code = ctx.params.qrCode!
     const lookUp = () => openEventByCode(em, code)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    if (!event.isPublic) grantEvent(ctx, event.id)
+    grantEvent(ctx, event.id)
     ctx.body = await viewEvent(em, event, viewer)
   })
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ListedEventView } from '#contract/events.ts'
 import type { SettingsView } from '#contract/settings.ts'
+import type { Browser } from '#test/support/browser.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 
 let app: TestApp
@@ -7,6 +9,13 @@ beforeAll(async () => {
   app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 })
 afterAll(() => app?.close())
+
+const change = (admin: Browser, settings: object) =>
+  admin.request('/api/admin/settings', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(settings),
+  })
 
 test('the settings tell what stands, and the address in the QR codes can be changed and given back', async () => {
   const admin = await signedIn(app)
@@ -19,12 +28,7 @@ test('the settings tell what stands, and the address in the QR codes can be chan
     flagIdentity: 'address',
     guestAddresses: 'known',
   })
-  const set = (galleryAddress: string | null) =>
-    admin.request('/api/admin/settings', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ galleryAddress }),
-    })
+  const set = (galleryAddress: string | null) => change(admin, { galleryAddress })
   for (const bad of [
     '',
     'photos.example.org',
@@ -40,4 +44,30 @@ test('the settings tell what stands, and the address in the QR codes can be chan
   const event = await createEvent(admin)
   expect((await admin.get(`/api/qr/events/${event.qrCode}.png`)).status).toBe(200)
   expect(((await (await set(null)).json()) as SettingsView).galleryAddressSource).toBe('PUBLIC_URL')
+})
+
+test('with the public list off, a guest is listed what was created or visited in this browser, and nothing else', async () => {
+  const [admin, host, guest] = [await signedIn(app), app.browser(), app.browser()]
+  const [visited, other] = [await createEvent(host), await createEvent(host)]
+  await guest.get(`/api/events/qr/${visited.qrCode}`)
+  const own = await createEvent(guest)
+  const listed = async () =>
+    (await guest.read<ListedEventView[]>('/api/events')).map(({ id, listedAs }) => [id, listedAs])
+  expect(await admin.read('/api/admin/settings')).toHaveProperty('publicList', true)
+  expect(await listed()).toContainEqual([other.id, 'public'])
+
+  expect(await (await change(admin, { publicList: false })).json()).toMatchObject({
+    publicList: false,
+    galleryAddressSource: 'PUBLIC_URL',
+  })
+  expect(await listed()).toEqual([
+    [own.id, 'yours'],
+    [visited.id, 'visited'],
+  ])
+  expect(await app.browser().read('/api/events')).toEqual([])
+  // The code opens it as before.
+  expect((await app.browser().get(`/api/events/qr/${other.qrCode}`)).status).toBe(200)
+
+  await change(admin, { publicList: true })
+  expect(await listed()).toContainEqual([other.id, 'public'])
 })

@@ -1,6 +1,7 @@
 import { ChangeSettingsRequest } from '#contract/settings.ts'
 import type { Services } from '#core/services.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
+import { setPublicList } from '#core/settings/public-list.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
@@ -19,8 +20,10 @@ export function settingsRoutes(services: Services) {
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    const { galleryAddress } = await readJson(ctx, ChangeSettingsRequest)
-    await setGalleryAddress(ctx.state.em, galleryAddress)
+    const { galleryAddress, publicList } = await readJson(ctx, ChangeSettingsRequest)
+    const { em } = ctx.state
+    if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
+    if (publicList !== undefined) await setPublicList(em, publicList)
     ctx.body = await view(ctx)
   })
 

@@ -1,20 +1,45 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { EventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/events.ts'
 import type { Viewer } from './open-event.ts'
 import { Event } from './event.ts'
 import { eventView, type EventRow } from './event-view.ts'
 
-/** The events that the viewer may list, newest first: all for administrators, else public ones and the browser's own. */
-export async function listEvents(em: EntityManager, viewer: Viewer): Promise<EventView[]> {
-  const mine = viewer.device ? [{ createdBy: viewer.device }] : []
-  const where = viewer.isAdmin ? {} : { $or: [{ isPublic: true }, ...mine] }
-  const events: EventRow[] = await em.createQueryBuilder(Event).where(where).orderBy({ id: 'desc' }).execute()
+type ListedRow = EventRow & Pick<Event, 'createdBy'>
+
+/**
+ * The events that the viewer may list, newest first: those that this browser created or has opened by their code, and
+ * the public ones where `showsPublic`; for administrators all.
+ */
+export async function listEvents(
+  em: EntityManager,
+  viewer: Viewer,
+  showsPublic: boolean,
+): Promise<ListedEventView[]> {
+  const listed = [
+    ...(viewer.device ? [{ createdBy: viewer.device }] : []),
+    ...(showsPublic ? [{ isPublic: true }] : []),
+    { id: viewer.grants },
+  ]
+  const where = viewer.isAdmin ? {} : { $or: listed }
+  const events: ListedRow[] = await em
+    .createQueryBuilder(Event)
+    .where(where)
+    .orderBy({ id: 'desc' })
+    .execute()
   const counts = await photoCounts(
     em,
     events.map((event) => event.id),
     viewer,
   )
-  return events.map((event) => eventView(event, counts.get(event.id) ?? 0))
+  const listedAs = ({ id, createdBy, isPublic }: ListedRow): ListedEventView['listedAs'] => {
+    if (createdBy && createdBy === viewer.device) return 'yours'
+    if (viewer.grants.includes(id)) return 'visited'
+    return isPublic && showsPublic ? 'public' : 'other'
+  }
+  return events.map((event) => ({
+    ...eventView(event, counts.get(event.id) ?? 0),
+    listedAs: listedAs(event),
+  }))
 }
 
 /** The event as the viewer sees it. */

@@ -9,7 +9,7 @@ export interface Viewer {
   isAdmin: boolean
   /** The browser's id; undefined until it has done something to be remembered by. */
   device: string | undefined
-  /** Ids of the private events whose code this browser has shown. */
+  /** Ids of the events whose code this browser has shown. */
   grants: number[]
 }
 

@@ -4,7 +4,7 @@ const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    name: p.text().$type<'galleryAddress'>().primary(),
+    name: p.text().$type<'galleryAddress' | 'publicList'>().primary(),
     value: p.text(),
   },
 })

@@ -5,6 +5,7 @@ import { countSessions } from '#core/admins/sessions.ts'
 import type { Config } from '#core/config.ts'
 import type { FreeSpace } from '#core/infra/disk/free-space.ts'
 import { findGalleryAddress } from './gallery-address.ts'
+import { isPublicListOn } from './public-list.ts'
 import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
 
 /** The settings as the administrator with this id sees them. */
@@ -21,6 +22,7 @@ export async function viewSettings(
   return {
     galleryAddress: address,
     galleryAddressSource: source,
+    publicList: await isPublicListOn(em),
     qrService: config.qrServiceUrl ?? null,
     maxPhotoBytes: MAX_PHOTO_BYTES,
     maxPhotoPixels: MAX_PHOTO_PIXELS,
