@@ -36,7 +36,10 @@ inChromium('event gallery', (screens) => {
   }
 
   test('the sticky header has a back link to /dashboard, name, date, photo count, Share and Add Photos', async () => {
-    const page = await openGallery()
+    await gallery()
+    const page = await screens.open('/dashboard')
+    await page.getByRole('link', { name: 'Gallery of Lake' }).click()
+    await soon(() => tiles(page).count()).toBe(3)
     const head = page.locator('main > header')
     await head.getByRole('heading', { level: 1, name: 'Lake', exact: true }).waitFor()
     await sees(head, 'January 5, 2025')

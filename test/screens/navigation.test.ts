@@ -46,6 +46,25 @@ inChromium('navigation', (screens) => {
     },
   )
 
+  test('a gallery leads back to where one came from, also past its wall, and home for who came from outside', async () => {
+    const event = await anEvent(screens.app, { name: 'Regatta' })
+    const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true })
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL('/')
+    await page.getByRole('link', { name: 'My Events' }).click()
+    await page.getByRole('link', { name: 'Gallery of Regatta' }).click()
+    await page.getByRole('link', { name: 'Show on a screen' }).click()
+    await page.waitForURL(`/event/${event.qrCode}/wall`)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Back to My Events' }).click()
+    await page.waitForURL('/dashboard')
+
+    await page.goto('/admin/qr-codes')
+    await page.getByRole('link', { name: 'View Gallery' }).first().click()
+    await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
+    await page.waitForURL('/admin/qr-codes')
+  })
+
   test('the keyboard begins with a way past the bar, and goes along to another screen', async () => {
     const page = await screens.open('/')
     const skip = page.getByRole('link', { name: 'Skip to content' })

@@ -98,25 +98,25 @@ inChromium('notifications and tooltips', (screens) => {
   test('a tooltip opens after 700 ms, and at once within 300 ms of another', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
-    const back = page.getByRole('link', { name: 'Back to My Events' })
+    const back = page.getByRole('link', { name: 'Back to Home' })
     const star = page.getByRole('link', { name: 'Featured Gallery' })
     const tip = (text: string) =>
       page.locator('[data-radix-popper-content-wrapper]').filter({ hasText: text })
     // The tooltips themselves are fetched when a mouse reaches the first of them.
     await back.hover()
-    await tip('My Events').waitFor()
+    await tip('Back to Home').waitFor()
     await page.mouse.move(600, 600)
-    await tip('My Events').waitFor({ state: 'detached' })
+    await tip('Back to Home').waitFor({ state: 'detached' })
     await stopClock(page)
 
     await back.hover()
     await page.clock.runFor(690)
-    expect(await tip('My Events').count()).toBe(0)
+    expect(await tip('Back to Home').count()).toBe(0)
     await page.clock.runFor(10)
-    await tip('My Events').waitFor()
+    await tip('Back to Home').waitFor()
 
     await page.mouse.move(600, 600)
-    await tip('My Events').waitFor({ state: 'detached' })
+    await tip('Back to Home').waitFor({ state: 'detached' })
     await page.clock.runFor(299)
     await star.hover()
     await page.clock.runFor(1)

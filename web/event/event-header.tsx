@@ -2,9 +2,11 @@ import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
+import { backLabel, cameFrom } from '#web/nav/came-from.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { useStore } from '#web/ui/store.ts'
 import { wallPath } from '#web/share/paths.ts'
 
 interface EventHeaderProps {
@@ -16,13 +18,14 @@ interface EventHeaderProps {
 
 /** What gallery this is, always in sight, below the navigation bar. */
 export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderProps) {
+  const back = useStore(cameFrom)
   return (
     <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
       <div className="column flex min-h-17 items-center gap-2 py-2 sm:gap-3">
         <Link
-          data-tooltip={t('gallery.back')}
-          to="/dashboard"
-          aria-label={t('gallery.back')}
+          data-tooltip={t(backLabel(back))}
+          to={back}
+          aria-label={t(backLabel(back))}
           className={buttonClass('icon', '-ms-2.5')}
         >
           <ArrowLeft className="size-5.5 rtl:-scale-x-100" />

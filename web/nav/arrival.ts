@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { noteLeft } from './came-from.ts'
 
 /** On another screen: begins at its top (but not on the way back) and hands the keyboard to it. */
 export function useArrival(): void {
-  const pathname = screenOf(useLocation().pathname)
+  const address = useLocation().pathname
+  const pathname = screenOf(address)
   const way = useNavigationType()
   const seen = useRef(pathname)
+  useEffect(() => () => noteLeft(address), [address])
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname

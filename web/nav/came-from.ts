@@ -1,0 +1,17 @@
+import { Store } from '#web/ui/store.ts'
+
+/** The screen that was left for a gallery; the home page for who came from outside, as by a QR code. */
+export const cameFrom = new Store('/')
+
+/** Notes a screen that is left. A gallery and its wall lead back past each other, and a form that is done is no way back. */
+export function noteLeft(pathname: string): void {
+  if (/^\/(dashboard|featured|admin(\/(?!create-event\/).*)?)?$/.test(pathname)) cameFrom.set(pathname)
+  else if (pathname.startsWith('/admin/create-event/')) cameFrom.set('/dashboard')
+}
+
+/** The message that names the screen of an address. */
+export function backLabel(pathname: string) {
+  if (pathname === '/dashboard') return 'nav.backDashboard'
+  if (pathname === '/featured') return 'nav.backFeatured'
+  return pathname.startsWith('/admin') ? 'nav.backConsole' : 'nav.backHome'
+}
