@@ -73,6 +73,37 @@ inChromium('My Events', (screens) => {
     await page.getByRole('heading', { level: 1, name: 'Barn dance' }).waitFor()
   })
 
+  test('the events created here, those opened here before and the public ones stand apart; the last can be turned off', async () => {
+    const [seen, secret] = [
+      await anEvent(screens.app, { name: 'Seen' }),
+      await anEvent(screens.app, { name: 'Secret', isPublic: 'false' }),
+    ]
+    await anEvent(screens.app, { name: 'Strange' })
+    const page = await screens.open('/')
+    await page.request.post('/api/events', { multipart: { name: 'Mine', date: '2027-06-05' } })
+    for (const { qrCode } of [seen, secret]) await page.request.get(`/api/events/qr/${qrCode}`)
+    await page.getByRole('link', { name: 'My Events' }).click()
+    const names = (part: string) =>
+      page.getByRole('region', { name: part, exact: true }).getByRole('heading', { level: 3 }).allInnerTexts()
+    await soon(() => names('Yours')).toEqual(['Mine'])
+    expect(await names('Visited')).toEqual(['Secret', 'Seen'])
+    expect(await names('Public at this venue')).toContain('Strange')
+
+    const admin = await screens.open('/admin', { asAdmin: true })
+    await button(admin, 'Server & account').click()
+    const listed = admin.getByRole('switch', { name: 'List public events' })
+    try {
+      await listed.click()
+      await seesToast(admin, 'Setting saved')
+      expect(await listed.getAttribute('aria-checked')).toBe('false')
+      await page.reload()
+      await soon(() => names('Visited')).toEqual(['Secret', 'Seen'])
+      expect(await page.getByRole('region', { name: 'Public at this venue' }).count()).toBe(0)
+    } finally {
+      await admin.request.put('/api/admin/settings', { data: { publicList: true } })
+    }
+  })
+
   test('the QR dialog shows the event’s QR image of 300 × 300 and its code; the focus returns to its button', async () => {
     const event = await anEvent(screens.app, { name: 'Ada & Bo' })
     const page = await screens.open('/dashboard')

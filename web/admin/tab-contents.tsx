@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SWRResponse } from 'swr'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
 import type { PhotoCounts } from '#contract/admin-photos.ts'
-import type { EventView } from '#contract/events.ts'
+import type { ListedEventView } from '#contract/events.ts'
 import { CodesTab } from './codes/codes-tab.tsx'
 import { EventsTab } from './events/events-tab.tsx'
 import { FlaggedTab } from './flagged/flagged-tab.tsx'
@@ -12,7 +12,7 @@ import type { Tab } from './tabs.ts'
 
 /** What the console fetches for its cards, whichever tab is open. */
 export interface ConsoleData {
-  events: SWRResponse<EventView[]>
+  events: SWRResponse<ListedEventView[]>
   counts: SWRResponse<PhotoCounts>
   codes: SWRResponse<AdminCodeView[]>
 }

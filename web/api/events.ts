@@ -1,8 +1,8 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/events.ts'
 import { request } from './request.ts'
 import type { ApiPath } from './request.ts'
 
-export const EVENTS: ApiPath<EventView[]> = '/api/events'
+export const EVENTS: ApiPath<ListedEventView[]> = '/api/events'
 
 export const eventPath = (id: number): ApiPath<EventView> => `${EVENTS}/${id}`
 export const eventByCodePath = (qrCode: string): ApiPath<EventView> =>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
@@ -22,6 +22,7 @@ export default function DashboardPage() {
   const { data: events, error, mutate } = useApi(EVENTS)
   const createEvent = useCreateEvent()
   useFetchedWhenIdle(NEXT_PARTS)
+  const parts = partsOf(events ?? [])
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
 
   return (
@@ -44,7 +45,7 @@ export default function DashboardPage() {
           ))}
         </div>
       )}
-      {events?.length === 0 && (
+      {events && !parts.length && (
         <Notice
           title={t('dashboard.empty')}
           mark={<EmptyIllustration />}
@@ -53,13 +54,18 @@ export default function DashboardPage() {
           {t('dashboard.emptyText')}
         </Notice>
       )}
-      {events && events.length > 0 && (
-        <ul className={grid}>
-          {events.map((event) => (
-            <EventCard key={event.id} event={event} onQr={() => setQr({ event, open: true })} />
-          ))}
-        </ul>
-      )}
+      {parts.map(([part, events]) => (
+        <section key={part} aria-labelledby={part} className="mt-10 first-of-type:mt-0">
+          <h2 id={part} className="mb-4 font-serif text-xl font-medium">
+            {t(`dashboard.${part}`)}
+          </h2>
+          <ul className={grid}>
+            {events.map((event) => (
+              <EventCard key={event.id} event={event} onQr={() => setQr({ event, open: true })} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {createEvent.dialog}
       <Suspense>
         {qr && (
@@ -76,3 +82,13 @@ export default function DashboardPage() {
 }
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+const PARTS = ['yours', 'visited', 'public'] as const
+
+/** The events by why they are listed, without the parts that have none. What only administrators see is in the console. */
+function partsOf(events: ListedEventView[]): [(typeof PARTS)[number], ListedEventView[]][] {
+  return PARTS.map((part): [typeof part, ListedEventView[]] => [
+    part,
+    events.filter(({ listedAs }) => listedAs === part),
+  ]).filter(([, events]) => events.length > 0)
+}

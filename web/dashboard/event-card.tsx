@@ -24,9 +24,9 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
         )}
       </div>
       <div className="flex flex-1 flex-col p-5">
-        <h2 className="line-clamp-2 font-serif text-xl font-medium wrap-anywhere" title={event.name}>
+        <h3 className="line-clamp-2 font-serif text-xl font-medium wrap-anywhere" title={event.name}>
           <bdi>{event.name}</bdi>
-        </h2>
+        </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
           <time dateTime={event.date}>{formatDay(event.date)}</time>
           {!event.isPublic && (

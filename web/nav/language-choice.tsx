@@ -31,9 +31,9 @@ export function LanguageChoice({ place }: { place: 'bar' | 'footer' }) {
 
   return (
     <span
-      className={`relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill text-quiet transition-colors hover:bg-accent-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${place === 'bar' ? 'sm:px-3' : 'px-3'}`}
+      className={`relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-colors hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${place === 'bar' ? 'sm:px-3' : 'px-3 text-quiet'}`}
     >
-      <Globe aria-hidden strokeWidth={1.75} className="size-5.5" />
+      <Globe aria-hidden className="size-5.5" />
       <span aria-hidden className={place === 'bar' ? 'max-sm:hidden' : ''}>
         {LANGUAGES[shown]}
       </span>

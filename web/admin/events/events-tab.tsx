@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { SWRResponse } from 'swr'
-import type { EventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/events.ts'
 import { deleteEvent, EVENTS } from '#web/api/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
@@ -12,7 +12,11 @@ import { useAct } from '#web/admin/use-act.ts'
 import { t } from '#web/i18n/t.ts'
 import { EventRow } from './event-row.tsx'
 
-export function EventsTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {
+export function EventsTab({
+  events: { data: events, error, mutate },
+}: {
+  events: SWRResponse<ListedEventView[]>
+}) {
   const [toDelete, setToDelete] = useState<EventView>()
   const act = useAct()
   const { mutate: mutateKey } = useSWRConfig()
@@ -21,7 +25,7 @@ export function EventsTab({ events: { data: events, error, mutate } }: { events:
     const answer = await act(
       async () => {
         await deleteEvent(event.id)
-        await mutateKey<EventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
+        await mutateKey<ListedEventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {
           revalidate: false,
         })
         allPhotos.remove(({ eventId }) => eventId === event.id)

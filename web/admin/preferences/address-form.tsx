@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import type { SettingsView } from '#contract/settings.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
-import { saveGalleryAddress, SETTINGS } from '#web/api/settings.ts'
+import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
@@ -33,7 +33,7 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
     const saved = await act(
       async () => {
         try {
-          return await saveGalleryAddress(to)
+          return await saveSettings({ galleryAddress: to })
         } catch (error) {
           // What is wrong with the address is said beside it as well, and stays there.
           if (isStatus(error, 400))

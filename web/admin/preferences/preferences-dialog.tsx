@@ -6,6 +6,7 @@ import { Loading } from '#web/admin/loading.tsx'
 import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { PublicList } from './public-list.tsx'
 import { Sessions } from './sessions.tsx'
 import { Facts } from './facts.tsx'
 
@@ -25,6 +26,7 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
       {settings && (
         <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
           <AddressForm settings={settings} />
+          <PublicList isOn={settings.publicList} />
           <Facts settings={settings} />
           <PasswordForm />
           <Sessions count={settings.sessions} onSignedOut={onSignedOut} />

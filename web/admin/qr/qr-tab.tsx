@@ -1,12 +1,16 @@
 import type { SWRResponse } from 'swr'
-import type { EventView } from '#contract/events.ts'
+import type { ListedEventView } from '#contract/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { QrCard } from './qr-card.tsx'
 
-export function QrTab({ events: { data: events, error, mutate } }: { events: SWRResponse<EventView[]> }) {
+export function QrTab({
+  events: { data: events, error, mutate },
+}: {
+  events: SWRResponse<ListedEventView[]>
+}) {
   return (
     <Section title={t('qrCodes.title')} subtitle={t('qrCodes.subtitle')}>
       {!events && !error && <Loading>{t('events.loading')}</Loading>}
