@@ -68,7 +68,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
           </h1>
           <p className="mt-1 text-quiet">{t('console.subtitle')}</p>
         </div>
-        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button variant="quiet" className="px-4!" onClick={() => open('panel')}>
             <Settings aria-hidden className="size-5 max-sm:hidden" />
             {t('console.settings')}
