@@ -30,7 +30,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
       title={event.name}
       subtitle={formatDay(event.date)}
       footer={
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <div className="flex flex-wrap gap-3 *:flex-auto">
           <Button
             variant="quiet"
             onClick={() =>

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill font-medium select-none transition-colors ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill py-1.5 text-center leading-tight font-medium ' +
+  'select-none transition-colors *:[svg]:shrink-0 ' +
   'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 const variants = {
   main: 'bg-accent px-6 text-on-accent hover:not-disabled:bg-accent-strong',

@@ -34,7 +34,7 @@ export function QrCard({ event }: { event: EventView }) {
           </div>
         </div>
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-auto">
         <ActionButton
           className="px-3!"
           icon={<Download aria-hidden className="size-4.5" />}
@@ -43,7 +43,7 @@ export function QrCard({ event }: { event: EventView }) {
           {t('qr.download')}
         </ActionButton>
         <PrintButton event={event} src={qrImage('events', qrCode, 1200, version)} className="px-3!" />
-        <Link to={galleryPath(qrCode)} className={buttonClass('quiet', 'col-span-2 px-3!')}>
+        <Link to={galleryPath(qrCode)} className={buttonClass('quiet', 'basis-full px-3!')}>
           {t('qrCodes.viewGallery')}
         </Link>
       </div>
