@@ -1,0 +1,111 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { startApi } from '#api/server.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { readConfig } from '#core/config.ts'
+import { openServices } from '#core/open-services.ts'
+import { describeMachine } from '#test/bench/machine.ts'
+import { median } from '#test/bench/pairs.ts'
+import { Browser } from '#test/support/browser.ts'
+import { launchChromium } from '#test/support/chromium.ts'
+import { makePhonePhotos } from './phone-photos.ts'
+import { visit, type Line, type Visit } from './visit.ts'
+
+/**
+ * `npm run bench:page [-- --rounds 5]`: the first load of a gallery of 30 photos in the built page, on a phone with an
+ * empty cache. It asserts nothing and prints a table. PHOTO_CORPUS names a folder of your own photos to be shown instead.
+ */
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const PHOTOS = 30
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const SLOW: Line = { down: 1_600_000 / 8, up: 750_000 / 8, latencyMs: 150 }
+const LINES: [name: string, line?: Line][] = [['no throttle'], ['1.6 Mbit/s, 150 ms', SLOW]]
+/** Device pixels a CSS pixel, of phones: most have three. */
+const SCALES = [3, 2]
+
+// Once the worker's modules are loaded, sharp reads no SVG in this process any more, and the photos are drawn as such.
+const photos = process.env.PHOTO_CORPUS
+  ? await readPhotos(process.env.PHOTO_CORPUS)
+  : await makePhonePhotos(PHOTOS)
+const { startWorker } = await import('#worker/worker.ts')
+const dataDir = await mkdtemp(join(tmpdir(), 'candid-bench-page-'))
+// Started by root, PostgreSQL runs as another user, who must be able to enter.
+await chmod(dataDir, 0o755)
+const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off' }
+const services = await openServices(readConfig(env), pino({ level: 'warn' }))
+const worker = await startWorker(services)
+const api = await startApi(services)
+const chromium = await launchChromium()
+try {
+  const origin = `http://127.0.0.1:${api.port}`
+  const { qrCode, count } = await seed(new Browser(origin))
+  await worker.close()
+  const rows: string[] = []
+  for (const [name, line] of LINES)
+    for (const scale of SCALES) {
+      const open = () =>
+        visit(chromium, { address: `${origin}/event/${qrCode}`, count, scale, ...(line && { line }) })
+      // The first one also reads the files from the disk.
+      await open()
+      const visits: Visit[] = []
+      for (let i = 0; i < Number(options.rounds); i++) visits.push(await open())
+      rows.push(rowOf(`${name}, ${scale} pixels a point`, visits))
+    }
+  const { cores, cpu, node } = describeMachine()
+  console.log(
+    [
+      '',
+      '| Line and screen | First photo | Requests | Rounds | Scripts | Styles | Fonts | 30 tiles |',
+      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+      ...rows,
+      '',
+      `Medians of ${options.rounds} visits; ${cores} cores of ${cpu}, Node ${node}, Chromium ${chromium.version()}.`,
+    ].join('\n'),
+  )
+} finally {
+  await chromium.close()
+  await api.close()
+  await services.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+async function seed(host: Browser): Promise<{ qrCode: string; count: number }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Emma & Jonas', date: '2026-06-06' }))
+    form.set(name, value)
+  const { id, qrCode } = (await (await host.post('/api/events', form)).json()) as EventView
+  for (const { name, jpeg } of photos) {
+    const body = new FormData()
+    body.append('photos', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name)
+    await host.post(`/api/events/${id}/photos`, body)
+  }
+  for (;;) {
+    const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)
+    if (all.every(({ state }) => state !== 'processing'))
+      return { qrCode, count: all.filter(({ state }) => state === 'ready').length }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function readPhotos(folder: string) {
+  const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|hei[cf]|avif)$/i.test(name))
+  return Promise.all(
+    names.toSorted().map(async (name) => ({ name, jpeg: await readFile(join(folder, name)) })),
+  )
+}
+
+/** A line of the table: the median of each figure. */
+function rowOf(name: string, visits: Visit[]): string {
+  const middle = (figure: keyof Visit) => median(visits.map((one) => one[figure]))
+  const kB = (figure: keyof Visit) => `${Math.round(middle(figure) / 1000)} kB`
+  const spread = visits.map(({ firstPhotoMs }) => Math.round(firstPhotoMs))
+  const first = `${Math.round(middle('firstPhotoMs'))} ms (${Math.min(...spread)}–${Math.max(...spread)})`
+  const counts = [middle('requests'), middle('rounds')]
+  const bytes = [kB('scriptBytes'), kB('styleBytes'), kB('fontBytes'), kB('tileBytes')]
+  return `| ${[name, first, ...counts, ...bytes].join(' | ')} |`
+}
