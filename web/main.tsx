@@ -7,12 +7,21 @@ import { fetchScreen } from './routes.tsx'
 
 const RETRY_MS = 2000
 
-start()
-fetchScreen(window.location.pathname)
+void start()
 
-/** Draws as soon as there are words, which come at the same time as the screen's code. */
-function start() {
-  showLanguage(preferredLanguage() ?? 'en').then(draw, () => setTimeout(start, RETRY_MS))
+/**
+ * Draws as soon as there are words and the screen's code, which come at the same time. React would keep a fallback that
+ * it has drawn for 300 ms.
+ */
+async function start(): Promise<void> {
+  try {
+    const words = showLanguage(preferredLanguage() ?? 'en')
+    // A screen that could not be fetched says so itself once it is drawn.
+    await Promise.all([words, fetchScreen(window.location.pathname)])
+    draw()
+  } catch {
+    setTimeout(start, RETRY_MS)
+  }
 }
 
 function draw() {

@@ -21,13 +21,12 @@ const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 /** Where a guest or a host may go from any screen. */
 const NEXT_SCREENS = [EventPage, FeaturedPage, DashboardPage, HomePage]
 
-/** Starts to fetch the screen of an address before anything is drawn. */
-export function fetchScreen(pathname: string): void {
-  if (pathname === '/') void HomePage.fetch()
-  else if (pathname.startsWith('/event/'))
-    void (pathname.endsWith('/wall') ? WallPage.fetch() : EventPage.fetch())
-  else if (pathname.startsWith('/admin/create-event/')) void FreeEventPage.fetch()
-  else if (pathname.startsWith('/admin')) void AdminPage.fetch()
+/** Fetches the screen of an address before anything is drawn; one that is there by then is drawn at once. */
+export async function fetchScreen(pathname: string): Promise<void> {
+  if (pathname === '/') await HomePage.fetch()
+  else if (pathname.startsWith('/event/')) await (pathname.endsWith('/wall') ? WallPage : EventPage).fetch()
+  else if (pathname.startsWith('/admin/create-event/')) await FreeEventPage.fetch()
+  else if (pathname.startsWith('/admin')) await AdminPage.fetch()
 }
 
 /** The addresses of the page; each screen is fetched when it is first shown. One that breaks leaves the others whole. */
