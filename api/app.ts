@@ -6,13 +6,14 @@ import { answerErrors } from './errors.ts'
 import { cookieKeys } from './middleware/cookie-keys.ts'
 import { securityHeaders } from './middleware/headers.ts'
 import { boundBodies } from './middleware/open-bodies.ts'
-import { servePage } from './middleware/page.ts'
 import { refuseMalformedAddress } from './middleware/refuse-malformed-address.ts'
 import { logRequests } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { guestSession, identify } from './middleware/session.ts'
 import { trustProxies } from './middleware/trust-proxies.ts'
 import { openapiRoutes } from './openapi/document.ts'
+import { eventPage } from './page/event-page.ts'
+import { servePage } from './page/serve-page.ts'
 import type { LiveHub } from './responses/live-hub.ts'
 import { adminCodeRoutes } from './routes/admin-codes.ts'
 import { adminPhotoRoutes } from './routes/admin-photos.ts'
@@ -43,6 +44,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(servePage)
   app.use(guestSession(app as unknown as Koa))
   app.use(identify(services.orm))
+  app.use(eventPage(services))
   const routers = [
     eventRoutes(services),
     photoRoutes(services),

@@ -77,6 +77,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'worker/qr': ['node:', 'sharp', 'qrcode', 'zxing-wasm', '#contract/'],
 
   api: [...API, ...ROWS, 'koa-compress', '@koa/router', '#api/'],
+  'api/page': [...API, '@koa/send', '#api/middleware/'],
   'api/routes': [...API, '#api/middleware/', '#api/responses/'],
   'api/openapi': [
     'zod',
@@ -90,7 +91,6 @@ export const BOUNDARIES: Record<string, string[]> = {
     ...API,
     ...ROWS,
     '@koa/multer',
-    '@koa/send',
     'koa-session',
     'multer',
     'proxy-addr',

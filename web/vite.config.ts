@@ -23,7 +23,7 @@ const chunks = [
         'lucide-react/dist/esm/(Icon|createLucideIcon)',
         'contract/limits\\.',
         'web/data-client\\.',
-        'web/api/(request|use-api|events|photos)\\.',
+        'web/api/(request|first-answers|use-api|events|photos)\\.',
         'web/nav/',
         'node_modules/@lingui/',
         'web/i18n/',

@@ -19,6 +19,7 @@ import {
   soon,
   stopClock,
   WITH_CLIPBOARD,
+  withoutAnswers,
 } from './set-up.ts'
 
 inChromium('event gallery', (screens) => {
@@ -112,10 +113,14 @@ inChromium('event gallery', (screens) => {
   test('8 skeletons stand for the photos while they load', async () => {
     const { event } = await gallery()
     const path = `/event/${event.qrCode}`
-    const page = await screens.open(path, { before: (page) => hold(page, PHOTOS) })
+    const holding = (address: string | RegExp) => async (page: Page) => {
+      await withoutAnswers(page)
+      await hold(page, address)
+    }
+    const page = await screens.open(path, { before: holding(PHOTOS) })
     await page.getByText('Loading photos').waitFor({ state: 'attached' })
     await soon(() => page.locator('[data-skeleton]').count()).toBe(8)
-    const earlier = await screens.open(path, { before: (page) => hold(page, '**/api/events/qr/**') })
+    const earlier = await screens.open(path, { before: holding('**/api/events/qr/**') })
     await earlier.getByText('Loading photos').waitFor({ state: 'attached' })
     await soon(() => earlier.locator('.grid [data-skeleton]').count()).toBe(8)
   })
@@ -142,6 +147,7 @@ inChromium('event gallery', (screens) => {
     for (const address of ['**/api/events/qr/**', PHOTOS]) {
       const page = await screens.open(`/event/${event.qrCode}`, {
         before: async (page) => {
+          await withoutAnswers(page)
           // Live messages load the photos by themselves.
           await cut(page, '**/live')
           await refuse(page, address, 503, { error: 'The database is away.' })

@@ -123,6 +123,12 @@ export const refuse = (page: Page, address: Address, status: number, body: unkno
     route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
   )
 
+/** The server cannot put first answers into an event's page, so that the page asks by itself. */
+export const withoutAnswers = (page: Page): Promise<unknown> =>
+  page.route(/\/event\/\w+(\/wall)?$/, async (route) =>
+    route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
+  )
+
 /** The connection breaks. */
 export const cut = (page: Page, address: Address): Promise<unknown> =>
   page.route(address, (route) => route.abort('connectionfailed'))

@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
-import { button, inChromium, naturalWidth, refuse, sees, soon, stopClock, styleOf } from './set-up.ts'
+import {
+  button,
+  inChromium,
+  naturalWidth,
+  refuse,
+  sees,
+  soon,
+  stopClock,
+  styleOf,
+  withoutAnswers,
+} from './set-up.ts'
 
 inChromium('wall', (screens) => {
   const slides = (page: Page) => page.locator('[data-slide]')
@@ -91,7 +101,10 @@ inChromium('wall', (screens) => {
     const { event, photos } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       withClock: true,
-      before: (page) => refuse(page, '**/api/events/qr/*', 503, { error: 'Not yet.' }),
+      before: async (page) => {
+        await withoutAnswers(page)
+        await refuse(page, '**/api/events/qr/*', 503, { error: 'Not yet.' })
+      },
     })
     await sees(page, 'Not yet.')
     await page.unrouteAll()

@@ -1,4 +1,5 @@
 import type { ErrorView } from '#contract/errors.ts'
+import { takeAnswer } from './first-answers.ts'
 
 /** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
 export class ApiError extends Error {
@@ -24,6 +25,8 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 }
 
 export async function getJson<T>(path: ApiPath<T>): Promise<T> {
+  const known = takeAnswer(path)
+  if (known !== undefined) return known as T
   return (await request(path)).json() as Promise<T>
 }
 

@@ -2,18 +2,28 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { send } from '@koa/send'
 import type { Middleware } from 'koa'
+import { DIST } from './built-page.ts'
+import { EVENT_PAGE } from './event-page.ts'
 
-const DIST = join(import.meta.dirname, '../../web/dist')
 /** A year, the longest that caches honour: assets carry a hash of their content in their names. */
 const ASSET_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Serves the built page where no proxy in front does it: browsers keep assets for a year and check the page at each use.
- * Every address that is none of the API's belongs to the page, which has its own 404.
+ * Every address that is none of the API's belongs to the page, which has its own 404. An event's page is made by
+ * `eventPage`; where that cannot be, the page as built asks the API itself and says what is the matter.
  */
 export const servePage: Middleware = async (ctx, next) => {
   const reading = ctx.method === 'GET' || ctx.method === 'HEAD'
   if (!reading || /^\/(api|uploads)(\/|$)/.test(ctx.path)) return next()
+  if (EVENT_PAGE.test(ctx.path)) {
+    const failure = await next().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (failure) ctx.app.emit('error', failure, ctx)
+    else if (ctx.body) return
+  }
   const file = ctx.path.slice(1)
   const isFile = /\.\w+$/.test(file) && existsSync(join(DIST, file))
   if (ctx.path.startsWith('/assets/') && !isFile) return next()

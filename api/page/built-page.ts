@@ -1,0 +1,46 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where `npm run build` leaves the page. */
+export const DIST = join(import.meta.dirname, '../../web/dist')
+
+/** https://vite.dev/guide/backend-integration: `imports` are the static ones, needed before the file runs. */
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+export interface BuiltPage {
+  html: string
+  /** The addresses of these modules (paths of their sources, from `web`) with all that they import. */
+  filesOf(modules: string[]): string[]
+}
+
+let last: { builtAt: number; page: BuiltPage } | undefined
+
+/** The page as it was built last, read anew after each build; undefined when there is none. */
+export function readBuiltPage(): BuiltPage | undefined {
+  const builtAt = statSync(join(DIST, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+  if (builtAt === undefined) return undefined
+  if (last?.builtAt !== builtAt) last = { builtAt, page: read() }
+  return last.page
+}
+
+function read(): BuiltPage {
+  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+  const chunks = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  return {
+    html,
+    filesOf(modules) {
+      const files = new Set<string>()
+      const add = (key: string) => {
+        const chunk = chunks[key]
+        if (!chunk || files.has(`/${chunk.file}`)) return
+        files.add(`/${chunk.file}`)
+        chunk.imports?.forEach(add)
+      }
+      modules.forEach(add)
+      return [...files]
+    },
+  }
+}

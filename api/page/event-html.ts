@@ -1,0 +1,80 @@
+import type { EventView } from '#contract/events.ts'
+import type { Language } from '#contract/languages.ts'
+import type { PhotoView } from '#contract/photos.ts'
+
+/** What the page of an event is made of. */
+export interface EventPage {
+  event: EventView
+  /** Its newest photos, as the viewer may see them. */
+  photos: PhotoView[]
+  /** Where the gallery is reached, without a slash at its end: messengers take no relative addresses. */
+  origin: string
+  language: Language
+  /** Scripts that this screen needs, beside those that every screen does. */
+  scripts: string[]
+  /** What the screen asks for first, by the call's address. */
+  answers: Record<string, unknown>
+}
+
+/**
+ * The built page as one event's: with its name, its card for messengers, its manifest for the home screen, and with what
+ * the screen would ask for next, so that a phone draws the gallery after one round.
+ */
+export function eventHtml(html: string, page: EventPage): string {
+  const { event, language, scripts, answers } = page
+  const links = scripts
+    .filter((address) => !html.includes(address))
+    .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
+  const head = [...cardOf(page), ...links].join('\n    ')
+  // `<` could end the element. It is data to the browser, which the content security policy lets pass.
+  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
+  return html
+    .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(event.name)} · Candid</title>`)
+    .replace(/<meta name="description"[^>]*>\s*/, '')
+    .replace('/manifest.webmanifest', () => escape(`/event/${event.qrCode}/manifest.webmanifest`))
+    .replace('</head>', () => `  ${head}\n  </head>`)
+    .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
+}
+
+/** Open Graph (https://ogp.me) and what X reads besides: what a messenger shows of a link. */
+function cardOf({ event, photos, origin, language }: EventPage): string[] {
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(event.date),
+  )
+  const words = [day, event.isPublic && event.description].filter(Boolean).join(' · ')
+  const { picture, isWide } = pictureOf(event, photos)
+  const properties = {
+    'og:site_name': 'Candid',
+    'og:type': 'website',
+    'og:title': event.name,
+    'og:description': words,
+    'og:url': `${origin}/event/${event.qrCode}`,
+    'og:image': origin + picture,
+  }
+  return [
+    tag('meta', { name: 'description', content: words }),
+    ...Object.entries(properties).map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: isWide ? 'summary_large_image' : 'summary' }),
+  ]
+}
+
+/**
+ * What a messenger fetches without the guest's cookie and may keep for ever: so nothing of a private event, and of a
+ * public one what everybody sees; the host's own picture before a photo, a featured photo before the newest.
+ */
+function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {
+  const shown = event.isPublic ? photos.filter((photo) => !photo.hidden && photo.renditions.length) : []
+  const photo = shown.find(({ featured }) => featured) ?? shown[0]
+  if (event.isPublic && event.profileImage) return { picture: event.profileImage, isWide: false }
+  if (photo) return { picture: photo.renditions.at(-1)!.url, isWide: true }
+  return { picture: '/icon-512.png', isWide: false }
+}
+
+const tag = (name: string, attributes: Record<string, string>) =>
+  `<${name}${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escape(value)}"`)
+    .join('')} />`
+
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`).replace(/\s+/g, ' ')

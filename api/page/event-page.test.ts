@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import { readBuiltPage } from './built-page.ts'
+
+const ORIGIN = 'http://candid.test'
+const unbuilt = readBuiltPage() === undefined
+const skipped = unbuilt ? ' (skipped: the page is not built)' : ''
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+
+const pageOf = async (path: string, browser = app.browser(), headers = {}) =>
+  (await browser.get(path, headers)).text()
+const contentOf = (html: string, property: string) =>
+  new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1]
+const answersOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(html)![1]!) as Record<
+    string,
+    unknown
+  >
+
+test.skipIf(unbuilt)(`a link to an event says its name, its day and its address${skipped}`, async () => {
+  const event = await createEvent(app.browser(), { description: 'The barn by the lake.' })
+  const html = await pageOf(`/event/${event.qrCode}`)
+  expect(html).toContain('<title>Ada &#38; Bo · Candid</title>')
+  expect(contentOf(html, 'og:title')).toBe('Ada &#38; Bo')
+  expect(contentOf(html, 'og:description')).toBe('June 5, 2027 · The barn by the lake.')
+  expect(contentOf(html, 'og:url')).toBe(`${ORIGIN}/event/${event.qrCode}`)
+  expect(contentOf(html, 'og:image')).toBe(`${ORIGIN}/icon-512.png`)
+})
+
+test.skipIf(unbuilt)(`what a host writes never becomes markup${skipped}`, async () => {
+  const name = `</script><script>alert("1")</script>$& '<b>`
+  const event = await createEvent(app.browser(), { name, description: '<!--<script>' })
+  const html = await pageOf(`/event/${event.qrCode}`)
+  expect(html).not.toContain('<script>')
+  expect(html).not.toContain('<!--')
+  expect(answersOf(html)[`/api/events/qr/${event.qrCode}`]).toMatchObject({ name })
+  expect(contentOf(html, 'og:title')).not.toMatch(/[<>"]/)
+})
+
+test.skipIf(unbuilt)(`the page carries what its calls would answer this guest${skipped}`, async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  await upload(guest, event.id, { 'one.jpg': await makeJpeg({ width: 500, height: 400 }) })
+  const photos = await settledPhotos(guest, event.id)
+  const answers = answersOf(await pageOf(`/event/${event.qrCode}`, guest))
+  expect(answers).toEqual({
+    [`/api/events/qr/${event.qrCode}`]: await guest.read(`/api/events/qr/${event.qrCode}`),
+    [`/api/events/${event.id}/photos?limit=60`]: photos,
+  })
+})
+
+test.skipIf(unbuilt)(
+  `a public event shows a photo, the featured one first, and no hidden one${skipped}`,
+  async () => {
+    const admin = await signedIn(app)
+    const event = await createEvent(app.browser())
+    for (const seed of [11, 12, 13])
+      await upload(admin, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed }) })
+    const photos = await settledPhotos(admin, event.id)
+    const image = async () => contentOf(await pageOf(`/event/${event.qrCode}`), 'og:image')
+    const large = ({ renditions }: PhotoView) => ORIGIN + renditions.at(-1)!.url
+    expect(await image()).toBe(large(photos[0]!))
+    await admin.post(`/api/admin/photos/${photos[2]!.id}/toggle-featured`)
+    expect(await image()).toBe(large(photos[2]!))
+    for (const { id } of photos) await admin.post(`/api/admin/photos/${id}/hide`)
+    expect(await image()).toBe(`${ORIGIN}/icon-512.png`)
+  },
+)
+
+test.skipIf(unbuilt)(`of a private event a link tells name and day alone${skipped}`, async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest, { isPublic: 'false', description: 'At our house' })
+  await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 21 }) })
+  await settledPhotos(guest, event.id)
+  const html = await pageOf(`/event/${event.qrCode}`)
+  expect(contentOf(html, 'og:title')).toBe('Ada &#38; Bo')
+  expect(contentOf(html, 'og:description')).toBe('June 5, 2027')
+  expect(contentOf(html, 'og:image')).toBe(`${ORIGIN}/icon-512.png`)
+})
+
+test.skipIf(unbuilt)(`who opened a private event's page may open the event${skipped}`, async () => {
+  const event: EventView = await createEvent(app.browser(), { isPublic: 'false' })
+  const guest = app.browser()
+  expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
+  await guest.get(`/event/${event.qrCode}`)
+  expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
+})
+
+test.skipIf(unbuilt)(`no browser keeps an event's page${skipped}`, async () => {
+  const event = await createEvent(app.browser())
+  const answer = await app.browser().get(`/event/${event.qrCode}`)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+})
+
+test.skipIf(unbuilt)(
+  `the page fetches its screen's code and the language's words at once${skipped}`,
+  async () => {
+    const event = await createEvent(app.browser())
+    const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
+      'Accept-Language': 'en-GB,en;q=0.9',
+    })
+    for (const source of ['event/event-page.tsx', '../messages/en/page.ts'])
+      for (const file of readBuiltPage()!.filesOf([source])) expect(html).toContain(`href="${file}"`)
+  },
+)
+
+test.skipIf(unbuilt)(`an event's page and wall put the event on the home screen${skipped}`, async () => {
+  const event = await createEvent(app.browser())
+  const manifest = `/event/${event.qrCode}/manifest.webmanifest`
+  for (const path of ['', '/wall'])
+    expect(await pageOf(`/event/${event.qrCode}${path}`)).toContain(`rel="manifest" href="${manifest}"`)
+  const answer = await app.browser().get(manifest)
+  expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
+  expect(await answer.json()).toMatchObject({ name: 'Ada & Bo', start_url: `/event/${event.qrCode}` })
+})
+
+test.skipIf(unbuilt)(
+  `a wrong code, or a database that is down, answers the page as built${skipped}`,
+  async () => {
+    const built = readBuiltPage()!.html
+    expect(await pageOf('/event/NOSUCHCODE')).toBe(built)
+    const { em } = app.services.orm
+    const fork = em.fork.bind(em)
+    em.fork = () => {
+      throw new Error('the database is down')
+    }
+    try {
+      expect(await pageOf('/event/ANYCODE')).toBe(built)
+    } finally {
+      em.fork = fork
+    }
+  },
+)

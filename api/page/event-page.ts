@@ -1,0 +1,86 @@
+import type { Middleware } from 'koa'
+import { matchLanguage } from '#contract/languages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { viewEvent } from '#core/events/list-events.ts'
+import { openEventByCode } from '#core/events/open-event.ts'
+import { listPhotos } from '#core/photos/list-photos.ts'
+import type { Services } from '#core/services.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import type { AppContext, AppState } from '#api/context.ts'
+import { attemptCode } from '#api/middleware/limits.ts'
+import { grantEvent, noteOpened } from '#api/middleware/session.ts'
+import { readBuiltPage, type BuiltPage } from './built-page.ts'
+import { eventHtml } from './event-html.ts'
+
+/** The addresses that are made for an event: its gallery, its wall, and what a home screen keeps of it. */
+export const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
+
+/**
+ * Answers an event's addresses. Whoever has the code may read them, and has shown it by that, as by asking the API for
+ * the event. Throws what the look-up of a code throws; a code that is wrong costs as one that the API was asked for.
+ */
+export function eventPage(services: Services): Middleware<AppState> {
+  return async (context, next) => {
+    const [, code, part] = EVENT_PAGE.exec(context.path) ?? []
+    const page = code && readBuiltPage()
+    if (!page) return next()
+    const ctx = context as unknown as AppContext
+    const { em } = ctx.state
+    const lookUp = () => openEventByCode(em, decodeURIComponent(code))
+    const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
+    if (!event.isPublic) grantEvent(ctx, event.id)
+    if (part === '/manifest.webmanifest') {
+      ctx.set('Cache-Control', 'no-cache')
+      ctx.body = JSON.stringify(manifestOf(event))
+      ctx.type = 'application/manifest+json'
+      return
+    }
+    // It carries what the API says, and that may change at any moment.
+    ctx.set('Cache-Control', 'no-store')
+    ctx.body = await pageOf(ctx, services, page, { event, screen: part ? 'wall' : 'event', code })
+    ctx.type = 'html'
+  }
+}
+
+async function pageOf(
+  ctx: AppContext,
+  { config }: Services,
+  page: BuiltPage,
+  { event: row, screen, code }: { event: Parameters<typeof viewEvent>[1]; screen: string; code: string },
+): Promise<string> {
+  const { em, viewer } = ctx.state
+  const event = await viewEvent(em, row, viewer)
+  const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
+  if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
+  const language = matchLanguage(ctx.acceptsLanguages()) ?? 'en'
+  return eventHtml(page.html, {
+    event,
+    photos,
+    origin: (await findGalleryAddress(em, config)).address,
+    language,
+    scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
+    answers: {
+      [`/api/events/qr/${code}`]: event,
+      [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,
+    },
+  })
+}
+
+/** 'Add to Home Screen' opens the event that one was in (https://www.w3.org/TR/appmanifest/). */
+function manifestOf({ name, qrCode }: { name: string; qrCode: string }) {
+  return {
+    name,
+    short_name: name,
+    id: `/event/${qrCode}`,
+    start_url: `/event/${qrCode}`,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf7f1',
+    theme_color: '#fbf7f1',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  }
+}
