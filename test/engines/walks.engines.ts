@@ -5,6 +5,7 @@ import type { Driver } from './driver.ts'
 import { FIREFOX } from './firefox-driver.ts'
 import { Phone } from './phone.ts'
 import { openVenue, type Venue } from './venue.ts'
+import { createEvent } from './walks/create-event.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
 import { walkMainJob } from './walks/main-job.ts'
 import { moderateAndPrint } from './walks/moderate-and-print.ts'
@@ -32,6 +33,7 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `walks/upload-while-network-fails.ts` | the network breaks in the middle, and comes back                     |
  * | `walks/look-through-photos.ts`      | the lightbox, by key; HEIC, AVIF and Display P3                        |
  * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
+ * | `walks/create-event.ts`             | a host creates an event                                                |
  * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
  *
  * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
@@ -56,6 +58,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
       ['photos of every kind are looked at, one after the other', lookThroughPhotos],
       ['the wall shows what came while the network was away, and while the device slept', watchWall],
+      ['an event is created, and stands among the host’s own', createEvent],
       ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
     ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
   })

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { Phone } from '#test/engines/phone.ts'
+import type { Venue } from '#test/engines/venue.ts'
+
+const DATE = `document.querySelector('[role=dialog] input[type=date]')`
+/** As a phone's picker does it: each engine has a picker of its own, which no driver can turn. */
+const PICK = `(() => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(${DATE}, '2027-06-05')
+  ${DATE}.dispatchEvent(new Event('input', { bubbles: true }))
+})()`
+
+/** A host creates an event, and finds it among their own, with its name and its date. */
+export async function createEvent(phone: Phone, venue: Venue): Promise<void> {
+  const listed = async () => (await venue.app.browser().read<EventView[]>('/api/events')).map(({ id }) => id)
+  const before = await listed()
+  await phone.open('/')
+  await phone.click('button', /Create Event/)
+  await phone.type('Event Name', 'Summer Party')
+  await phone.evaluate(PICK)
+  await phone.picture('create')
+  await phone.click('button', /Create Event/)
+  await phone.sees('Your event has been created successfully')
+  await phone.open('/dashboard')
+  await phone.sees('Summer Party')
+  await phone.sees('June 5, 2027')
+  expect(await listed()).toHaveLength(before.length + 1)
+}
