@@ -40,6 +40,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   web: [
     ...PAGE,
     '@lingui/message-utils',
+    'subset-font',
     'vite',
     '@vitejs/plugin-react',
     '@tailwindcss/vite',

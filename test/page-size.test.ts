@@ -40,3 +40,26 @@ test.skipIf(!built)(
     expect([...fetched].filter((file) => /zxing|wasm|archive|forms/.test(file))).toEqual([])
   },
 )
+
+/** The fonts that each screen preloads. */
+const MAX_FONT_BYTES = 60_000
+
+test.skipIf(!built)(
+  `the fonts of a first load are at most 60 kB, and have the letters of Latin names${built ? '' : ' (skipped: the page is not built)'}`,
+  () => {
+    const html = readFileSync(join(dist, 'index.html'), 'utf8')
+    const fonts = [...html.matchAll(/as="font"[^>]* href="([^"]+)"/g)].map(([, href]) => href!)
+    expect(fonts).toHaveLength(2)
+    const sum = fonts.reduce((sum, href) => sum + readFileSync(join(dist, href)).length, 0)
+    expect(sum).toBeLessThanOrEqual(MAX_FONT_BYTES)
+    const css = readFileSync(join(dist, '../ui/fonts.css'), 'utf8')
+    const ranges = [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, first, last = first]) =>
+      [first, last].map((hex) => Number.parseInt(hex!, 16)),
+    )
+    for (const letter of 'äöüßéèêçœŸñãõøåłżśęşğıİțőšžіїєґ„“”’–…€')
+      expect(
+        ranges.some(([first, last]) => letter.codePointAt(0)! >= first! && letter.codePointAt(0)! <= last!),
+        letter,
+      ).toBe(true)
+  },
+)

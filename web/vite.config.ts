@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { subsetFonts } from './subset-fonts.ts'
 
 const api = 'http://127.0.0.1:3000'
 const STYLE_SINGLETON = new URL('ui/style-singleton.ts', import.meta.url).pathname
@@ -45,8 +46,13 @@ const chunks = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), compileMessages(), preloadFonts()],
-  // What Radix imports adds a <style> element, which the content security policy forbids.
-  resolve: { alias: { 'react-style-singleton': STYLE_SINGLETON } },
+  resolve: {
+    alias: [
+      // What Radix imports adds a <style> element, which the content security policy forbids.
+      { find: 'react-style-singleton', replacement: STYLE_SINGLETON },
+      { find: /^@fontsource-variable\/\w+\/files/, replacement: await subsetFonts() },
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
