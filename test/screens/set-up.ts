@@ -157,6 +157,13 @@ export const styleOf = (element: Locator, property: string): Promise<string> =>
     property,
   )
 
+/** By how much a text is higher than its box, px: what is cut off. */
+export const cutOff = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const { scrollHeight, clientHeight } = node as unknown as Record<'scrollHeight' | 'clientHeight', number>
+    return scrollHeight - clientHeight
+  })
+
 /** True when the keyboard is there. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate(

@@ -5,6 +5,7 @@ import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
 import {
   button,
+  cutOff,
   inChromium,
   naturalWidth,
   refuse,
@@ -28,7 +29,8 @@ inChromium('wall', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}/wall`)
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await soon(() => naturalWidth(slides(page).last())).toBe(320)
-    await page.getByRole('heading', { level: 1, name: 'Ada & Bo' }).waitFor()
+    // With its descenders.
+    expect(await cutOff(page.getByRole('heading', { level: 1, name: 'Ada & Bo' }))).toBe(0)
     await sees(page, event.qrCode)
     await soon(async () => readQrCode(await page.screenshot())).toBe(
       `${screens.app.origin}/event/${event.qrCode}`,
