@@ -184,7 +184,7 @@ async function shoot(
   await page.locator('[data-photo]').nth(3).click()
   await save('lightbox')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Flag photo' }).nth(3).click({ force: true })
+  await page.getByRole('button', { name: 'Flag photo 4', exact: true }).click({ force: true })
   await save('flag')
   await visit(`/event/${empty!.qrCode}`, 'gallery-empty')
   await visit(`/event/${event!.qrCode}/wall`, 'wall')

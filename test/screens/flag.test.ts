@@ -27,7 +27,7 @@ inChromium('flag dialog', (screens) => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, visit)
     await page.locator('[data-photo]').hover()
-    await button(page, 'Flag photo').click()
+    await button(page, 'Flag photo 1').click()
     await flag(page).waitFor()
     return page
   }
@@ -80,7 +80,7 @@ inChromium('flag dialog', (screens) => {
     await seesToast(page, 'Photo flagged', 'Thank you for reporting this content. Our team will review it.')
     await flag(page).waitFor({ state: 'hidden' })
     await page.locator('[data-photo]').hover()
-    await button(page, 'Flag photo').click()
+    await button(page, 'Flag photo 1').click()
     await reason(page, 'Privacy violation').check()
     await send(page)
     await seesToast(page, 'Already flagged', 'You have already flagged this photo.')
@@ -108,7 +108,7 @@ inChromium('flag dialog', (screens) => {
   test('by keyboard alone: a reason is chosen and sent; Escape closes, and the focus returns to the flag', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`)
-    const opener = button(page, 'Flag photo')
+    const opener = button(page, 'Flag photo 1')
     await opener.waitFor()
     await tabTo(page, opener)
     await page.keyboard.press('Enter')

@@ -50,11 +50,11 @@ inChromium('1,000 photos', (screens) => {
     PATIENCE,
     async () => {
       const page = await screens.open(`/event/${(await filled()).qrCode}`, { before: withoutPictures })
-      await sees(page, '1000 photos')
+      await sees(page, '1,000 photos')
       expect(await scrollToEnd(page)).toBeLessThan(MAX_IN_DOCUMENT)
-      expect(await tiles(page).last().getAttribute('aria-label')).toBe('Photo 1000 of 1000')
+      expect(await tiles(page).last().getAttribute('aria-label')).toMatch(/^Photo 1,000, added /)
       await tiles(page).last().click()
-      await sees(dialog(page, 'Photo'), '1000 of 1000')
+      await sees(dialog(page, 'Photo'), '1,000 of 1,000')
     },
   )
 

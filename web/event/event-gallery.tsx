@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
@@ -17,7 +17,6 @@ import { ordered } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
 import { uploadsOf } from './upload/uploads.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
-import { WaitingPhotos } from './waiting-photos.tsx'
 
 const UploadPlace = lazyPart(
   () => import('./upload/upload-place.tsx'),
@@ -41,20 +40,27 @@ export function EventGallery({ event }: { event: EventView }) {
   })
   const [isAdding, setAdding] = useState(false)
   const [flagged, setFlagged] = useState<PhotoView>()
+  const [sent, setSent] = useState<number>()
 
-  useEffect(
-    () =>
-      uploads.onDone(() => {
-        setAdding(false)
-        window.scrollTo({ top: 0, behavior: 'smooth' })
-      }),
-    [uploads],
-  )
+  const finish = useEffectEvent(() => {
+    // Who has gone on to look at photos meanwhile is not taken away from them.
+    if (!isAdding) return
+    setAdding(false)
+    setSent(gallery.lastSent)
+    window.scrollTo(0, 0)
+  })
+  useEffect(() => uploads.onDone(() => finish()), [uploads])
   useFetchedWhenIdle(NEXT_PARTS)
 
   return (
     <>
-      <EventHeader event={event} photoCount={total} isAdding={isAdding} onAdd={() => setAdding(!isAdding)} />
+      <EventHeader
+        event={event}
+        photoCount={total}
+        waiting={waiting}
+        isAdding={isAdding}
+        onAdd={() => setAdding(!isAdding)}
+      />
       <Suspense>{isAdding && <UploadPlace uploads={uploads} onClose={() => setAdding(false)} />}</Suspense>
       <div className="column pb-32 sm:pb-16">
         <GalleryIntro
@@ -73,15 +79,15 @@ export function EventGallery({ event }: { event: EventView }) {
             total={total}
             complete={complete}
             current={lightbox.current}
+            sent={sent}
             onEnd={() => void gallery.more().catch(() => {})}
             onOpen={lightbox.open}
             onFlag={setFlagged}
           />
         )}
       </div>
-      <WaitingPhotos count={waiting} />
       <AddBar uploads={uploads} onAdd={() => setAdding(true)} />
-      <LazyLightbox lightbox={lightbox} />
+      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
       <Suspense>
         {flagged && (
           <FlagDialog

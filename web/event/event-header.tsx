@@ -8,16 +8,20 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { useStore } from '#web/ui/store.ts'
 import { wallPath } from '#web/share/paths.ts'
+import { LostLine } from './lost-line.tsx'
+import { WaitingPhotos } from './waiting-photos.tsx'
 
 interface EventHeaderProps {
   event: EventView
   photoCount: number
+  /** New photos that are not shown yet. */
+  waiting: number
   isAdding: boolean
   onAdd: () => void
 }
 
 /** What gallery this is, always in sight, below the navigation bar. */
-export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderProps) {
+export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: EventHeaderProps) {
   const back = useStore(cameFrom)
   return (
     <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
@@ -31,7 +35,10 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
           <ArrowLeft className="size-5.5 rtl:-scale-x-100" />
         </Link>
         <div className="min-w-0 flex-1">
-          <h1 className="truncate font-serif text-xl font-medium sm:text-2xl" title={event.name}>
+          <h1
+            className="line-clamp-2 font-serif text-xl leading-tight font-medium wrap-anywhere sm:text-2xl"
+            title={event.name}
+          >
             {event.name}
           </h1>
           <p className="truncate text-quiet">
@@ -68,6 +75,8 @@ export function EventHeader({ event, photoCount, isAdding, onAdd }: EventHeaderP
           {t('gallery.addPhotos')}
         </Button>
       </div>
+      <LostLine />
+      <WaitingPhotos count={waiting} />
     </header>
   )
 }

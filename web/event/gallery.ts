@@ -44,13 +44,13 @@ export class Gallery {
 
   /**
    * Fetches from the top, as many pages as are shown, and puts what came live meanwhile on it. A first load that
-   * fails is told; a later one leaves what is shown.
+   * fails is told; a later one leaves what is shown. A failure that is told stays until a `quiet` load has succeeded.
    */
-  async load(): Promise<void> {
+  async load(quiet = false): Promise<void> {
     if (this.#missed) return
     const missed: LiveMessage[] = (this.#missed = [])
     const again = this.state.status === 'ready'
-    if (!again) this.#set({ status: 'loading', error: undefined })
+    if (!again && !quiet) this.#set({ status: 'loading', error: undefined })
     try {
       const wanted = this.state.photos.length
       const total = again ? await this.#source.count() : this.state.total
@@ -58,7 +58,7 @@ export class Gallery {
       do list = await this.#next(list)
       while (!list.complete && list.photos.length < wanted)
       this.#missed = undefined
-      this.#set({ ...list, status: 'ready' })
+      this.#set({ ...list, status: 'ready', error: undefined })
       for (const message of missed) this.receive(message)
     } catch (error) {
       this.#missed = undefined
@@ -66,7 +66,7 @@ export class Gallery {
     }
     if (!this.#stale) return
     this.#stale = false
-    await this.load()
+    await this.load(quiet)
   }
 
   /** Fetches the next older page; several calls at once fetch one. Throws what the source throws. */
@@ -88,7 +88,7 @@ export class Gallery {
   receive(message: LiveMessage): void {
     if (message.type === 'resync') {
       this.#stale = Boolean(this.#missed)
-      return void this.load()
+      return void this.load(true)
     }
     this.#missed?.push(message)
     if (this.state.status !== 'ready') return
@@ -110,6 +110,11 @@ export class Gallery {
       ),
     )
     if (ids.some((id) => ours.has(id))) this.receive({ type: 'resync' })
+  }
+
+  /** The id of the photo that this browser has sent last. */
+  get lastSent(): number | undefined {
+    return [...this.#sent].at(-1)
   }
 
   /** Shows photos that this browser has just sent. */

@@ -1,10 +1,13 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { isLiveLost } from '#web/ui/live-connection.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { GAP, gridShape } from './grid-shape.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { useRovingFocus } from './use-roving-focus.ts'
 
 interface PhotoGridProps {
   photos: PhotoView[]
@@ -12,22 +15,29 @@ interface PhotoGridProps {
   complete: boolean
   /** The photo that the lightbox shows; its tile is kept in view. */
   current: number | undefined
+  /** The photo that this phone has just sent; it gets the focus. */
+  sent: number | undefined
   onEnd: () => void
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
 }
 
 /** Square tiles in rows; only the rows around the window are in the document, however many photos there are. */
-export function PhotoGrid({ photos, total, complete, current, onEnd, onOpen, onFlag }: PhotoGridProps) {
+export function PhotoGrid(props: PhotoGridProps) {
+  const { photos, total, complete, current, sent, onEnd, onOpen, onFlag } = props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
   const { columns, side } = gridShape(place.width)
   const rows = Math.ceil(photos.length / columns) + (complete ? 0 : 1)
+  const { tabStop, ...roving } = useRovingFocus(list, photos, columns, sent)
+  const tabStopRow = Math.floor(tabStop / columns)
   // oxlint-disable-next-line react/incompatible-library -- true with the React Compiler, which is not used here
   const virtual = useWindowVirtualizer({
     count: place.width ? rows : 0,
     estimateSize: () => side + GAP,
     overscan: 3,
+    rangeExtractor: (range) =>
+      [...new Set([tabStopRow, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
     scrollMargin: place.top,
     scrollPaddingStart: 136,
     scrollPaddingEnd: 112,
@@ -51,10 +61,14 @@ export function PhotoGrid({ photos, total, complete, current, onEnd, onOpen, onF
   useLayoutEffect(() => virtual.measure(), [virtual, side])
 
   const items = virtual.getVirtualItems()
-  const atEnd = (items.at(-1)?.index ?? 0) >= rows - 4
+  const lastRow = items.at(-1)?.index ?? -1
+  const atEnd = lastRow >= rows - 4
+  const isLost = useStore(isLiveLost)
+  const fetchMore = useEffectEvent(onEnd)
+  // A page that could not be fetched is asked for again by scrolling, and when the connection is back.
   useEffect(() => {
-    if (!complete && atEnd && items.length) onEnd()
-  })
+    if (!complete && atEnd && lastRow >= 0) fetchMore()
+  }, [complete, atEnd, lastRow, isLost, photos.length])
   const currentRow =
     current === undefined ? -1 : Math.floor(photos.findIndex(({ id }) => id === current) / columns)
   useEffect(() => {
@@ -64,6 +78,7 @@ export function PhotoGrid({ photos, total, complete, current, onEnd, onOpen, onF
   return (
     <ul
       ref={list}
+      {...roving}
       aria-label={t('gallery.photos')}
       className="relative overflow-hidden rounded-card max-sm:-mx-3"
       style={{ height: virtual.getTotalSize() }}
@@ -90,7 +105,8 @@ export function PhotoGrid({ photos, total, complete, current, onEnd, onOpen, onF
                 <PhotoTile
                   photo={photo}
                   side={side}
-                  label={t('photo.place', { number: index + 1, count: total })}
+                  number={index + 1}
+                  isTabStop={index === tabStop}
                   onOpen={onOpen}
                   onFlag={onFlag}
                 />

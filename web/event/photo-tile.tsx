@@ -1,28 +1,60 @@
 import { Flag, ImageOff, Share2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
 import { removePhoto } from './remove-photo.ts'
+import { useLongPress } from './use-long-press.ts'
 
 interface PhotoTileProps {
   photo: PhotoView
   side: number
-  label: string
+  /** Its place in the grid, from 1. */
+  number: number
+  /** Whether Tab leads here; the others are reached by the arrow keys. */
+  isTabStop: boolean
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
 }
 
-/** One photo of the grid: press it to see it whole; share and flag stand at its foot. Not drawn again while rows scroll by. */
-export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, onFlag }: PhotoTileProps) {
+/**
+ * One photo of the grid: press it to see it whole. Share and flag come with the mouse, with the keyboard and with a long
+ * press. Not drawn again while rows scroll by.
+ */
+export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
+  const { photo, side, number, isTabStop, onOpen, onFlag } = props
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const longPress = useLongPress(() => setMenuOpen(true))
   const failure = photo.state === 'failed' ? (photo.failure ?? t('photo.noPicture')) : undefined
+  const tabIndex = isTabStop ? 0 : -1
+
+  useEffect(() => {
+    if (!isMenuOpen) return
+    const leave = () => setMenuOpen(false)
+    document.addEventListener('click', leave)
+    document.addEventListener('scroll', leave)
+    return () => {
+      document.removeEventListener('click', leave)
+      document.removeEventListener('scroll', leave)
+    }
+  }, [isMenuOpen])
+
   return (
-    <div className="group relative size-full animate-appear bg-sunken">
+    <div
+      {...longPress}
+      className="group relative size-full animate-appear bg-sunken select-none [-webkit-touch-callout:none]"
+    >
       <button
         type="button"
         data-photo={photo.id}
-        aria-label={failure ? `${label}. ${failure}` : label}
+        tabIndex={tabIndex}
+        aria-label={
+          failure
+            ? t('photo.failedTile', { number, reason: failure })
+            : t('photo.tile', { number, time: addedAt(photo) })
+        }
         onClick={() => onOpen(photo.id)}
         className="absolute inset-0 outline-offset-[-3px]"
       >
@@ -38,19 +70,19 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
       {failure && (
         <button
           type="button"
+          tabIndex={tabIndex}
           onClick={() => void removePhoto(photo)}
-          className="absolute bottom-0 left-0 h-11 px-3 text-sm font-medium underline outline-offset-[-4px]"
+          className="absolute bottom-0 start-0 h-11 px-3 text-sm font-medium underline outline-offset-[-4px]"
         >
           {t('photo.remove')}
         </button>
       )}
-      <div
-        className={`pointer-events-none absolute inset-x-0 bottom-0 flex justify-end pointer-fine:opacity-0 pointer-fine:transition-opacity pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100 ${failure ? 'text-quiet' : 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'}`}
-      >
+      <div className={isMenuOpen ? menu : `${bar} ${failure ? 'text-quiet' : barOnPicture}`}>
         <button
-          data-tooltip={t('photo.share')}
+          data-tooltip={t('photo.share', { number })}
           type="button"
-          aria-label={t('photo.share')}
+          tabIndex={tabIndex}
+          aria-label={t('photo.share', { number })}
           onClick={() =>
             void share({
               title: t('photo.title'),
@@ -63,9 +95,10 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
           <Share2 className="size-4.5" />
         </button>
         <button
-          data-tooltip={t('photo.flag')}
+          data-tooltip={t('photo.flag', { number })}
           type="button"
-          aria-label={t('photo.flag')}
+          tabIndex={tabIndex}
+          aria-label={t('photo.flag', { number })}
           onClick={() => onFlag(photo)}
           className={tool}
         >
@@ -76,5 +109,11 @@ export const PhotoTile = memo(function PhotoTile({ photo, side, label, onOpen, o
   )
 })
 
+const bar =
+  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-end opacity-0 transition-opacity group-has-focus-visible:opacity-100 pointer-fine:*:pointer-events-auto pointer-fine:group-hover:opacity-100'
+const barOnPicture = 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'
+/** After a long press: the same two buttons, larger, in the middle. */
+const menu =
+  'absolute inset-0 flex animate-appear items-center justify-center gap-4 bg-night/55 text-chalk *:size-13 *:rounded-pill *:bg-night/60'
 const tool =
-  'pointer-events-auto grid size-11 place-items-center outline-offset-[-4px] drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)] hover:opacity-80'
+  'grid size-11 place-items-center outline-offset-[-4px] drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)] hover:opacity-80'

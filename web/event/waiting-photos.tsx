@@ -4,7 +4,7 @@ import { t } from '#web/i18n/t.ts'
 /** Says that new photos wait above, and goes there. */
 export function WaitingPhotos({ count }: { count: number }) {
   return (
-    <output className="pointer-events-none fixed inset-x-0 top-33 z-20 flex justify-center">
+    <output className="pointer-events-none absolute inset-x-0 top-full flex pt-3 justify-center">
       {count > 0 && (
         <button
           type="button"

@@ -59,7 +59,7 @@ export default function FeaturedPage() {
           )}
         />
       )}
-      <LazyLightbox lightbox={lightbox} />
+      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
       <Suspense>
         {flagged && (
           <FlagDialog

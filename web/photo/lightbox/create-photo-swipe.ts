@@ -9,10 +9,12 @@ interface Places {
   count: number
   index: number
   slideAt: (place: number) => Slide
+  /** A finger touches the photo, once. */
+  onTap: () => void
 }
 
 /** PhotoSwipe with its gestures alone: the dialog around it has the buttons, the keys and the focus. */
-export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt }: Places): PhotoSwipe {
+export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt, onTap }: Places): PhotoSwipe {
   const swipe = new PhotoSwipe({
     index,
     appendToEl: stage,
@@ -29,11 +31,14 @@ export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt }: 
     preload: [1, 1],
     imageClickAction: 'zoom',
     bgClickAction: false,
-    tapAction: false,
+    tapAction: onTap,
     secondaryZoomLevel: ({ fit }) => fit * 2.5,
     maxZoomLevel: ({ fit }) => fit * 6,
     // Above are the counter and Close; below, on a phone, the other buttons.
-    paddingFn: ({ x }) => ({ top: 56, bottom: x < 640 ? 72 : 16, left: 0, right: 0 }),
+    paddingFn({ x }) {
+      const { top, bottom, left, right } = safeArea(stage)
+      return { top: top + 56, bottom: bottom + (x < 640 ? 72 : 16), left, right }
+    },
     errorMsg: t('lightbox.failed'),
   })
   swipe.addFilter('numItems', () => count)
@@ -65,4 +70,11 @@ export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt }: 
   })
   swipe.on('keydown', (event) => event.preventDefault())
   return swipe
+}
+
+/** What rounded corners and the home bar cover, px: the stage has it as its padding. */
+function safeArea(stage: HTMLElement) {
+  const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(stage)
+  const [top, bottom, left, right] = [paddingTop, paddingBottom, paddingLeft, paddingRight].map(parseFloat)
+  return { top: top ?? 0, bottom: bottom ?? 0, left: left ?? 0, right: right ?? 0 }
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
 import { FailedDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { LightboxState } from './use-lightbox.ts'
@@ -9,12 +10,18 @@ export const Lightbox = lazyPart(
   (failure, { close }) => <FailedDialog {...failure} onClose={close} />,
 )
 
+interface LazyLightboxProps {
+  lightbox: LightboxState
+  /** Without it there is no Flag button, as in the console. */
+  onFlag?: (photo: PhotoView) => void
+}
+
 /** The photo that is open, if any, over the whole screen. */
-export function LazyLightbox({ lightbox }: { lightbox: LightboxState }) {
+export function LazyLightbox({ lightbox, onFlag }: LazyLightboxProps) {
   if (lightbox.current === undefined) return null
   return (
     <Suspense>
-      <Lightbox {...lightbox} current={lightbox.current} />
+      <Lightbox {...lightbox} current={lightbox.current} onFlag={onFlag} />
     </Suspense>
   )
 }

@@ -1,30 +1,41 @@
-import { ChevronLeft, ChevronRight, Download, Share2, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, Flag, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
+import { addedAt, takenAt } from '#web/photo/photo-moments.ts'
 import type { LightboxState } from './use-lightbox.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
-/** The open photo in full size: next and previous by button, arrow key and swipe, Share, Download and Close. */
-export default function Lightbox(lightbox: LightboxState & { current: number }) {
-  const { photos, total, current, close } = lightbox
+interface LightboxProps extends LightboxState {
+  current: number
+  onFlag: ((photo: PhotoView) => void) | undefined
+}
+
+/** The open photo in full size: next and previous by button, arrow key and swipe; a tap hides all but the photo. */
+export default function Lightbox(lightbox: LightboxProps) {
+  const { photos, total, current, close, onFlag } = lightbox
   const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [isBare, setBare] = useState(false)
   const index = photos.findIndex((photo) => photo.id === current)
   const photo = photos[index]
   const place = { number: index + 1, count: total }
-  const { next, previous } = usePhotoSwipe(stage, lightbox, t('photo.place', place))
+  const onTap = () => setBare((isBare) => !isBare)
+  const { right, left } = usePhotoSwipe(stage, lightbox, t('photo.place', place), onTap)
 
   if (!photo) return null
+  const taken = takenAt(photo)
+  const isMirrored = document.dir === 'rtl'
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
           data-lightbox
-          className="fixed inset-0 z-50 animate-appear overflow-hidden text-chalk outline-none"
+          className="fixed inset-0 z-40 animate-appear overflow-hidden text-chalk outline-none"
           onOpenAutoFocus={focusFrame}
           onCloseAutoFocus={(event) => {
             const tile = document.querySelector<HTMLElement>(`[data-photo="${current}"]`)
@@ -33,62 +44,89 @@ export default function Lightbox(lightbox: LightboxState & { current: number }) 
             tile.focus()
           }}
           onKeyDown={(event) => {
+            setBare(false)
             // A notification above takes Escape for itself; the key then still means the photo.
             if (event.key === 'Escape' && !event.defaultPrevented) close()
-            if (event.key === 'ArrowRight') next()
-            if (event.key === 'ArrowLeft') previous()
+            if (event.key === 'ArrowRight') right()
+            if (event.key === 'ArrowLeft') left()
           }}
         >
           <Dialog.Title className="sr-only">{t('photo.title')}</Dialog.Title>
-          <div ref={setStage} />
-          <p
-            aria-live="polite"
-            className="absolute top-0 left-4 mt-[env(safe-area-inset-top)] flex h-14 items-center tabular-nums"
+          <div ref={setStage} className={safeArea} />
+          <div
+            data-controls
+            className={`pointer-events-none absolute inset-0 transition-opacity ${safeArea} ${isBare ? 'opacity-0' : '*:*:pointer-events-auto'}`}
           >
-            {t('lightbox.place', place)}
-          </p>
-          <div className="absolute bottom-0 left-1/2 mb-[env(safe-area-inset-bottom)] flex h-18 -translate-x-1/2 items-center gap-4 sm:top-0 sm:right-18 sm:bottom-auto sm:left-auto sm:h-14 sm:translate-x-0 sm:gap-1">
-            <DarkTool
-              label={t('lightbox.share')}
-              onClick={() =>
-                void share({
-                  title: t('photo.title'),
-                  url: photoLink(photo.filename),
-                  copied: t('share.photoCopied'),
-                })
-              }
-            >
-              <Share2 className="size-5.5" />
-            </DarkTool>
-            <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
-              <Download className="size-5.5" />
-            </DarkTool>
+            <div className="absolute inset-x-0 top-0 h-28 bg-linear-to-b from-night/70 to-transparent" />
+            <div className="absolute inset-x-0 bottom-0 h-32 bg-linear-to-t from-night/70 to-transparent sm:hidden" />
+            <div className="relative size-full">
+              <div className="absolute start-4 top-0 flex h-14 flex-col justify-center">
+                <p aria-live="polite" className="leading-tight tabular-nums">
+                  {t('lightbox.place', place)}
+                </p>
+                <p className="text-sm text-chalk/80">
+                  {taken
+                    ? t('lightbox.taken', { time: taken })
+                    : t('lightbox.added', { time: addedAt(photo) })}
+                </p>
+              </div>
+              <div className="absolute inset-x-0 bottom-0 mx-auto flex h-18 w-fit items-center gap-4 sm:start-auto sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
+                <DarkTool
+                  label={t('lightbox.share')}
+                  onClick={() =>
+                    void share({
+                      title: t('photo.title'),
+                      url: photoLink(photo.filename),
+                      copied: t('share.photoCopied'),
+                    })
+                  }
+                >
+                  <Share2 className="size-5.5" />
+                </DarkTool>
+                <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
+                  <Download className="size-5.5" />
+                </DarkTool>
+                {onFlag && (
+                  <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
+                    <Flag className="size-5.5" />
+                  </DarkTool>
+                )}
+              </div>
+              <Dialog.Close asChild>
+                <DarkTool label={t('lightbox.close')} className="absolute end-2 top-1.5">
+                  <X className="size-6" />
+                </DarkTool>
+              </Dialog.Close>
+              {total > 1 && (
+                <>
+                  <DarkTool
+                    label={t('lightbox.previous')}
+                    onClick={isMirrored ? right : left}
+                    className={`${arrow} start-3`}
+                  >
+                    <ChevronLeft className="size-7 rtl:-scale-x-100" />
+                  </DarkTool>
+                  <DarkTool
+                    label={t('lightbox.next')}
+                    onClick={isMirrored ? left : right}
+                    className={`${arrow} end-3`}
+                  >
+                    <ChevronRight className="size-7 rtl:-scale-x-100" />
+                  </DarkTool>
+                </>
+              )}
+            </div>
           </div>
-          <Dialog.Close asChild>
-            <DarkTool
-              label={t('lightbox.close')}
-              className="absolute top-1.5 right-2 mt-[env(safe-area-inset-top)]"
-            >
-              <X className="size-6" />
-            </DarkTool>
-          </Dialog.Close>
-          {total > 1 && (
-            <>
-              <DarkTool label={t('lightbox.previous')} onClick={previous} className={`${arrow} left-3`}>
-                <ChevronLeft className="size-7" />
-              </DarkTool>
-              <DarkTool label={t('lightbox.next')} onClick={next} className={`${arrow} right-3`}>
-                <ChevronRight className="size-7" />
-              </DarkTool>
-            </>
-          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-const arrow = 'absolute bottom-3.5 mb-[env(safe-area-inset-bottom)] sm:top-1/2 sm:bottom-auto sm:-mt-5.5'
+/** What rounded corners and the home bar cover is not for buttons; PhotoSwipe reads the same from the stage. */
+const safeArea =
+  'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
+const arrow = 'absolute bottom-3.5 sm:top-1/2 sm:bottom-auto sm:-mt-5.5 sm:bg-night/50 sm:hover:bg-night/80'
 
 /** The frame takes the focus, so that no button is ringed before a key is pressed and the arrow keys work at once. */
 function focusFrame(event: Event) {

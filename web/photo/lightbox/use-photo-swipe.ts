@@ -13,21 +13,25 @@ const KEPT_PLACES = 5
 /**
  * Shows the open photo in `stage` with PhotoSwipe, which knows its photos by numbered places. Here a place has no fixed
  * photo, since the list changes while it is looked at: photos come live and page by page, and go. The open photo is
- * known by its id and its place, and what the other places show follows from the list as it is now.
+ * known by its id and its place, and what the other places show follows from the list as it is now. `label` names the
+ * open photo; `onTap` is a finger's single touch. Gives the steps to the photo on the right and on the left.
  */
 export function usePhotoSwipe(
   stage: HTMLElement | null,
   { photos, total, current, show, close, fetchAll }: LightboxState & { current: number },
   label: string,
+  onTap: () => void,
 ) {
   const viewer = useRef<PhotoSwipe>(undefined)
   const open = useRef({ id: current, place: 0 })
   const isComplete = useRef(false)
   const isSingle = Math.max(total, photos.length) === 1
+  /** Where the next photo is: PhotoSwipe's places run from left to right, in Arabic the photos do not. */
+  const ahead = document.dir === 'rtl' ? -1 : 1
 
   const photoAt = useEffectEvent((place: number) => {
     const list = { photos, total: isComplete.current ? photos.length : total }
-    return nextPhoto(list, open.current.id, place - open.current.place)
+    return nextPhoto(list, open.current.id, (place - open.current.place) * ahead)
   })
   const slideAt = useEffectEvent((place: number) => slideOf(photoAt(place)))
   const begin = useEffectEvent((place: number) => {
@@ -62,6 +66,7 @@ export function usePhotoSwipe(
     }
   })
   const leave = useEffectEvent(close)
+  const tap = useEffectEvent(onTap)
 
   useEffect(() => {
     if (!stage) return
@@ -71,6 +76,7 @@ export function usePhotoSwipe(
       count: isSingle ? 1 : MAX_PLACES,
       index: place,
       slideAt: (at) => slideAt(at),
+      onTap: () => tap(),
     })
     const onClose = () => leave()
     swipe.on('close', onClose)
@@ -89,7 +95,7 @@ export function usePhotoSwipe(
   useEffect(() => draw())
 
   return {
-    next: () => viewer.current?.next(),
-    previous: () => viewer.current?.prev(),
+    right: () => viewer.current?.next(),
+    left: () => viewer.current?.prev(),
   }
 }

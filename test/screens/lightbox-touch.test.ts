@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { addPhotos, anEventWithPhotos } from './seed.ts'
+import { button, dialog, inChromium, naturalWidth, sees, soon, styleOf } from './set-up.ts'
+
+inChromium('photo lightbox under fingers', (screens) => {
+  let filled: { event: EventView; photos: PhotoView[] } | undefined
+  const three = async () => (filled ??= await anEventWithPhotos(screens.app, 3))
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const lightbox = (page: Page) => dialog(page, 'Photo')
+
+  /** Opens the photo at a place of the list. */
+  async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
+    const { event } = await three()
+    const page = await screens.open(`/event/${event.qrCode}`, visit)
+    await tiles(page)
+      .nth(place - 1)
+      .click()
+    await sees(lightbox(page), `${place} of 3`)
+    return page
+  }
+
+  interface Point {
+    x: number
+    y: number
+  }
+  /** Fingers on the glass: each call puts them there, an empty one lifts them. */
+  async function touchOf(page: Page) {
+    const session = await page.context().newCDPSession(page)
+    let isDown = false
+    return async (...touchPoints: Point[]) => {
+      const type = touchPoints.length === 0 ? 'touchEnd' : isDown ? 'touchMove' : 'touchStart'
+      isDown = touchPoints.length > 0
+      await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+      // A finger is told of once a frame.
+      await page.evaluate('new Promise(requestAnimationFrame)')
+    }
+  }
+  type Touch = Awaited<ReturnType<typeof touchOf>>
+  const MIDDLE = { x: 195, y: 400 }
+  /** So far that it is meant, however slow the machine is: more than half of the width. */
+  const TO_NEXT = -300
+  /** Likewise: PhotoSwipe moves the picture by 0.6 of that, and closes a slow swipe beyond 0.4 of a third of the height. */
+  const TO_CLOSE = 300
+  async function drag(touch: Touch, dx: number, dy: number): Promise<void> {
+    for (const part of [-0.5, -0.25, 0, 0.25, 0.5])
+      await touch({ x: MIDDLE.x + dx * part, y: MIDDLE.y + dy * part })
+  }
+  async function swipe(touch: Touch, dx: number, dy: number): Promise<void> {
+    await drag(touch, dx, dy)
+    await touch()
+  }
+  async function pinch(touch: Touch): Promise<void> {
+    for (const apart of [40, 60, 80, 100, 120])
+      await touch({ ...MIDDLE, x: MIDDLE.x - apart }, { ...MIDDLE, x: MIDDLE.x + apart })
+    await touch()
+  }
+
+  test('a swipe to the side goes on, a swipe down closes and one up does not', async () => {
+    const page = await openPhoto(1, { on: 'phone' })
+    const touch = await touchOf(page)
+    await swipe(touch, TO_NEXT, 0)
+    await sees(lightbox(page), '2 of 3')
+    await swipe(touch, -TO_NEXT, 5)
+    await sees(lightbox(page), '1 of 3')
+    await swipe(touch, 10, -TO_CLOSE)
+    await swipe(touch, TO_NEXT, 0)
+    await sees(lightbox(page), '2 of 3')
+    await swipe(touch, 0, TO_CLOSE)
+    await lightbox(page).waitFor({ state: 'hidden' })
+  })
+
+  test('a tap hides everything but the photo, and shows it again', async () => {
+    const page = await openPhoto(1, { on: 'phone' })
+    const opacity = () => styleOf(lightbox(page).locator('[data-controls]'), 'opacity')
+    await soon(opacity).toBe('1')
+    for (const then of ['0', '1']) {
+      await page.touchscreen.tap(MIDDLE.x, MIDDLE.y)
+      await soon(opacity).toBe(then)
+    }
+    await sees(lightbox(page), '1 of 3')
+  })
+
+  test('in a page from right to left arrows, keys and swipes are mirrored', async () => {
+    const { event } = await three()
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await tiles(page).first().waitFor()
+    await page.evaluate("document.documentElement.dir = 'rtl'")
+    await tiles(page).first().click()
+    await sees(lightbox(page), '1 of 3')
+    const x = async (name: string) => (await button(lightbox(page), name).boundingBox())!.x
+    expect(await x('Next')).toBeLessThan(await x('Previous'))
+    await button(lightbox(page), 'Next').click()
+    await sees(lightbox(page), '2 of 3')
+    await page.keyboard.press('ArrowLeft')
+    await sees(lightbox(page), '3 of 3')
+    await page.keyboard.press('ArrowRight')
+    await sees(lightbox(page), '2 of 3')
+    const touch = await touchOf(page)
+    await swipe(touch, -TO_NEXT, 0)
+    await sees(lightbox(page), '3 of 3')
+    await swipe(touch, TO_NEXT, 0)
+    await sees(lightbox(page), '2 of 3')
+  })
+
+  test('the next photo is seen while it is swiped in, and five quick swipes go on by five', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 7)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await tiles(page).first().click()
+    await sees(lightbox(page), '1 of 7')
+    const touch = await touchOf(page)
+    await drag(touch, TO_NEXT, 0)
+    const seen = () =>
+      lightbox(page)
+        .locator('.pswp__img:not(.pswp__img--placeholder)')
+        .evaluateAll((all) =>
+          all.map((img) => (img as unknown as { getBoundingClientRect(): Point }).getBoundingClientRect().x),
+        )
+    await soon(async () => (await seen()).filter((x) => x > 100 && x < 390).length).toBe(1)
+    await touch()
+    await sees(lightbox(page), '2 of 7')
+    for (let count = 0; count < 5; count++) await swipe(touch, TO_NEXT, 0)
+    await sees(lightbox(page), '7 of 7')
+  })
+
+  test('a photo that comes live does not disturb one that is enlarged', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await tiles(page).first().click()
+    const photo = lightbox(page).getByRole('img')
+    await soon(() => naturalWidth(photo)).toBe(320)
+    const width = async () => Math.round((await photo.boundingBox())!.width)
+    const whole = await width()
+    await pinch(await touchOf(page))
+    await soon(width).toBeGreaterThan(2 * whole)
+    await soon(() => photo.getAttribute('src')).toBe(`/uploads/${photos[0]!.filename}`)
+    const enlarged = await width()
+    await addPhotos(screens.app, event, 3)
+    await sees(lightbox(page), '2 of 3')
+    expect(await width()).toBe(enlarged)
+    await button(lightbox(page), 'Previous').click()
+    await sees(lightbox(page), '1 of 3')
+  })
+})

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { button, dialog, hasFocus, inChromium, soon, styleOf, tabTo } from './set-up.ts'
+
+inChromium('tiles of the gallery', (screens) => {
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
+  let filled: EventView | undefined
+  /** One gallery of three photos for all tests that only look. */
+  const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
+  const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
+    const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
+    await soon(() => tiles(page).count()).toBe(3)
+    return page
+  }
+
+  test('every photo has a share and a flag button', async () => {
+    const page = await openGallery()
+    expect(await page.getByRole('button', { name: /^Share photo \d$/ }).count()).toBe(3)
+    expect(await page.getByRole('button', { name: /^Flag photo \d$/ }).count()).toBe(3)
+  })
+
+  test('the keyboard: one tab stop for all tiles, whose names say which photo, and its share and flag behind it', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 10)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await tile(page, 1).waitFor()
+    await tabTo(page, tile(page, 1))
+    const leadsTo = async (key: string, place: Locator) => {
+      await page.keyboard.press(key)
+      await soon(() => hasFocus(place)).toBe(true)
+    }
+    await leadsTo('ArrowRight', tile(page, 2))
+    await leadsTo('ArrowDown', tile(page, 6))
+    await leadsTo('End', tile(page, 10))
+    await leadsTo('Home', tile(page, 1))
+    await leadsTo('ArrowRight', tile(page, 2))
+    await leadsTo('Tab', button(page, 'Share photo 2'))
+    await leadsTo('Tab', button(page, 'Flag photo 2'))
+    await leadsTo('ArrowDown', tile(page, 6))
+    await page.keyboard.press('Shift+Tab')
+    await soon(() => page.evaluate("document.activeElement.closest('li')")).toBe(null)
+    await leadsTo('Tab', tile(page, 6))
+  })
+
+  test('on a phone share and flag come with a long press, which opens no photo; a tap elsewhere puts them away', async () => {
+    const page = await openGallery({ on: 'phone' })
+    const flag = button(page, 'Flag photo 2')
+    const opacity = () => styleOf(flag.locator('..'), 'opacity')
+    expect(await opacity()).toBe('0')
+    const session = await page.context().newCDPSession(page)
+    const { x, y } = (await tile(page, 2).boundingBox())!
+    const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await touch('touchStart', { x: x + 40, y: y + 40 })
+    await soon(opacity).toBe('1')
+    await touch('touchEnd')
+    await page.getByRole('heading', { level: 1 }).tap()
+    await soon(opacity).toBe('0')
+    expect(await dialog(page, 'Photo').count()).toBe(0)
+    await touch('touchStart', { x: x + 40, y: y + 40 })
+    await soon(opacity).toBe('1')
+    await touch('touchEnd')
+    await flag.tap()
+    await dialog(page, 'Flag Photo').waitFor()
+  })
+
+  test('after an upload the new photo has the focus', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await button(page, 'Upload First Photo').click()
+    const panel = page.getByRole('region', { name: 'Add Photos' })
+    await panel.locator('input[type=file]').setInputFiles({
+      name: 'new.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await makeJpeg({ width: 320, height: 240 }),
+    })
+    for (const box of await panel.getByRole('checkbox').all()) await box.check()
+    await button(panel, 'Upload Photo').click()
+    await soon(() => hasFocus(tile(page, 1))).toBe(true)
+  })
+})

@@ -1,0 +1,58 @@
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { indexAfterKey } from './grid-keys.ts'
+
+/**
+ * One tab stop for the whole grid, the tile that had the focus last; arrow keys, Home and End go on from it. A tile is
+ * found by its `data-photo`. `sent` is a photo that gets the focus as soon as it is in the list.
+ */
+export function useRovingFocus(
+  list: RefObject<HTMLElement | null>,
+  photos: PhotoView[],
+  columns: number,
+  sent: number | undefined,
+) {
+  const [stop, setStop] = useState<number>()
+  const wanted = useRef<number>(undefined)
+  const index = Math.max(
+    0,
+    photos.findIndex(({ id }) => id === stop),
+  )
+
+  useEffect(() => {
+    if (sent === undefined) return
+    // A dialog that closes at the same time gives the focus back to what opened it first.
+    const timer = setTimeout(() => {
+      wanted.current = sent
+      setStop(sent)
+    })
+    return () => clearTimeout(timer)
+  }, [sent])
+  // After every render: the tile may be drawn only when its row is.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return
+    const tile = list.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current}"]`)
+    if (!tile) return
+    wanted.current = undefined
+    tile.focus()
+  })
+
+  return {
+    /** The index of the tile that Tab leads to; it must be drawn. */
+    tabStop: index,
+    onFocus({ target }: FocusEvent) {
+      const id = target.closest('li')?.querySelector<HTMLElement>('[data-photo]')?.dataset['photo']
+      if (id) setStop(Number(id))
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const isRightToLeft = document.dir === 'rtl'
+      const next = indexAfterKey(event.key, { index, columns, count: photos.length, isRightToLeft })
+      if (next === undefined) return
+      event.preventDefault()
+      wanted.current = photos[next]?.id
+      setStop(wanted.current)
+    },
+  }
+}
