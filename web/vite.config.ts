@@ -29,7 +29,7 @@ const chunks = [
         'node_modules/@lingui/',
         'web/i18n/',
         'web/share/(copy-text|download|paths|share)\\.',
-        'web/ui/(lazy-(part|dialog|screen)|network-return|button|spinner|skeleton|notice|empty-illustration|failure|toast|dates|media-query|badge|progress-bar)\\.',
+        'web/ui/(lazy-(part|dialog|screen)|network-return|button|spinner|skeleton|notice|empty-illustration|failure|live-connection|toast|dates|media-query|badge|progress-bar)\\.',
         'web/photo/(picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',
       ].join('|'),
     ),

@@ -8,10 +8,12 @@ import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { EventSkeleton } from './gallery-skeleton.tsx'
+import { useServerBack } from './use-server-back.ts'
 
 export default function EventPage() {
   const { qrCode = '' } = useParams()
   const { data: event, error, mutate } = useApi(eventByCodePath(qrCode))
+  useServerBack(error !== undefined && !isStatus(error, 404), () => void mutate())
   if (event)
     return (
       <Page title={event.name} key={event.id}>

@@ -7,6 +7,7 @@ import { useStore } from '#web/ui/store.ts'
 import { Gallery } from './gallery.ts'
 import type { GalleryState } from './gallery.ts'
 import { listenLive } from './live.ts'
+import { useServerBack } from './use-server-back.ts'
 
 const galleries = new Map<number, Gallery>()
 
@@ -36,5 +37,7 @@ export function useGallery(gallery: Gallery, eventId: number): GalleryState {
     void gallery.load()
     return listenLive(eventId, (message) => gallery.receive(message))
   }, [gallery, eventId])
-  return useStore(gallery.store)
+  const state = useStore(gallery.store)
+  useServerBack(state.status === 'failed', () => void gallery.load(true))
+  return state
 }

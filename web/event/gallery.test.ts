@@ -88,6 +88,24 @@ test('a first load that fails is told and can be tried again', async () => {
   expect(ids(gallery)).toEqual([2, 1])
 })
 
+test('while a failed load is repeated by itself the failure stays told, until it succeeds', async () => {
+  const server = serverOf(2)
+  let broken = true
+  const gallery = new Gallery({
+    ...server,
+    page: (after) => (broken ? Promise.reject(new Error('503: busy')) : server.page(after)),
+  })
+  await gallery.load()
+  const seen: string[] = []
+  gallery.store.subscribe(() => seen.push(gallery.state.status))
+  gallery.receive({ type: 'resync' })
+  await expect.poll(() => seen).toEqual(['failed'])
+  broken = false
+  gallery.receive({ type: 'resync' })
+  await expect.poll(() => seen).toEqual(['failed', 'ready'])
+  expect(gallery.state.error).toBeUndefined()
+})
+
 test('a resync that fails leaves what is shown', async () => {
   const server = serverOf(2)
   const gallery = new Gallery(server, 2)

@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { CloudOff } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
+import { onReconnect } from '#web/ui/live-connection.ts'
 import { originalUrl, srcSetOf, tileSizes } from './picture-sizes.ts'
 import { dropPreview, previewOf } from './previews.ts'
 import { blurOf } from './thumbhash.ts'
@@ -14,12 +16,13 @@ interface TilePictureProps {
 }
 
 /**
- * A photo that covers its square tile: first its ThumbHash, then the rendition fades in. While the worker is at it,
- * the phone that sent it shows its own preview.
+ * A photo that covers its square tile, in the button that opens it: first its ThumbHash, then the rendition fades in.
+ * While the worker is at it, the phone that sent it shows its own preview.
  */
 export function TilePicture({ photo, side }: TilePictureProps) {
   const [shown, setShown] = useState(false)
   const [settled, setSettled] = useState(false)
+  const { place, attempts, isFailed, fail } = useRetries()
   const late = useLate(photo)
   const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
   const [preview] = useState(() => previewOf(photo.id))
@@ -28,11 +31,13 @@ export function TilePicture({ photo, side }: TilePictureProps) {
   const placeholder = settled ? undefined : (preview ?? blur)
   return (
     <div
+      ref={place}
       className={`absolute inset-0 bg-line bg-cover bg-center ${ready || placeholder || late ? '' : 'animate-breathe'}`}
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     >
       {(ready || (late && !preview)) && (
         <img
+          key={attempts}
           src={ready ? photo.renditions[0]?.url : originalUrl(photo)}
           srcSet={ready ? srcSetOf(photo) : undefined}
           sizes={ready ? tileSizes(photo, side) : undefined}
@@ -44,9 +49,13 @@ export function TilePicture({ photo, side }: TilePictureProps) {
             setShown(true)
             if (ready) dropPreview(photo.id)
           }}
+          onError={fail}
           onTransitionEnd={() => setSettled(true)}
           className={`size-full object-cover transition-opacity ${shown ? '' : 'opacity-0'}`}
         />
+      )}
+      {isFailed && (
+        <CloudOff aria-hidden className="absolute inset-0 m-auto size-7 text-chalk drop-shadow-md" />
       )}
     </div>
   )
@@ -61,4 +70,32 @@ function useLate(photo: PhotoView): boolean {
     return () => clearTimeout(timer)
   }, [waiting])
   return waiting && late
+}
+
+/**
+ * A picture that did not load is fetched anew when the connection or the page is seen again, and by a press on the
+ * button around it. One that is scrolled away and back is drawn anew anyhow.
+ */
+function useRetries() {
+  const place = useRef<HTMLDivElement>(null)
+  const [attempts, setAttempts] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isFailed) return
+    const button = place.current?.parentElement
+    function retry() {
+      setFailed(false)
+      setAttempts((attempts) => attempts + 1)
+    }
+    const look = () => document.visibilityState === 'visible' && retry()
+    const stop = onReconnect(retry)
+    button?.addEventListener('click', retry)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      button?.removeEventListener('click', retry)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isFailed])
+  return { place, attempts, isFailed, fail: () => setFailed(true) }
 }

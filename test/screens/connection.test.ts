@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { cut, inChromium, naturalWidth, refuse, sees, soon, withoutAnswers } from './set-up.ts'
+
+inChromium('a gallery whose connection breaks', (screens) => {
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const PHOTOS = /\/api\/events\/\d+\/photos\?/
+  const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
+  let filled: EventView | undefined
+  /** One gallery of three photos for all tests that only look. */
+  const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
+  const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
+    const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
+    await soon(() => tiles(page).count()).toBe(3)
+    return page
+  }
+
+  test('an event and photos that did not load come by themselves once the server answers again', async () => {
+    const event = await gallery()
+    for (const address of ['**/api/events/qr/**', PHOTOS]) {
+      const page = await screens.open(`/event/${event.qrCode}`, {
+        withClock: true,
+        before: async (page) => {
+          await withoutAnswers(page)
+          await cut(page, '**/live')
+          await refuse(page, address, 503, { error: 'The database is away.' })
+        },
+      })
+      await sees(page, 'The database is away.')
+      await page.unroute(address)
+      await soon(async () => {
+        await page.clock.runFor(10_000)
+        return tiles(page).count()
+      }).toBe(3)
+    }
+  })
+
+  test('while the live connection is lost a line says so; what came meanwhile is there when it is back', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}`, { before: (page) => cut(page, '**/live') })
+    const line = page.getByText('Connection lost. New photos will appear once it’s back.')
+    await line.waitFor()
+    expect(await tiles(page).count()).toBe(1)
+    await addPhotos(screens.app, event, 2)
+    await page.unroute('**/live')
+    await soon(() => tiles(page).count()).toBe(2)
+    await line.waitFor({ state: 'hidden' })
+  })
+
+  test('an older page that can’t be fetched is not asked for over and over, but is when the connection is back', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 70)
+    const asked: string[] = []
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      before: async (page) => {
+        await cut(page, /\/photos\?.*after=/)
+        await cut(page, '**/live')
+        page.on('requestfailed', (request) => /after=/.test(request.url()) && asked.push(request.url()))
+      },
+    })
+    await tiles(page).first().waitFor()
+    await page.keyboard.press('End')
+    await soon(() => asked.length).toBeGreaterThan(0)
+    await page.getByText('Connection lost.').waitFor()
+    expect(asked.length).toBeLessThan(10)
+    await page.unrouteAll()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await soon(() => tile(page, 70).count()).toBe(1)
+  })
+
+  test.each([
+    ['the network is back', (page: Page) => page.evaluate("dispatchEvent(new Event('online'))")],
+    ['it is pressed', (page: Page) => tiles(page).first().click()],
+  ])('a picture that did not load is fetched again when %s', async (_, then) => {
+    const page = await openGallery({ before: (page) => cut(page, '**/uploads/**') })
+    const image = tiles(page).first().locator('img')
+    await tiles(page).first().locator('svg').waitFor()
+    await page.unroute('**/uploads/**')
+    await then(page)
+    await soon(() => naturalWidth(image)).toBeGreaterThan(0)
+    expect(await tiles(page).first().locator('svg').count()).toBe(0)
+  })
+})
