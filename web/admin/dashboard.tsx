@@ -68,18 +68,18 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
           </h1>
           <p className="mt-1 text-quiet">{t('console.subtitle')}</p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-          <Button variant="quiet" className="px-4!" onClick={() => open('panel')}>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-3!">
+          <Button variant="quiet" className="sm:px-4!" onClick={() => open('panel')}>
             <Settings aria-hidden className="size-5 max-sm:hidden" />
             {t('console.settings')}
           </Button>
-          <Button variant="quiet" className="px-4!" onClick={() => open('preferences')}>
+          <Button variant="quiet" className="sm:px-4!" onClick={() => open('preferences')}>
             <SlidersHorizontal aria-hidden className="size-5 max-sm:hidden" />
             {t('preferences.title')}
           </Button>
           <Button
             variant="quiet"
-            className="px-4!"
+            className="sm:px-4!"
             busy={leaving}
             onClick={() => {
               setLeaving(true)

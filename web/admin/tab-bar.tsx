@@ -24,11 +24,11 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
     const { current: list } = bar
     const chosen = list?.querySelector<HTMLElement>(`[data-tab=${tab}]`)
     if (!list || !chosen) return
-    // The number of flagged photos arrives later and moves the tabs behind it.
+    // A phone is turned, and the number of flagged photos arrives later and moves the tabs behind it.
     const observer = new ResizeObserver(() =>
       list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2 }),
     )
-    for (const trigger of list.children) observer.observe(trigger)
+    for (const one of [list, ...list.children]) observer.observe(one)
     return () => observer.disconnect()
   }, [tab])
   useEffect(() => {
