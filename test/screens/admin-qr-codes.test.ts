@@ -14,6 +14,7 @@ import {
   sees,
   seesToast,
   soon,
+  styleOf,
 } from './set-up.ts'
 
 inChromium('QR codes tab and preferences', (screens) => {
@@ -62,6 +63,21 @@ inChromium('QR codes tab and preferences', (screens) => {
     expect(await page.locator('[data-print]').count()).toBe(1)
     await page.keyboard.press('Tab')
     await soon(() => page.locator('[data-print]').count()).toBe(0)
+  })
+
+  test('a card is printed on white, also from a page in the dark', async () => {
+    await anEvent(screens.app, { name: 'White card' })
+    const page = await screens.open('/admin/qr-codes', {
+      asAdmin: true,
+      colorScheme: 'dark',
+      before: (page) => page.addInitScript('window.print = () => {}'),
+    })
+    await button(card(page, 'White card'), 'Print the QR code of White card').click()
+    await page.locator('[data-print]').waitFor({ state: 'attached' })
+    expect(await styleOf(page.locator('html'), 'backgroundColor')).not.toBe('rgb(255, 255, 255)')
+    await page.emulateMedia({ media: 'print' })
+    await page.locator('[data-print]').waitFor({ state: 'visible' })
+    expect(await styleOf(page.locator('html'), 'backgroundColor')).toBe('rgb(255, 255, 255)')
   })
 
   test('Download saves a PNG of 300 px named after the event in lower case with hyphens: QR Code Downloaded', async () => {
