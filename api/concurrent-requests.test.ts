@@ -103,7 +103,7 @@ test('an upload to an event that is deleted in the same moment answers 404, and 
   await other.isWaitedFor()
   await other.end('commit')
   const response = await answer
-  expect([response.status, await response.json()]).toEqual([
+  expect([response.status, await response.json()]).toMatchObject([
     404,
     { error: 'There is no such event any more.' },
   ])
@@ -119,7 +119,7 @@ test('flagging a photo that is deleted in the same moment answers 404', async ()
   await other.isWaitedFor()
   await other.end('commit')
   const response = await answer
-  expect([response.status, await response.json()]).toEqual([404, { error: 'There is no such photo.' }])
+  expect([response.status, await response.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
 })
 
 test('an upload whose bytes were cleaned up before its row was made is refused, and taken when it is sent again', async () => {

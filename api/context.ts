@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
+import { readIssue } from '#contract/error-messages.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { MAX_INTEGER, PageQuery } from '#contract/pages.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
@@ -46,20 +47,21 @@ export const eventOf = (ctx: AppContext): Promise<Event> =>
 export function pageOf(ctx: AppContext): PageQuery {
   const page = PageQuery.safeParse({ limit: ctx.query.limit, after: ctx.query.after })
   if (!page.success)
-    throw new AppError('invalid', `limit and after must be whole numbers, limit 1 to ${MAX_PAGE_SIZE}.`)
+    throw new AppError('invalid', {
+      code: 'request.invalidPage',
+      params: { limit: MAX_PAGE_SIZE },
+    })
   return page.data
 }
-
-export const UNSTORABLE_TEXT = "A character in this text can't be stored. Please type it again."
 
 /** The parsed input; throws `invalid` with what is wrong, as sentences, and for text that can't be stored. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   const parsed = schema.safeParse(input)
   if (!parsed.success) {
-    const sentences = new Set(parsed.error.issues.map(({ message }) => message))
-    throw new AppError('invalid', [...sentences].join('. '))
+    const [first, ...rest] = new Set(parsed.error.issues.map(({ message }) => message))
+    throw new AppError('invalid', [readIssue(first!), ...rest.map(readIssue)])
   }
-  if (!isStorable(parsed.data)) throw new AppError('invalid', UNSTORABLE_TEXT)
+  if (!isStorable(parsed.data)) throw new AppError('invalid', 'request.unstorableText')
   return parsed.data
 }
 

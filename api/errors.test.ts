@@ -9,7 +9,7 @@ import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { openDatabase } from '#core/open-database.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
 import { testBackends } from '#test/support/backends.ts'
 import { answerErrors } from './errors.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 async function answerTo(failing: () => unknown): Promise<[number, string | null]> {
   fail = failing
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/) })
+  expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) })
   return [response.status, response.headers.get('Retry-After')]
 }
 /** PostgreSQL itself raises the error of that code. */
@@ -52,7 +52,7 @@ test('a full disk of the API is 507, whoever met it', async () => {
       507,
       null,
     ])
-  expect(await answerTo(() => Promise.reject(new AppError('no_space', 'No.')))).toEqual([507, null])
+  expect(await answerTo(() => Promise.reject(new AppError('no_space', 'storage.full')))).toEqual([507, null])
 })
 
 test('text that PostgreSQL refuses is 400, and a broken connection is not taken for it', async () => {
@@ -88,4 +88,46 @@ test('a bug is 500', async () => {
     null,
   ])
   expect(await answerTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
+})
+
+/** What the application answers to a request that it refuses. */
+async function refusal(path: string, body: FormData | object): Promise<unknown> {
+  const response = await app.browser().post(path, body)
+  expect(response.ok).toBe(false)
+  return response.json()
+}
+const form = (fields: Record<string, string | Blob>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+test('a refusal names its sentence by code, with the values in it', async () => {
+  const event = await createEvent(app.browser())
+  const photos = new File(['not a picture'], 'cat.txt')
+  expect(await refusal(`/api/events/${event.id}/photos`, form({ photos }))).toEqual({
+    error: 'cat.txt is not a valid image file.',
+    code: 'photo.notAnImage',
+    params: { name: 'cat.txt' },
+  })
+  const name = 'n'.repeat(121)
+  expect(await refusal('/api/events', form({ name, date: '2027-06-05' }))).toEqual({
+    error: 'Name must be at most 120 characters',
+    code: 'event.nameTooLong',
+    params: { limit: 120 },
+  })
+})
+
+test('a refusal of several sentences names each, and what a library says stays as it is', async () => {
+  expect(await refusal('/api/events', form({}))).toEqual({
+    error: 'Name is required. Date is required',
+    code: 'event.nameMissing',
+    parts: [{ code: 'event.nameMissing' }, { code: 'event.dateMissing' }],
+  })
+  const error = 'Invalid input: expected object, received array'
+  expect(await refusal('/api/admin/login', [])).toEqual({
+    error,
+    code: 'request.invalid',
+    params: { reason: error },
+  })
 })

@@ -2,19 +2,21 @@ import { ConnectionException } from '@mikro-orm/postgresql'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 import type { ErrorView } from '#contract/errors.ts'
-import { AppError, type ErrorCode } from '#core/errors.ts'
+import { AppError, type ErrorKind } from '#core/errors.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
-import { UNSTORABLE_TEXT } from './context.ts'
+import { errorView } from './responses/error-view.ts'
 
-/** A code without a status does not compile. */
-const STATUS: Record<ErrorCode, number> = {
+/** A kind without a status does not compile. */
+const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  not_allowed: 405,
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  no_such_range: 416,
   too_many: 429,
   unavailable: 503,
   no_space: 507,
@@ -25,13 +27,11 @@ export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
-      if (ctx.status === 404 && ctx.body === undefined)
-        throw new AppError('not_found', 'There is nothing here.')
+      if (ctx.status === 404 && ctx.body === undefined) throw new AppError('not_found', 'request.nothingHere')
       // Koa's router answers 501 to a method that none of its routes has.
-      if (ctx.status === 405 || ctx.status === 501)
-        throw Object.assign(new Error('This address does not do that.'), { status: 405, expose: true })
+      if (ctx.status === 405 || ctx.status === 501) throw new AppError('not_allowed', 'request.notAllowed')
     } catch (thrown) {
-      const { status, sentence, retryAfter } = translate(thrown)
+      const { status, view, retryAfter } = translate(thrown)
       // Not of interest when the client is gone; the request alone is 'destroyed' as soon as it is read to its end.
       if (status >= 500 && !ctx.req.socket.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
@@ -40,36 +40,39 @@ export function answerErrors(log: Logger): Middleware {
       for (const header of ['ETag', 'Content-Disposition', 'Accept-Ranges']) ctx.remove(header)
       ctx.set('Cache-Control', 'no-store')
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
-      ctx.body = { error: sentence } satisfies ErrorView
+      ctx.body = view
     }
   }
 }
 
-function translate(thrown: unknown): { status: number; sentence: string; retryAfter?: number | undefined } {
-  if (thrown instanceof AppError) {
-    const retryAfter = thrown.retryAfter ?? (thrown.code === 'unavailable' ? 5 : undefined)
-    return { status: STATUS[thrown.code], sentence: thrown.message, retryAfter }
+function translate(thrown: unknown): { status: number; view: ErrorView; retryAfter?: number | undefined } {
+  const error = thrown instanceof AppError ? thrown : shortageIn(thrown)
+  if (error) {
+    const { kind, parts, retryAfter = kind === 'unavailable' ? 5 : undefined } = error
+    return { status: STATUS[kind], view: errorView(parts), retryAfter }
   }
+  // What Koa and its middleware refuse carries a status and says whether its message may be shown.
+  const { status = 500, expose, message } = thrown as { status?: number; expose?: boolean; message: string }
+  if (status >= 500) return { status: 500, view: errorView([{ code: 'server.bug' }]) }
+  const isShown = expose !== false
+  return {
+    status,
+    view: errorView([
+      isShown ? { code: 'request.invalid', params: { reason: message } } : { code: 'request.unreadable' },
+    ]),
+  }
+}
+
+/** The refusal that stands for what the database or the disk threw; undefined for anything else. */
+function shortageIn(thrown: unknown): AppError | undefined {
   const code = String((thrown as { code?: unknown } | null)?.code ?? '')
-  if (isDiskFull(code))
-    return {
-      status: STATUS.no_space,
-      sentence: 'There is no space left on this server. Please tell the host.',
-    }
+  if (isDiskFull(code)) return new AppError('no_space', 'server.full')
   if (thrown instanceof Error && isUnstorable(thrown, code))
-    return { status: STATUS.invalid, sentence: UNSTORABLE_TEXT }
+    return new AppError('invalid', 'request.unstorableText')
   // A built query throws what pg threw, anything else wraps it.
   if (thrown instanceof ConnectionException || isTransient(thrown))
-    return {
-      status: 503,
-      sentence: 'The database does not answer. Please try again in a moment.',
-      retryAfter: 5,
-    }
-  // What Koa and its middleware refuse carries a status and says whether its message may be shown.
-  const { status, expose, message } = thrown as { status?: number; expose?: boolean; message: string }
-  if (status !== undefined && status < 500)
-    return { status, sentence: expose === false ? 'This request could not be read.' : message }
-  return { status: 500, sentence: 'Something went wrong here. Please try again.' }
+    return new AppError('unavailable', 'server.databaseDown')
+  return undefined
 }
 
 /** PostgreSQL's `disk_full`, and Node's codes for a full disk and a full quota. */

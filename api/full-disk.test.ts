@@ -52,10 +52,10 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
     const { id } = await createEvent(admin)
     const photo = await makeJpeg()
     const refused = await upload(admin, id, { 'a.jpg': photo, 'b.jpg': photo })
-    expect([refused.status, await refused.json()]).toEqual([507, NO_SPACE])
+    expect([refused.status, await refused.json()]).toMatchObject([507, NO_SPACE])
     const withPicture = eventForm({ profileImage: new Blob([new Uint8Array(photo)]) })
     const event = await admin.post('/api/events', withPicture)
-    expect([event.status, await event.json()]).toEqual([507, NO_SPACE])
+    expect([event.status, await event.json()]).toMatchObject([507, NO_SPACE])
     expect(await leftovers()).toEqual([])
     expect((await admin.delete(`/api/events/${id}`)).status).toBe(200)
 
@@ -72,7 +72,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
     for (const free of [0, 64 * 1024, MB]) {
       await disk.fill(free)
       const refused = await upload(guest, id, { 'a.jpg': photo })
-      expect([refused.status, await refused.json()]).toEqual([
+      expect([refused.status, await refused.json()]).toMatchObject([
         507,
         { error: expect.stringMatching(/space|room/) },
       ])
@@ -96,7 +96,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
     const kept = await createEvent(admin)
     await disk.fill(0)
     const refused = await refusedEvent(admin)
-    expect([refused.status, await refused.json()]).toEqual([
+    expect([refused.status, await refused.json()]).toMatchObject([
       507,
       { error: 'There is no space left on this server. Please tell the host.' },
     ])

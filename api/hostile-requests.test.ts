@@ -117,7 +117,7 @@ test.each<[what: string, status: number, () => (string | Buffer)[]]>([
   // Who still sends when the headers are refused may find the connection closed before the answer is read.
   expect(status === 431 ? [431, undefined] : [status]).toContain(answer.status)
   // Node itself answers a request without a host, in an empty chunk.
-  expect(answer.body).toMatch(/^(\{"error":".+\."\}.*|0\s*|)$/s)
+  expect(answer.body).toMatch(/^(\{"error":".+\.","code":"[\w.]+".*|0\s*|)$/s)
   await assertUnharmed()
 })
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { AppError } from '#core/errors.ts'
+import { SetupError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { createApp } from './app.ts'
 import { createLiveHub } from './responses/live-hub.ts'
@@ -48,11 +48,9 @@ export async function startApi(services: Services): Promise<Api> {
       hub.close()
       if (cause.code !== 'EADDRINUSE') return reject(cause)
       reject(
-        new AppError(
-          'unavailable',
-          `Port ${port} is in use. Stop what runs there, or set PORT to another number.`,
-          { cause },
-        ),
+        new SetupError(`Port ${port} is in use. Stop what runs there, or set PORT to another number.`, {
+          cause,
+        }),
       )
     })
     server.listen(port, host, resolve)

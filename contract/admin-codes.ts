@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issue } from './error-messages.ts'
 import { id, moment } from './scalars.ts'
 
 /** A longer code does not fit the smallest QR image. */
@@ -7,17 +8,20 @@ const MAX_CODE_DESCRIPTION_LENGTH = 500
 
 export const CreateAdminCodeRequest = z.object({
   code: z
-    .string({ error: 'Code is required' })
+    .string({ error: issue('code.missing') })
     .trim()
-    .min(1, 'Code is required')
-    .max(MAX_CODE_LENGTH, `Code must be at most ${MAX_CODE_LENGTH} characters`)
-    .regex(/^[\w.~-]*$/, 'Code may hold letters, digits and - . _ ~ only'),
+    .min(1, issue('code.missing'))
+    .max(MAX_CODE_LENGTH, issue('code.tooLong', { limit: MAX_CODE_LENGTH }))
+    .regex(/^[\w.~-]*$/, issue('code.invalid')),
   description: z
     .string()
     .trim()
-    .max(MAX_CODE_DESCRIPTION_LENGTH, `Description must be at most ${MAX_CODE_DESCRIPTION_LENGTH} characters`)
+    .max(
+      MAX_CODE_DESCRIPTION_LENGTH,
+      issue('code.descriptionTooLong', { limit: MAX_CODE_DESCRIPTION_LENGTH }),
+    )
     .nullish(),
-  isActive: z.boolean({ error: 'isActive must be true or false' }).default(true),
+  isActive: z.boolean({ error: issue('code.activeInvalid') }).default(true),
 })
 export type CreateAdminCodeRequest = z.infer<typeof CreateAdminCodeRequest>
 

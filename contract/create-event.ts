@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
+import { issue } from './error-messages.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits.ts'
 
 /** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
@@ -13,22 +14,22 @@ export function isCalendarDay(text: string): boolean {
 /** The text fields of `POST /api/events`; the profile image travels beside them as a file. The page loads this file with the form. */
 export const CreateEventRequest = z.object({
   name: z
-    .string({ error: 'Name is required' })
+    .string({ error: issue('event.nameMissing') })
     .trim()
-    .min(1, 'Name is required')
-    .max(MAX_NAME_LENGTH, `Name must be at most ${MAX_NAME_LENGTH} characters`),
+    .min(1, issue('event.nameMissing'))
+    .max(MAX_NAME_LENGTH, issue('event.nameTooLong', { limit: MAX_NAME_LENGTH })),
   date: z
-    .string({ error: 'Date is required' })
+    .string({ error: issue('event.dateMissing') })
     .trim()
-    .min(1, { error: 'Date is required', abort: true })
-    .refine(isCalendarDay, 'Date must be a day of the calendar, as in 2025-01-05'),
+    .min(1, { error: issue('event.dateMissing'), abort: true })
+    .refine(isCalendarDay, issue('event.dateInvalid')),
   description: z
     .string()
     .trim()
-    .max(MAX_DESCRIPTION_LENGTH, `Description must be at most ${MAX_DESCRIPTION_LENGTH} characters`)
+    .max(MAX_DESCRIPTION_LENGTH, issue('event.descriptionTooLong', { limit: MAX_DESCRIPTION_LENGTH }))
     .default(''),
-  category: z.enum(CATEGORIES, { error: 'Category is required' }).default('other'),
-  isPublic: z.enum(['true', 'false'], { error: 'isPublic must be true or false' }).default('true'),
-  adminCode: z.string().trim().min(1, 'Code is required').optional(),
+  category: z.enum(CATEGORIES, { error: issue('event.categoryMissing') }).default('other'),
+  isPublic: z.enum(['true', 'false'], { error: issue('event.publicInvalid') }).default('true'),
+  adminCode: z.string().trim().min(1, issue('code.missing')).optional(),
 })
 export type CreateEventRequest = z.infer<typeof CreateEventRequest>

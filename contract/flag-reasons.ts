@@ -9,5 +9,3 @@ export const FLAG_REASONS = {
   other: 'Other',
 } as const
 export type FlagReason = keyof typeof FLAG_REASONS
-
-export const REASON_MISSING = 'You must select a reason for flagging this photo.'

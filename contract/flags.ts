@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { FLAG_REASONS, REASON_MISSING } from './flag-reasons.ts'
+import { issue } from './error-messages.ts'
+import { FLAG_REASONS } from './flag-reasons.ts'
 import { MAX_REASON_LENGTH } from './limits.ts'
 import { count } from './scalars.ts'
 
 /** `POST /api/photos/{id}/flag`: one of the reasons, or for 'other' the guest's own words. */
 export const FlagRequest = z.object({
   reason: z
-    .string({ error: REASON_MISSING })
+    .string({ error: issue('photo.reasonMissing') })
     .trim()
-    .min(1, REASON_MISSING)
-    .max(MAX_REASON_LENGTH, `Please explain in at most ${MAX_REASON_LENGTH} characters.`)
+    .min(1, issue('photo.reasonMissing'))
+    .max(MAX_REASON_LENGTH, issue('photo.reasonTooLong', { limit: MAX_REASON_LENGTH }))
     .meta({
       description: `One of ${Object.keys(FLAG_REASONS).join(', ')}; for the last, the guest's own words in its place.`,
     }),

@@ -1,3 +1,4 @@
+import type { ErrorMessage } from '#messages/message-types.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './limits.ts'
 
 /** The kinds of photo that phones, cameras and editors write and that are taken. JPEG is first: Safari turns others into it. */
@@ -35,6 +36,13 @@ export type FileRefusal = 'notAnImage' | 'tooLarge'
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024
 export const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
 
-export const notAnImage = (name: string) => `${name} is not a valid image file.`
-export const tooLarge = (name: string) => `${name} is larger than ${MAX_PHOTO_MB}MB.`
-export const tooManyPixels = (name: string) => `${name} has more than ${MAX_PHOTO_MEGAPIXELS} megapixels.`
+/** What the server says of a file that it refuses. */
+export const notAnImage = (name: string): ErrorMessage => ({ code: 'photo.notAnImage', params: { name } })
+export const tooLarge = (name: string): ErrorMessage => ({
+  code: 'photo.tooLarge',
+  params: { name, limit: MAX_PHOTO_MB },
+})
+export const tooManyPixels = (name: string): ErrorMessage => ({
+  code: 'photo.tooManyPixels',
+  params: { name, limit: MAX_PHOTO_MEGAPIXELS },
+})

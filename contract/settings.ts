@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { issue } from './error-messages.ts'
 import { count } from './scalars.ts'
 
 /** `PUT /api/admin/settings`; what is not named stays as it is. */
 export const ChangeSettingsRequest = z.object({
   /** Where the QR codes lead, as `http://…` or `https://…`; null goes back to the address found by itself. */
   galleryAddress: z
-    .string({ error: 'Enter an address such as http://192.168.1.20:3000' })
+    .string({ error: issue('settings.invalidAddress') })
     .trim()
     .transform((text) => text.replace(/\/+$/, ''))
     .refine((text) => /^https?:\/\/[^/?#\s@]+$/.test(text) && URL.canParse(text), {
-      error: 'Enter an address such as http://192.168.1.20:3000',
+      error: issue('settings.invalidAddress'),
     })
     .nullable()
     .optional(),

@@ -1,30 +1,67 @@
-/** Why the product refuses; each process translates the code (`api/errors.ts` gives the status). */
-export type ErrorCode =
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { joinSentences } from '#contract/error-messages.ts'
+import messages from '#messages/en/errors.ts'
+import type { ErrorMessage, PlainErrorCode } from '#messages/message-types.ts'
+
+/** How the product refuses; each process translates it (`api/errors.ts` gives the status). */
+export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
   | 'not_found'
+  | 'not_allowed'
   | 'conflict'
   | 'too_large'
   | 'unsupported'
+  | 'no_such_range'
   | 'too_many'
   | 'unavailable'
   | 'no_space'
 
-/** A refusal with a sentence for the person who asked; anything else thrown is a bug. */
+type Parts = [ErrorMessage, ...ErrorMessage[]]
+
+/**
+ * A refusal with a sentence for the person who asked; anything else thrown is a bug. The sentence, or each of several, is
+ * one of `messages/en/errors.ts`, by its code: an answer carries it in English, and the page says it in its own language.
+ */
 export class AppError extends Error {
-  readonly code: ErrorCode
+  readonly kind: ErrorKind
+  readonly parts: Parts
   /** Seconds after which asking again makes sense; only for `too_many` and `unavailable`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
-    super(message, { cause: options.cause })
+  constructor(
+    kind: ErrorKind,
+    said: PlainErrorCode | ErrorMessage | Parts,
+    options: { retryAfter?: number; cause?: unknown } = {},
+  ) {
+    const parts: Parts = Array.isArray(said) ? said : [typeof said === 'string' ? { code: said } : said]
+    super(joinSentences(parts.map(inEnglish)), { cause: options.cause })
     this.name = 'AppError'
-    this.code = code
+    this.kind = kind
+    this.parts = parts
     this.retryAfter = options.retryAfter
   }
 }
 
+// The compiler is set here: where NODE_ENV is `production`, Lingui brings none.
+const english = setupI18n({ locale: 'en', messages: { en: messages } }).setMessagesCompiler(compileMessage)
+
+/** The sentence as programs read it. */
+export const inEnglish = ({ code, params }: ErrorMessage): string => english._(code, params)
+
+const NOT_FOUND = { event: 'event.notFound', photo: 'photo.notFound', code: 'code.notFound' } as const
+
 /** Thrown for what is not there, and for what whoever asks may not see. */
-export const noSuch = (noun: 'event' | 'photo' | 'admin code') =>
-  new AppError('not_found', `There is no such ${noun}.`)
+export const noSuch = (noun: keyof typeof NOT_FOUND) => new AppError('not_found', NOT_FOUND[noun])
+
+/**
+ * What keeps Candid from starting, or a command from its work: a sentence in English for whoever runs it, which reaches
+ * no guest and is no bug either.
+ */
+export class SetupError extends Error {}
+
+/** Whether the error's own sentence says all there is to say. */
+export const isExpected = (error: unknown): error is Error =>
+  error instanceof AppError || error instanceof SetupError

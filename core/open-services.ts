@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
 import type { Config } from './config.ts'
-import { AppError } from './errors.ts'
+import { SetupError } from './errors.ts'
 import { watchFreeSpace } from './infra/disk/free-space.ts'
 import { openLimits } from './limits/open-limits.ts'
 import { openLive } from './infra/live/live.ts'
@@ -74,7 +74,7 @@ async function embedPostgres(dataDir: string, closers: (() => Promise<unknown>)[
 
 async function prepareDataDir(dataDir: string): Promise<void> {
   await mkdir(uploadDir({ dataDir }), { recursive: true }).catch((cause) => {
-    throw new AppError('unavailable', `The data folder ${dataDir} can't be used: ${cause.message}.`, {
+    throw new SetupError(`The data folder ${dataDir} can't be used: ${cause.message}.`, {
       cause,
     })
   })

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { AppError } from './errors.ts'
+import { isExpected } from './errors.ts'
 import { createLog } from './infra/log/create-log.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -42,7 +42,7 @@ export async function runProcess(
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, (name) => void stop(name))
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof AppError) log.fatal(error.message)
+    if (error instanceof ConfigError || isExpected(error)) log.fatal(error.message)
     else log.fatal({ err: error }, 'could not start')
     process.exit(1)
   }

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { resetPassword } from '#core/admins/first-admin.ts'
 import { readConfig } from '#core/config.ts'
-import { AppError } from '#core/errors.ts'
+import { isExpected } from '#core/errors.ts'
 import { openServices } from '#core/open-services.ts'
 
 /** `npm run reset-password`: prints a new password for the administrator who has lost theirs. */
@@ -11,6 +11,6 @@ try {
   await services.close()
   console.log(`\n  ${username} signs in with the password ${password} from now on.\n`)
 } catch (error) {
-  console.error(error instanceof AppError ? error.message : error)
+  console.error(isExpected(error) ? error.message : error)
   process.exitCode = 1
 }

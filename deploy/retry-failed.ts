@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
-import { AppError } from '#core/errors.ts'
+import { isExpected } from '#core/errors.ts'
 import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { openServices } from '#core/open-services.ts'
 
@@ -11,6 +11,6 @@ try {
   await services.close()
   console.log(count === 0 ? 'No photo failed.' : `${count} photos are tried again.`)
 } catch (error) {
-  console.error(error instanceof AppError ? error.message : error)
+  console.error(isExpected(error) ? error.message : error)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
-import { AppError } from '#core/errors.ts'
+import { isExpected } from '#core/errors.ts'
 import { openServices } from '#core/open-services.ts'
 import { verifyStore } from '#core/verify/verify-store.ts'
 
@@ -25,6 +25,6 @@ try {
   console.log(verdict.lost ? `${verdict.lost} files are lost: see above.` : 'Nothing is lost.')
   process.exitCode = verdict.lost ? 2 : 0
 } catch (error) {
-  console.error(error instanceof AppError ? error.message : error)
+  console.error(isExpected(error) ? error.message : error)
   process.exitCode = 1
 }

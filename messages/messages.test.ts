@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/languages.ts'
 
-const PARTS = ['page', 'console']
+const PARTS = ['page', 'console', 'errors']
 
 async function messagesOf(language: string, part: string): Promise<Record<string, string>> {
   return ((await import(`./${language}/${part}.ts`)) as { default: Record<string, string> }).default
@@ -34,7 +34,10 @@ test.each(Object.keys(LANGUAGES).flatMap((language) => PARTS.map((part) => [lang
 
 test('every message is said somewhere', async () => {
   const root = join(import.meta.dirname, '..')
-  const sources = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['web/dist/**', 'web/**/*.test.ts'] })
+  const sources = globSync('{web,contract,core,api}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['web/dist/**', '**/*.test.ts'],
+  })
   const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   const named = new Set(code.match(/(?<=')\w+\.[\w.-]+(?=')/g))
   // As `t(`flag.reason.${reason}`)`.

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 
 /** Adapters of backing services stand on these, and so does everything above. */
-const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts']
+const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
 const ALL_NOUNS = ['admins', 'settings', 'events', 'photos', 'admin-codes'].map((noun) => `#core/${noun}/`)
 const JOINING = [...NOUN, ...ALL_NOUNS]
-const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#core/', '#api/*.ts']
+const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#messages/message-types.ts', '#core/', '#api/*.ts']
 const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
 const SHARED_PAGE = ['ui', 'api', 'i18n', 'nav', 'share', 'photo', 'qr'].map((folder) => `#web/${folder}/`)
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
@@ -136,10 +136,10 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/config.ts': ['node:', 'zod', '#contract/', '#core/trusted-proxies.ts'],
   'core/trusted-proxies.ts': ['node:'],
   'core/jobs.ts': [],
-  'core/errors.ts': ['#contract/'],
+  'core/errors.ts': ['@lingui/core', '@lingui/message-utils', '#contract/', '#messages/'],
 
   messages: ['@schummar/icu-type-parser', '#contract/', '#messages/'],
-  contract: ['zod'],
+  contract: ['zod', '#messages/message-types.ts'],
 }
 
 /** Folders whose imports go up by `#…` alone. */

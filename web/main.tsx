@@ -2,10 +2,12 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { preferredLanguage, showLanguage } from './i18n/language.ts'
+import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
 import { fetchScreen } from './routes.tsx'
 
 const RETRY_MS = 2000
+/** By then the first screen has what it needs. */
+const ERRORS_AFTER_MS = 3000
 
 void start()
 
@@ -25,6 +27,7 @@ async function start(): Promise<void> {
 }
 
 function draw() {
+  setTimeout(() => void loadErrorMessages(), ERRORS_AFTER_MS)
   const root = document.getElementById('root')
   if (root)
     createRoot(root).render(

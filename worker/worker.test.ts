@@ -120,7 +120,7 @@ test('a profile image whose job failed for good is failed', async () => {
 test('pictures whose jobs failed because the store was away go on waiting', async () => {
   const { photoId, eventId } = await addPhoto()
   const away = Object.assign(new UnrecoverableError('The photo store does not answer.'), {
-    cause: new AppError('unavailable', 'The photo store does not answer.'),
+    cause: new AppError('unavailable', 'storage.down'),
   })
   const failures = vi.spyOn(log, 'error')
   worker = await startWorker(services, failingWith(away))

@@ -24,7 +24,7 @@ export function clearAdminToken(ctx: AppContext): void {
 
 /** The administrator who asks. Throws `unauthenticated`. */
 export function adminOf(ctx: AppContext): AdminUser {
-  if (!ctx.state.admin) throw new AppError('unauthenticated', 'Please sign in as an administrator.')
+  if (!ctx.state.admin) throw new AppError('unauthenticated', 'admin.signInFirst')
   return ctx.state.admin
 }
 

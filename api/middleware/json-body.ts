@@ -8,8 +8,7 @@ const MAX_BYTES = 64 * 1024
 
 /** The request's JSON, parsed. Throws `unsupported`, `too_large` or `invalid` with a sentence. */
 export async function readJson<S extends z.ZodType>(ctx: AppContext, schema: S): Promise<z.infer<S>> {
-  if (!ctx.is('json'))
-    throw new AppError('unsupported', 'Send this as JSON, with Content-Type: application/json.')
+  if (!ctx.is('json')) throw new AppError('unsupported', 'request.notJson')
   return parse(schema, parseJson((await readBody(ctx)).toString('utf8')))
 }
 
@@ -18,8 +17,12 @@ function readBody(ctx: AppContext): Promise<Buffer> {
   return getRawBody(ctx.req, { limit: MAX_BYTES, length: ctx.get('Content-Length') || null }).catch(
     (cause) => {
       throw cause.status === 413
-        ? new AppError('too_large', 'This request is larger than 64 KB.', { cause })
-        : new AppError('invalid', 'This request could not be read.', { cause })
+        ? new AppError(
+            'too_large',
+            { code: 'request.jsonTooLarge', params: { limit: MAX_BYTES / 1024 } },
+            { cause },
+          )
+        : new AppError('invalid', 'request.unreadable', { cause })
     },
   )
 }
@@ -28,7 +31,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('invalid', 'This is not valid JSON.', { cause })
+    throw new AppError('invalid', 'request.invalidJson', { cause })
   }
 }
 

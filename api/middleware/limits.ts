@@ -46,7 +46,7 @@ export async function attemptCode<T>(
   try {
     return await limits.attemptCode(clientOf(ctx), attempt)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') deviceOf(ctx)
+    if (error instanceof AppError && error.kind === 'not_found') deviceOf(ctx)
     throw error
   }
 }

@@ -34,7 +34,10 @@ test('a body that comes too slowly is 408 and closed', async () => {
   const drip = setInterval(() => socket.write('x'), 20)
   const { status, body } = await answer
   clearInterval(drip)
-  expect([status, body]).toEqual([408, '{"error":"This request came in too slowly."}'])
+  expect([status, body]).toEqual([
+    408,
+    '{"error":"This request came in too slowly.","code":"request.tooSlow"}',
+  ])
 })
 
 test('a body that comes steadily is taken, however many windows it needs', async () => {

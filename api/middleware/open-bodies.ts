@@ -38,19 +38,14 @@ export function boundBodies(limits: BodyLimits = DEFAULT_LIMITS): Middleware {
     if (!hasBody(ctx.req)) return next()
     watchPace(ctx.req, limits)
     if (Number(ctx.get('Content-Length')) > limits.maxBytes)
-      throw new AppError('too_large', 'This is too large to be sent at once.')
+      throw new AppError('too_large', 'request.bodyTooLarge')
     const client = networkOf(ctx.ip)
     const ofClient = openRequests.get(client) ?? 0
     if (ofClient >= limits.perClient)
-      throw new AppError(
-        'too_many',
-        'Too much is being sent from your network just now. Please wait a moment.',
-        {
-          retryAfter: 5,
-        },
-      )
-    if (total >= limits.total)
-      throw new AppError('unavailable', 'Too much is being sent just now. Please try again in a moment.')
+      throw new AppError('too_many', 'request.networkBusy', {
+        retryAfter: 5,
+      })
+    if (total >= limits.total) throw new AppError('unavailable', 'request.serverBusy')
     total++
     openRequests.set(client, ofClient + 1)
     ctx.res.once('close', () => {

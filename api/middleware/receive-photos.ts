@@ -59,7 +59,7 @@ export function receivePhotos(
   }
   const receive = multer({ storage: engine, limits, defParamCharset: 'utf8' }).array(field)
   return async (ctx) => {
-    if (!ctx.is('multipart')) throw new AppError('unsupported', 'Send the form as multipart/form-data.')
+    if (!ctx.is('multipart')) throw new AppError('unsupported', 'request.notMultipart')
     try {
       await receive(ctx as never, async () => {})
     } catch (error) {
@@ -77,7 +77,10 @@ async function keepAllOrNone(received: Received[]): Promise<StagedPhoto[]> {
     else staged.push(one.staged)
   if (!refused[0]) return staged
   await unstage(staged)
-  throw new AppError(refused[0].code, refused.map(({ message }) => message).join(' '))
+  throw new AppError(refused[0].kind, [
+    refused[0].parts[0],
+    ...refused.slice(1).flatMap(({ parts }) => parts),
+  ])
 }
 
 function refusal(error: unknown, field: string, maxPhotos: number): unknown {
@@ -89,15 +92,15 @@ function refusal(error: unknown, field: string, maxPhotos: number): unknown {
         return error.field === field || error.code === 'LIMIT_FILE_COUNT'
           ? new AppError(
               'invalid',
-              maxPhotos === 1 ? 'Send one picture.' : `Send at most ${maxPhotos} photos at a time.`,
+              maxPhotos === 1 ? 'photo.onePicture' : { code: 'photo.tooMany', params: { limit: maxPhotos } },
             )
-          : new AppError('invalid', `Send the photos in the field "${field}".`)
+          : new AppError('invalid', { code: 'photo.wrongField', params: { field } })
       default:
-        return new AppError('invalid', `This form could not be read: ${error.message}.`)
+        return new AppError('invalid', { code: 'request.unreadableForm', params: { reason: error.message } })
     }
   // What busboy throws about a form it can't read are plain errors.
   if (/multipart|boundary|form|header|aborted/i.test(error.message))
-    return new AppError('invalid', 'This form could not be read; it broke off or is not well formed.', {
+    return new AppError('invalid', 'request.brokenForm', {
       cause: error,
     })
   return error

@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
  * UTF-8 has no bytes for it) or with a NUL, which PostgreSQL's text can't hold. Throws `invalid`.
  */
 export const refuseMalformedAddress: Middleware = async (ctx, next) => {
-  if (!isWellFormed(ctx.path)) throw new AppError('invalid', 'This address is not well formed.')
+  if (!isWellFormed(ctx.path)) throw new AppError('invalid', 'request.malformedAddress')
   await next()
 }
 

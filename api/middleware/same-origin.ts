@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { AppError } from '#core/errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -13,7 +14,7 @@ export const sameOrigin: Middleware = async (ctx, next) => {
     const foreign = site
       ? site !== 'same-origin' && site !== 'none'
       : origin !== '' && hostOf(origin) !== ctx.get('Host')
-    if (foreign) ctx.throw(403, 'This request came from another site, so it was not carried out.')
+    if (foreign) throw new AppError('forbidden', 'request.otherSite')
   }
   await next()
 }

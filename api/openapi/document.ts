@@ -39,7 +39,9 @@ export const CALLS: ZodOpenApiPathsObject = describeRefusals({
 const DESCRIPTION = `Guests need no account: a cookie remembers what their browser created or opened by a code.
 
 Refusals: 400 invalid · 401 not signed in as administrator · 403 from another site · 404 not there, hidden, or not yours to see ·
-409 conflict · 413 too large · 415 not a photo that is taken · 429 too many and 503 busy, with \`Retry-After\` · 507 no space.`
+409 conflict · 413 too large · 415 not a photo that is taken · 429 too many and 503 busy, with \`Retry-After\` · 507 no space.
+
+Their body is a sentence in English with its \`code\`, by which a program tells them from one another.`
 
 const describe = () =>
   createDocument({

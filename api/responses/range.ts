@@ -1,10 +1,11 @@
 import parseRange from 'range-parser'
+import { AppError } from '#core/errors.ts'
 import type { ByteRange } from '#core/infra/storage/storage.ts'
 import type { AppContext } from '#api/context.ts'
 
 /**
  * The range asked for; undefined for the whole: no range, several, or one of another version than the ETag set.
- * Throws 416 for an impossible one.
+ * Throws `no_such_range` for an impossible one.
  */
 export function rangeOf(ctx: AppContext, size: number): ByteRange | undefined {
   const header = ctx.get('Range')
@@ -13,7 +14,7 @@ export function rangeOf(ctx: AppContext, size: number): ByteRange | undefined {
   const ranges = parseRange(size, header)
   if (ranges === -1) {
     ctx.set('Content-Range', `bytes */${size}`)
-    ctx.throw(416, 'There is no such part of this file.')
+    throw new AppError('no_such_range', 'request.noSuchRange')
   }
   return ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? undefined : ranges[0]
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { ByteRange, Storage } from '#core/infra/storage/storage.ts'
+import type { PlainErrorCode } from '#messages/message-types.ts'
 import type { AppContext } from '#api/context.ts'
 import type { ReadRendition } from './rendition-cache.ts'
 import { announceRange, rangeOf } from './range.ts'
@@ -17,7 +18,7 @@ export interface ObjectAnswer {
   etag: string
   cacheControl: string
   /** What is said when the object is not there. */
-  missing: string
+  missing: PlainErrorCode
 }
 
 /**

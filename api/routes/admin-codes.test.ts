@@ -51,13 +51,13 @@ test.each([
   [{ code: 'ok', isActive: 'yes' }, 'isActive must be true or false'],
 ])('the code %j is refused: %s', async (body, error) => {
   const response = await create(body)
-  expect([response.status, await response.json()]).toEqual([400, { error }])
+  expect([response.status, await response.json()]).toMatchObject([400, { error }])
 })
 
 test('a code that is taken answers 409, an unknown one 404', async () => {
   await create({ code: 'TAKEN' })
   const taken = await create({ code: 'TAKEN' })
-  expect([taken.status, await taken.json()]).toEqual([
+  expect([taken.status, await taken.json()]).toMatchObject([
     409,
     { error: 'This code is taken. Choose another one.' },
   ])
@@ -85,7 +85,7 @@ test('a deactivated code creates nothing, and deactivating it twice is no error'
     expect([response.status, ((await response.json()) as AdminCodeView).isActive]).toEqual([200, false])
   }
   const refused = await use('OFF')
-  expect([refused.status, await refused.json()]).toEqual([
+  expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { error: 'This admin code has been deactivated.' },
   ])

@@ -68,7 +68,7 @@ test('a photo is featured and unfeatured, and leaves the featured gallery while 
 test('photos of private events and hidden photos can’t be featured, and are told why', async () => {
   const secret = await eventWithPhotos(1, { isPublic: 'false' })
   const privately = await act(secret.photos[0]!.id, 'toggle-featured')
-  expect([privately.status, await privately.json()]).toEqual([
+  expect([privately.status, await privately.json()]).toMatchObject([
     409,
     { error: 'This photo belongs to a private event, so it can’t be featured.' },
   ])
@@ -124,7 +124,7 @@ test('a deleted photo is gone from the list, its addresses, every open gallery a
   expect((await admin.get(`/uploads/${filename}`)).status).toBe(404)
   await expect.poll(storedFiles).toBe(before - 2)
   const again = await admin.delete(`/api/photos/${id}`)
-  expect([again.status, await again.json()]).toEqual([404, { error: 'There is no such photo.' }])
+  expect([again.status, await again.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
   gallery.close()
 })
 

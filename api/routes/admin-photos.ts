@@ -45,7 +45,6 @@ function flaggedPageOf(ctx: AppContext): FlaggedPage {
   const { limit, after: id } = pageOf(ctx)
   const { data: flagCount } = FlaggedPageQuery.shape.afterFlags.safeParse(ctx.query.afterFlags)
   if (id === undefined && ctx.query.afterFlags === undefined) return { limit }
-  if (id === undefined || flagCount === undefined)
-    throw new AppError('invalid', 'after and afterFlags, the flags of that photo, go together.')
+  if (id === undefined || flagCount === undefined) throw new AppError('invalid', 'request.invalidFlaggedPage')
   return { limit, after: { flagCount, id } }
 }

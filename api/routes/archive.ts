@@ -22,7 +22,7 @@ export function archiveRoutes({ storage, limits }: Services) {
     const through = Number(ctx.query.through)
     if (!Number.isInteger(through) || through < 1 || through > MAX_INTEGER) {
       const newest = await newestPhotoId(em, event.id)
-      if (newest === null) throw new AppError('not_found', 'There are no photos to download yet.')
+      if (newest === null) throw new AppError('not_found', 'photo.noneToDownload')
       ctx.set('Cache-Control', 'no-store')
       ctx.redirect(`${ctx.path}?through=${newest}`)
       return

@@ -66,7 +66,7 @@ export function eventRoutes(services: Services) {
   })
 
   routes.get('/api/events/:id/profile-image', async (ctx) => {
-    const missing = 'This event has no picture.'
+    const missing = 'event.noPicture'
     const event = await eventOf(ctx)
     if (event.profileImageState !== 'ready') throw new AppError('not_found', missing)
     await sendObject(ctx, services.storage, {

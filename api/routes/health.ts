@@ -1,6 +1,7 @@
 import { within } from '#core/infra/timeouts.ts'
 import type { Services } from '#core/services.ts'
 import { createRouter } from '#api/context.ts'
+import { errorView } from '#api/responses/error-view.ts'
 
 /** How long a result is reused: several programs may check every few seconds. */
 const CACHE_MS = 3_000
@@ -20,7 +21,7 @@ export function healthRoutes(services: Pick<Services, 'orm' | 'queue' | 'storage
     const down = Object.keys(states).filter((name) => states[name] === 'down')
     ctx.status = down.length ? 503 : 200
     ctx.body = {
-      ...(down.length ? { error: `Not ready: ${down.join(' and ')} can't be reached.` } : {}),
+      ...(down.length && errorView([{ code: 'server.notReady', params: { parts: down.join(' and ') } }])),
       ...states,
     }
   })

@@ -19,7 +19,6 @@ import { cacheRenditions } from '#api/responses/rendition-cache.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, noteOpened } from '#api/middleware/session.ts'
 
-const NO_PHOTO = noSuch('photo').message
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
 const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
 /** Checked at each use, so that a hidden original is gone at once; the answer is 304 while it is not hidden. */
@@ -46,7 +45,7 @@ export function photoRoutes(services: Services) {
     const event = await eventOf(ctx)
     const staged = await receive(ctx)
     try {
-      if (!staged.length) throw new AppError('invalid', 'Choose at least one photo.')
+      if (!staged.length) throw new AppError('invalid', 'photo.missing')
       if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
       const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, deviceOf(ctx))
       ctx.status = created ? 201 : 200
@@ -86,7 +85,7 @@ export function photoRoutes(services: Services) {
       // Not the hash of what came in: with the file it would let a guest try which position was in there.
       etag: photo.filename,
       cacheControl: REVALIDATE,
-      missing: NO_PHOTO,
+      missing: 'photo.notFound',
     })
 
   routes.get('/api/photos/:id/download', async (ctx) => {
@@ -108,7 +107,7 @@ export function photoRoutes(services: Services) {
       contentType: 'image/webp',
       etag: `${photo.filename}-${width}`,
       cacheControl: CACHE_A_YEAR,
-      missing: NO_PHOTO,
+      missing: 'photo.notFound',
     })
   })
 
@@ -123,8 +122,8 @@ function fileOf(photo: StoredPhoto): string {
   const key = servedKey(photo)
   if (key) return key
   if (photo.state === 'processing')
-    throw new AppError('unavailable', 'This photo is being prepared. Please try again in a moment.', {
+    throw new AppError('unavailable', 'photo.preparing', {
       retryAfter: 5,
     })
-  throw new AppError('not_found', 'This file is kept back, since it may tell where the photo was taken.')
+  throw new AppError('not_found', 'photo.keptBack')
 }

@@ -52,7 +52,7 @@ export function qrRoutes(services: Services) {
       contentType: 'image/png',
       etag: key.replaceAll('/', '-'),
       cacheControl: 'private, no-cache',
-      missing: 'There is no such QR code.',
+      missing: 'qr.notFound',
     })
   }
 
@@ -61,7 +61,7 @@ export function qrRoutes(services: Services) {
       if (await storage.has(key)) return
       await sleep(CHECK_INTERVAL_MS)
     }
-    throw new AppError('unavailable', 'The QR code is still being made. Please try again in a moment.')
+    throw new AppError('unavailable', 'qr.pending')
   }
 
   return routes
@@ -69,6 +69,6 @@ export function qrRoutes(services: Services) {
 
 function sizeOf(ctx: AppContext): QrSize {
   const size = QR_SIZES.find((one) => String(one) === (ctx.query.size ?? String(DEFAULT_QR_SIZE)))
-  if (!size) throw new AppError('invalid', `size must be one of ${QR_SIZES.join(', ')}.`)
+  if (!size) throw new AppError('invalid', { code: 'qr.invalidSize', params: { sizes: QR_SIZES.join(', ') } })
   return size
 }

@@ -16,7 +16,7 @@ export async function createAdminCode(
     await em.flush()
   } catch (error) {
     if (!(error instanceof UniqueConstraintViolationException)) throw error
-    throw new AppError('conflict', 'This code is taken. Choose another one.', { cause: error })
+    throw new AppError('conflict', 'code.taken', { cause: error })
   }
   await queue.enqueue('adminCode.qrImages', { adminCodeId: made.id })
   return adminCodeView(made)

@@ -8,7 +8,7 @@ import { adminCodeView } from './admin-code-view.ts'
 /** Throws `not_found`. */
 export async function findAdminCode(em: EntityManager, text: string): Promise<AdminCode> {
   const code = await em.findOne(AdminCode, { code: text })
-  if (!code) throw noSuch('admin code')
+  if (!code) throw noSuch('code')
   return code
 }
 

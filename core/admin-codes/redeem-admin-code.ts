@@ -10,10 +10,9 @@ import { AdminCode } from './admin-code.ts'
  */
 export async function redeemAdminCode(em: EntityManager, text: string, event: Event): Promise<void> {
   const code = await em.findOne(AdminCode, { code: text }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!code) throw noSuch('admin code')
-  if (!code.isActive) throw new AppError('conflict', 'This admin code has been deactivated.')
-  if (code.status === 'active')
-    throw new AppError('conflict', 'An event was already created with this admin code.')
+  if (!code) throw noSuch('code')
+  if (!code.isActive) throw new AppError('conflict', 'code.deactivated')
+  if (code.status === 'active') throw new AppError('conflict', 'code.used')
   Object.assign(code, { event, status: 'active' })
   await em.flush()
 }

@@ -19,9 +19,9 @@ export function createChangePassword(counters: Counters) {
     { currentPassword, newPassword }: ChangePasswordRequest,
     token: string,
   ): Promise<void> {
-    await consume(counter, String(admin.id), SIGN_IN.sentence)
+    await consume(counter, String(admin.id), SIGN_IN.code)
     if (!(await verifyPassword(admin.passwordHash, currentPassword)))
-      throw new AppError('invalid', 'Current password is incorrect.')
+      throw new AppError('invalid', 'admin.wrongPassword')
     await counter.delete(String(admin.id))
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)

@@ -49,11 +49,11 @@ export function createSignIn(counters: Counters) {
   ): Promise<{ admin: AdminUser; token: string }> {
     const counted = countedFor(client, username.toLowerCase())
     // Counted before the hash is computed: a thousand attempts at once cost five hashes.
-    for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.sentence)
+    for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.code)
     const admin = await em.findOne(AdminUser, { username })
     // An unknown name takes as long as a wrong password, so that names can't be found out by the clock.
     const isRight = await verifyPassword(admin?.passwordHash ?? (await NOBODY), password)
-    if (!admin || !isRight) throw new AppError('unauthenticated', 'Invalid credentials')
+    if (!admin || !isRight) throw new AppError('unauthenticated', 'admin.invalidCredentials')
     for (const { key, counter } of counted)
       // The right password makes up for one's own wrong ones, not for those of others.
       if (counter === account || counter === knownBrowser) await counter.delete(key)

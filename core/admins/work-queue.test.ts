@@ -33,7 +33,7 @@ test('who would wait behind too many is sent away at once', async () => {
   const queue = createWorkQueue(1, 1)
   const first = held()
   const running = [queue(first.work), queue(async () => 'second')]
-  await expect(queue(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(queue(async () => 'third')).rejects.toMatchObject({ kind: 'unavailable' })
   first.end()
   expect(await Promise.all(running)).toEqual([undefined, 'second'])
 })

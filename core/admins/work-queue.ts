@@ -8,8 +8,7 @@ export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 export function createWorkQueue(maxAtOnce: number, maxWaiting: number): WorkQueue {
   const limit = pLimit(maxAtOnce)
   return async (work) => {
-    if (limit.pendingCount >= maxWaiting)
-      throw new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.')
+    if (limit.pendingCount >= maxWaiting) throw new AppError('unavailable', 'admin.manySignIns')
     return limit(work)
   }
 }

@@ -38,7 +38,7 @@ export async function isEventCode(em: EntityManager, code: string): Promise<bool
 /** The event of that code. Throws `not_found`. Whoever shows the code may open the event from then on. */
 export async function openEventByCode(em: EntityManager, code: string): Promise<Event> {
   const event = await em.findOne(Event, { qrCode: normalizeQrCode(code) })
-  if (!event) throw new AppError('not_found', 'No event has this code.')
+  if (!event) throw new AppError('not_found', 'event.unknownCode')
   return event
 }
 

@@ -14,9 +14,11 @@ const caught = (work: () => Promise<unknown>) =>
   )
 
 test('a store that is full or can not be reached is transient, also as the cause of another error', () => {
-  expect(isTransient(new AppError('unavailable', 'The photo store does not answer.'))).toBe(true)
-  expect(isTransient(new AppError('no_space', 'The photo store is full.'))).toBe(true)
-  expect(isTransient(new Error('could not read', { cause: new AppError('unavailable', 'away') }))).toBe(true)
+  expect(isTransient(new AppError('unavailable', 'storage.down'))).toBe(true)
+  expect(isTransient(new AppError('no_space', 'storage.full'))).toBe(true)
+  expect(
+    isTransient(new Error('could not read', { cause: new AppError('unavailable', 'storage.down') })),
+  ).toBe(true)
   expect(isTransient(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true)
 })
 
@@ -26,7 +28,7 @@ test('a query on a connection that broke before is transient', () => {
 })
 
 test('what the photo itself is to blame for is none', () => {
-  expect(isTransient(new AppError('unsupported', 'not a picture'))).toBe(false)
+  expect(isTransient(new AppError('unsupported', 'request.notJson'))).toBe(false)
   expect(isTransient(new Error('Input buffer contains unsupported image format'))).toBe(false)
   expect(isTransient(new TypeError('undefined is not a function'))).toBe(false)
   expect(isTransient('a string')).toBe(false)

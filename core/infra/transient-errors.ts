@@ -18,7 +18,7 @@ const MESSAGE =
  */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
-  if (error instanceof AppError && (error.code === 'unavailable' || error.code === 'no_space')) return true
+  if (error instanceof AppError && (error.kind === 'unavailable' || error.kind === 'no_space')) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && (SYSTEM_CODES.has(code) || SQLSTATE.test(code))) return true
   if (MESSAGE.test(error.message)) return true

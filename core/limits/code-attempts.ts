@@ -21,7 +21,7 @@ export type AttemptCode = <T>(client: Client, attempt: CodeAttempt<T>) => Promis
  * guests behind it out, and a search through the 2^49 codes of events is hopeless with or without pauses.
  */
 export function createCodeAttempts(counters: Counters): AttemptCode {
-  const { free, windowMs, maxPauseMs, sentence } = WRONG_CODES
+  const { free, windowMs, maxPauseMs, code } = WRONG_CODES
   const wrong = counters.counter('wrong-codes', free, windowMs)
   // One code a pause gets through.
   const pauses = counters.counter('code-pauses', 1, maxPauseMs)
@@ -38,7 +38,7 @@ export function createCodeAttempts(counters: Counters): AttemptCode {
         const { consumedPoints } = await wrong.penalty(key)
         counted.push(key)
         const pauseMs = Math.min(1000 * 2 ** (consumedPoints - free - 1), maxPauseMs)
-        if (consumedPoints > free) await consume(pauses, key, sentence, { customDuration: pauseMs / 1000 })
+        if (consumedPoints > free) await consume(pauses, key, code, { customDuration: pauseMs / 1000 })
       }
     } catch (error) {
       for (const key of counted) await wrong.reward(key)
@@ -56,7 +56,7 @@ export function createCodeAttempts(counters: Counters): AttemptCode {
     try {
       return await lookUp()
     } catch (error) {
-      isWrong = error instanceof AppError && error.code === 'not_found' && !(await isOtherKind?.())
+      isWrong = error instanceof AppError && error.kind === 'not_found' && !(await isOtherKind?.())
       if (isWrong && !canBeGuessed) await count(client)
       throw error
     } finally {

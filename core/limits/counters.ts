@@ -1,3 +1,4 @@
+import type { PlainErrorCode } from '#messages/message-types.ts'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import {
@@ -69,19 +70,19 @@ async function connect(url: string, log: Logger): Promise<Redis> {
 }
 
 /**
- * Counts `cost` for `key`; throws `too_many` with this sentence when that is more than the counter's maximum.
+ * Counts `cost` for `key`; throws `too_many` with this code when that is more than the counter's maximum.
  * `customDuration`, in seconds, stands in for the counter's own where this is the first that is counted.
  */
 export async function consume(
   counter: RateLimiterAbstract,
   key: string,
-  sentence: string,
+  code: PlainErrorCode,
   { cost = 1, ...options }: { cost?: number; customDuration?: number } = {},
 ): Promise<void> {
   try {
     await counter.consume(key, cost, options)
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(sentence, refusal.msBeforeNext)
+    throw tooMany(code, refusal.msBeforeNext)
   }
 }

@@ -1,21 +1,23 @@
+import type { PlainErrorCode } from '#messages/message-types.ts'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * What one device may do in a while, with the sentence that it reads beyond that. Guests never get there in an evening:
+ * What one device may do in a while, with the code of what it reads beyond that. Guests never get there in an evening:
  * each number is several times what a busy one was seen to do.
  */
 export const RATES = {
   /** Photos. Somebody who empties a camera sends five a second; the page waits and goes on by itself. */
-  uploads: { max: 300, windowMs: MINUTE_MS, sentence: 'That was a lot of photos in one minute.' },
+  uploads: { max: 300, windowMs: MINUTE_MS, code: 'limit.uploads' },
   /** A guest needs some seconds to choose a reason. */
-  flags: { max: 20, windowMs: MINUTE_MS, sentence: 'That was a lot of flags in one minute.' },
+  flags: { max: 20, windowMs: MINUTE_MS, code: 'limit.flags' },
   /** A host makes one event and perhaps a second after a typing error. */
-  events: { max: 10, windowMs: HOUR_MS, sentence: 'That was a lot of new events in one hour.' },
+  events: { max: 10, windowMs: HOUR_MS, code: 'limit.events' },
   /** Points: a whole archive takes `FULL_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
-  archives: { max: 100, windowMs: 10 * MINUTE_MS, sentence: 'That was a lot of downloads in a short time.' },
-} as const satisfies Record<string, { max: number; windowMs: number; sentence: string }>
+  archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
+} as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>
 export type RateName = keyof typeof RATES
 
 export const FULL_ARCHIVE_COST = 10
@@ -23,14 +25,14 @@ export const FULL_ARCHIVE_COST = 10
 /** What one device may hold open at a time, and how many an address may. */
 export const OPEN = {
   /** Each reads the store as fast as the line takes it. */
-  archives: { max: 3, addressMax: 60, sentence: 'Other downloads of all photos are still running.' },
+  archives: { max: 3, addressMax: 60, code: 'limit.openArchives' },
   /**
    * Galleries in tabs, and a wall. A guest who only looks has no cookie and counts for the address alone, and a phone
    * that slept leaves a connection behind that TCP gives up after a quarter of an hour (tcp_retries2): 300 guests behind
    * one address whose phones slept twice meanwhile are 900.
    */
-  live: { max: 20, addressMax: 1000, sentence: 'This gallery is open in too many places at once.' },
-} as const satisfies Record<string, { max: number; addressMax: number; sentence: string }>
+  live: { max: 20, addressMax: 1000, code: 'limit.openGalleries' },
+} as const satisfies Record<string, { max: number; addressMax: number; code: PlainErrorCode }>
 export type OpenName = keyof typeof OPEN
 
 /** A venue's guests may all share one address: it may do what so many busy devices may. */
@@ -44,13 +46,13 @@ export const WRONG_CODES = {
   free: 10,
   windowMs: HOUR_MS,
   maxPauseMs: 5 * MINUTE_MS,
-  sentence: 'That was a lot of wrong codes.',
+  code: 'limit.wrongCodes',
 } as const
 
 /** Wrong passwords within 15 minutes, after which only waiting helps. */
 export const SIGN_IN = {
   windowMs: 15 * MINUTE_MS,
-  sentence: 'Too many attempts.',
+  code: 'limit.signIns',
   /** From a browser in which the administrator was signed in before; nobody else's attempts count there. */
   knownBrowser: 10,
   /** For one account from one address. */

@@ -40,7 +40,7 @@ describe.skipIf(missing)(
       await flags(one, RATES.flags.max / 2)
       await flags(two, RATES.flags.max / 2)
       for (const limits of [one, two])
-        await expect(limits.use('flags', client())).rejects.toMatchObject({ code: 'too_many' })
+        await expect(limits.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
     })
 
     test('what is open at a time is not doubled, and what is closed makes room in both', async () => {
@@ -48,29 +48,29 @@ describe.skipIf(missing)(
       for (let i = 0; i < OPEN.live.max; i++) open.push(await (i % 2 ? one : two).hold('live', client()))
       for (const limits of [one, two])
         await expect(limits.hold('live', client())).rejects.toMatchObject({
-          code: 'too_many',
+          kind: 'too_many',
           retryAfter: 10,
         })
       open[0]!()
       await expect.poll(async () => open.push(await one.hold('live', client()))).toBe(OPEN.live.max + 1)
-      await expect(two.hold('live', client())).rejects.toMatchObject({ code: 'too_many' })
+      await expect(two.hold('live', client())).rejects.toMatchObject({ kind: 'too_many' })
       for (const free of open) free()
     })
 
     test('wrong codes are counted together', async () => {
-      const lookUp = () => Promise.reject(new AppError('not_found', 'Wrong.'))
+      const lookUp = () => Promise.reject(new AppError('not_found', 'code.notFound'))
       const wrong = (limits: OpenLimits) => limits.attemptCode(client(), { canBeGuessed: true, lookUp })
       for (let i = 0; i <= WRONG_CODES.free; i++)
-        await expect(wrong(i % 2 ? one : two)).rejects.toMatchObject({ code: 'not_found' })
+        await expect(wrong(i % 2 ? one : two)).rejects.toMatchObject({ kind: 'not_found' })
       const both = await Promise.allSettled([wrong(one), wrong(two)])
-      expect(both).toMatchObject([{ reason: { code: 'too_many' } }, { reason: { code: 'too_many' } }])
+      expect(both).toMatchObject([{ reason: { kind: 'too_many' } }, { reason: { kind: 'too_many' } }])
     })
 
     test('while Redis hangs or is away nobody waits for it, and each process counts for itself', async () => {
       await flags(one, 1)
       redis.freeze()
       await flags(one, RATES.flags.max)
-      await expect(one.use('flags', client())).rejects.toMatchObject({ code: 'too_many' })
+      await expect(one.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
       redis.thaw()
       await expect
         .poll(() => one.use('flags', client()).then(() => 'counted in Redis'))
@@ -79,7 +79,7 @@ describe.skipIf(missing)(
       await redis.cut()
       device = crypto.randomUUID()
       await flags(two, RATES.flags.max)
-      await expect(two.use('flags', client())).rejects.toMatchObject({ code: 'too_many' })
+      await expect(two.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
       const free = await two.hold('archives', client())
       free()
       await redis.mend()
@@ -92,7 +92,7 @@ test('without Redis a process counts for itself', async () => {
   const client = { device: 'a', address }
   for (let i = 0; i < RATES.flags.max; i++) await limits.use('flags', client)
   await expect(limits.use('flags', client)).rejects.toMatchObject({
-    code: 'too_many',
+    kind: 'too_many',
     message: expect.stringMatching(
       /^That was a lot of flags in one minute\. Please try again in \d+ seconds\.$/,
     ),

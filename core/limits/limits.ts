@@ -35,19 +35,19 @@ export function createLimits(counters: Counters): Limits {
 
   return {
     async use(name, { device, address }, cost = 1) {
-      const { sentence } = RATES[name]
-      if (device !== undefined) await consume(rates[name].device, device, sentence, { cost })
-      await consume(rates[name].address, networkOf(address), sentence, { cost })
+      const { code } = RATES[name]
+      if (device !== undefined) await consume(rates[name].device, device, code, { cost })
+      await consume(rates[name].address, networkOf(address), code, { cost })
     },
     async charge(name, { device, address }, cost) {
       if (device !== undefined) await rates[name].device.penalty(device, cost)
       await rates[name].address.penalty(networkOf(address), cost)
     },
     async hold(name, { device, address }) {
-      const { max, addressMax, sentence } = OPEN[name]
+      const { max, addressMax, code } = OPEN[name]
       const take = async (key: string, max: number) => {
         const free = await counters.slots.take(`${name}:${key}`, max)
-        if (!free) throw tooMany(sentence, OPEN_WAIT_MS)
+        if (!free) throw tooMany(code, OPEN_WAIT_MS)
         return free
       }
       const freeDevice = device === undefined ? undefined : await take(`device:${device}`, max)

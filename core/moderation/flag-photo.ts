@@ -32,7 +32,7 @@ export async function flagPhoto(
     ])
     if (!found.length) throw noSuch('photo')
     if (await em.count(PhotoFlag, { photo: photoId, ipAddress: identity }))
-      throw new AppError('conflict', 'You have already flagged this photo.')
+      throw new AppError('conflict', 'photo.alreadyFlagged')
     await checkShare(em, photoId, network)
     await em.insert(PhotoFlag, { photo: photoId, ipAddress: identity, network, reason })
     const [{ flagCount }] = await em
@@ -56,11 +56,7 @@ async function checkShare(em: EntityManager, photoId: number, network: string): 
     [NETWORK_WINDOW_MS / 1000, photoId, network, MAX_FLAGS_PER_NETWORK - 1],
   )
   if (oldest && oldest.wait > 0)
-    throw new AppError(
-      'too_many',
-      'Several people here have just reported this photo. Please try again in a few minutes.',
-      { retryAfter: oldest.wait },
-    )
+    throw new AppError('too_many', 'photo.manyFlags', { retryAfter: oldest.wait })
 }
 
 /** Takes all flags of the photo back; unless `change` says otherwise, new ones count, and may hide it, again. */

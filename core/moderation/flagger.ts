@@ -30,6 +30,6 @@ export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo): 
   if (countedBy === 'address') return { identity: network, network }
   const { device, opened } = guest
   const isOpened = opened.includes(photo.event.id) || (photo.featured && opened.includes('featured'))
-  if (!device || !isOpened) throw new AppError('conflict', 'Open the gallery first, then report the photo.')
+  if (!device || !isOpened) throw new AppError('conflict', 'photo.galleryNotOpened')
   return { identity: `device:${device}`, network }
 }

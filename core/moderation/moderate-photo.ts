@@ -11,9 +11,8 @@ const ACTS = {
   /** Throws `conflict`: only visible photos of public events may be featured. */
   async 'toggle-featured'(em: EntityManager, photo: Photo) {
     if (!photo.featured && !photo.event.getEntity().isPublic)
-      throw new AppError('conflict', 'This photo belongs to a private event, so it can’t be featured.')
-    if (!photo.featured && photo.hidden)
-      throw new AppError('conflict', 'This photo is hidden, so it can’t be featured.')
+      throw new AppError('conflict', 'photo.featurePrivate')
+    if (!photo.featured && photo.hidden) throw new AppError('conflict', 'photo.featureHidden')
     photo.featured = !photo.featured
     await em.flush()
   },

@@ -32,7 +32,7 @@ export async function keepObjects(em: EntityManager, keys: string[]): Promise<vo
     keys,
   )
   if (new Set(kept.map(({ key }) => key)).size < keys.length)
-    throw new AppError('unavailable', 'Storing this took too long. Please try again.', { retryAfter: 1 })
+    throw new AppError('unavailable', 'storage.tooSlow', { retryAfter: 1 })
 }
 
 /** Has reserved objects removed now instead of in an hour. */

@@ -61,7 +61,7 @@ test.each([
 
 test('a file that can’t even be summed up throws a sentence', async () => {
   const inspector = await inspectorThat('process.exit(1)')
-  await expect(inspector.inspect(photo)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(inspector.inspect(photo)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 test('while one file keeps a thread busy, others are looked through', async () => {

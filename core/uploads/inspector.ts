@@ -58,7 +58,7 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
       try {
         return await run({ path, location: keepLocation ? 'keep' : 'withhold' })
       } catch (cause) {
-        throw new AppError('unavailable', 'This photo could not be read. Please try again in a moment.', {
+        throw new AppError('unavailable', 'photo.unreadable', {
           cause,
         })
       }

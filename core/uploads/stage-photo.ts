@@ -55,7 +55,7 @@ export async function stagePhoto(
   } catch (error) {
     await unstage([{ path }])
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw new AppError('no_space', 'There is no space left for more photos. Please tell the host.', {
+      throw new AppError('no_space', 'storage.reserved', {
         cause: error,
       })
     throw error

@@ -43,7 +43,7 @@ export async function storePhotos(
   } catch (error) {
     await releaseObjects(em, keys).catch(() => {})
     if (error instanceof ForeignKeyConstraintViolationException)
-      throw new AppError('not_found', 'There is no such event any more.', { cause: error })
+      throw new AppError('not_found', 'event.gone', { cause: error })
     throw error
   }
 }
@@ -72,7 +72,7 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
   const hidden = rows.find((row) => row.hidden)
   if (!hidden) return
   const { originalName } = sent.find(({ contentHash }) => contentHash === hidden.contentHash)!
-  throw new AppError('conflict', `${originalName} was hidden from this gallery and can't be added again.`)
+  throw new AppError('conflict', { code: 'photo.hiddenHere', params: { name: originalName } })
 }
 
 /**

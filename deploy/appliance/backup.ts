@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { IsolationLevel } from '@mikro-orm/postgresql'
 import { readConfig } from '#core/config.ts'
-import { AppError } from '#core/errors.ts'
+import { isExpected } from '#core/errors.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import { FORMAT, hashOfFile, objectPath, toLine } from './backup-format.ts'
@@ -66,6 +66,6 @@ async function backUp(folder: string, unfinished: string, snapshot: string): Pro
 const [folder = '', unfinished = '', snapshot = ''] = process.argv.slice(2)
 process.exitCode = await backUp(folder, unfinished, snapshot).catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOSPC') console.error('The disk became full while photos were copied to it.')
-  else console.error(error instanceof AppError ? error.message : error)
+  else console.error(isExpected(error) ? error.message : error)
   return 1
 })

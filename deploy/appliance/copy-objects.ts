@@ -4,7 +4,7 @@ import { appendFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '#core/errors.ts'
+import { SetupError } from '#core/errors.ts'
 import { syncFile } from '#core/infra/storage/durable-files.ts'
 import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
 import {
@@ -86,8 +86,7 @@ async function assertRoom(folder: string, fresh: ListedObject[]): Promise<void> 
   const needed = fresh.reduce((sum, { size }) => sum + size, SPARE_BYTES)
   const { bavail, bsize } = await statfs(folder)
   if (needed > bavail * bsize)
-    throw new AppError(
-      'no_space',
+    throw new SetupError(
       `There is not enough room: this backup needs ${megabytes(needed)} more, and ${megabytes(bavail * bsize)} are free.`,
     )
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig } from '#core/config.ts'
-import { AppError } from '#core/errors.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
@@ -77,6 +76,6 @@ async function putAll(storage: Storage, folder: string, objects: KeptObject[]): 
 
 const [folder = '', name = ''] = process.argv.slice(2)
 await restore(folder, name).catch((error) => {
-  console.error(error instanceof AppError || error instanceof Error ? error.message : error)
+  console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

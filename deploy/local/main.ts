@@ -1,6 +1,6 @@
 import { startApi } from '#api/server.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
-import { AppError } from '#core/errors.ts'
+import { isExpected } from '#core/errors.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { openServices } from '#core/open-services.ts'
 import { startWorker } from '#worker/worker.ts'
@@ -45,7 +45,7 @@ async function closeAll(): Promise<void> {
 
 /** A refusal is one sentence; anything else is a bug, and says where. */
 async function fail(error: unknown): Promise<never> {
-  const expected = error instanceof ConfigError || error instanceof AppError
+  const expected = error instanceof ConfigError || isExpected(error)
   console.error(expected ? error.message : error)
   await closeAll().catch((failure) => console.error(failure))
   process.exit(1)

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { errorKey } from '#web/i18n/error-text.ts'
 import { ApiError, sentenceOf } from './request.ts'
 
 test('the message of a failed call is its status, a colon, a space and the body', () => {
@@ -22,4 +24,27 @@ test.each(['<html>Bad Gateway</html>', 'null', '{"error":""}', '{"error":5}', ''
 
 test('a broken connection leaves the fallback too', () => {
   expect(sentenceOf(new TypeError('Failed to fetch'), 'Failed to load')).toBe('Failed to load')
+})
+
+test('a refusal is told in the language of the page: by its code, with its values, all of its sentences', () => {
+  i18n.load('en', {
+    [errorKey('photo.tooLarge')]: '{name}: höchstens {limit} MB.',
+    [errorKey('limit.flags')]: 'Das waren viele Meldungen',
+  })
+  const large = { code: 'photo.tooLarge', params: { name: 'a.jpg', limit: 10 } }
+  const body = JSON.stringify({ error: 'a.jpg is larger than 10MB.', ...large })
+  expect(sentenceOf(new ApiError(413, body), 'Failed')).toBe('a.jpg: höchstens 10 MB.')
+  const both = JSON.stringify({
+    error: 'Two things.',
+    code: 'limit.flags',
+    parts: [{ code: 'limit.flags' }, large],
+  })
+  expect(sentenceOf(new ApiError(400, both), 'Failed')).toBe(
+    'Das waren viele Meldungen. a.jpg: höchstens 10 MB.',
+  )
+})
+
+test("the server's sentence stands for a code that the page has no words for", () => {
+  const body = JSON.stringify({ error: 'Too new.', code: 'photo.fromTheFuture' })
+  expect(sentenceOf(new ApiError(400, body), 'Failed')).toBe('Too new.')
 })

@@ -1,10 +1,11 @@
 import type { ErrorView } from '#contract/errors.ts'
+import { errorText } from '#web/i18n/error-text.ts'
 import { takeAnswer } from './first-answers.ts'
 
 /** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
 export class ApiError extends Error {
   readonly status: number
-  /** The server's sentence for the person, where the body carries one. */
+  /** The sentence for the person, where the body carries one. */
   readonly sentence: string | undefined
 
   constructor(status: number, body: string, statusText = '') {
@@ -52,11 +53,11 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
-/** The `error` of a body; undefined when the body is no such JSON, as from a proxy. */
+/** What the body of a refusal says, in the page's language; undefined when it is no such JSON, as from a proxy. */
 export function sentenceIn(body: string): string | undefined {
   try {
     const parsed = JSON.parse(body) as Partial<ErrorView> | null
-    return typeof parsed?.error === 'string' && parsed.error ? parsed.error : undefined
+    return typeof parsed?.error === 'string' && parsed.error ? errorText(parsed as ErrorView) : undefined
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { Store } from '#web/ui/store.ts'
 import { CATALOGS } from './catalogs.ts'
+import { errorKey } from './error-text.ts'
 
 const CHOSEN = 'candid:language'
 
@@ -11,6 +12,7 @@ export const language = new Store<Language>('en')
 
 const loaded = new Set<string>()
 let needsConsole = false
+let needsErrors = false
 /** The language that is drawn, or will be as soon as its words are here. */
 let wanted: Language = 'en'
 
@@ -42,6 +44,7 @@ export async function showLanguage(next: Language): Promise<void> {
   document.documentElement.lang = next
   document.documentElement.dir = directionOf(next)
   language.set(next)
+  if (needsErrors) void loadErrorMessages()
 }
 
 /** As `showLanguage`, and for this browser's next visits too. */
@@ -60,10 +63,23 @@ export async function loadConsoleMessages(): Promise<void> {
   await load(wanted, 'console')
 }
 
-async function load(tag: Language, part: 'page' | 'console'): Promise<void> {
+/**
+ * Fetches how errors are said, in this language and any that is chosen later. Until then, and where it fails, a person
+ * reads the server's own sentence, which is in English: so there is nothing to fetch for English.
+ */
+export async function loadErrorMessages(): Promise<void> {
+  needsErrors = true
+  if (wanted !== 'en') await load(wanted, 'errors').catch(() => {})
+}
+
+async function load(tag: Language, part: 'page' | 'console' | 'errors'): Promise<void> {
   const name = `${tag}/${part}`
   if (loaded.has(name)) return
-  i18n.load(tag, (await CATALOGS[tag][part]()).default)
+  const messages = Object.entries((await CATALOGS[tag][part]()).default)
+  i18n.load(
+    tag,
+    Object.fromEntries(part === 'errors' ? messages.map(([code, text]) => [errorKey(code), text]) : messages),
+  )
   loaded.add(name)
 }
 

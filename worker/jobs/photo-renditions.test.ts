@@ -192,7 +192,7 @@ test('renditions that a clean-up removed before they were recorded are made agai
     await em.nativeUpdate(Removal, {}, { dueAt: new Date() })
     await removeDueObjects(em, services.storage, findNamedKeys)
   })
-  await expect(renderPhoto({ photoId }, late)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(renderPhoto({ photoId }, late)).rejects.toMatchObject({ kind: 'unavailable' })
   expect(await photoNow(photoId)).toMatchObject({ state: 'processing', renditions: [] })
 
   await renderPhoto({ photoId }, services)
@@ -215,7 +215,7 @@ test('renditions of bytes that were replaced meanwhile are not recorded, and go'
 test('a full store throws for another try; what was stored is removed later unless that try succeeds', async () => {
   const { photoId, filename } = await upload(await photos.makeJpeg())
   const full = beforeStoring(async () => {
-    throw new AppError('no_space', 'There is no space left.')
+    throw new AppError('no_space', 'storage.full')
   })
   await expect(renderPhoto({ photoId }, full)).rejects.toThrow('no space')
   expect(await photoNow(photoId)).toMatchObject({ state: 'processing' })

@@ -16,7 +16,7 @@ test.each([
 
 test('a reserve that is set wins, and the disk nearest to it counts', async () => {
   await expect(watchFreeSpace([tmpdir()], 1).assertRoom()).resolves.toBeUndefined()
-  await expect(watchFreeSpace([tmpdir()], 1e18).assertRoom()).rejects.toMatchObject({ code: 'no_space' })
+  await expect(watchFreeSpace([tmpdir()], 1e18).assertRoom()).rejects.toMatchObject({ kind: 'no_space' })
 })
 
 test('a folder that cannot be read refuses nothing: whoever writes there says what is wrong', async () => {

@@ -43,8 +43,7 @@ export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSp
     look,
     async assertRoom() {
       const disk = await look()
-      if (disk && disk.freeBytes < disk.reserveBytes)
-        throw new AppError('no_space', 'There is no space left for more photos. Please tell the host.')
+      if (disk && disk.freeBytes < disk.reserveBytes) throw new AppError('no_space', 'storage.reserved')
     },
   }
 }

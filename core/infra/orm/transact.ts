@@ -22,7 +22,7 @@ export async function transact<T>(em: EntityManager, work: (em: EntityManager) =
       const error = thrown instanceof DatabaseError ? em.getDriver().convertException(thrown) : thrown
       if (!(error instanceof DeadlockException)) throw error
       if (attempt === MAX_ATTEMPTS)
-        throw new AppError('unavailable', 'Candid is busy just now. Please try again in a moment.', {
+        throw new AppError('unavailable', 'server.busy', {
           cause: error,
           retryAfter: 1,
         })

@@ -2,7 +2,7 @@ import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
-import { AppError } from '#core/errors.ts'
+import { SetupError } from '#core/errors.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
 /** Where root keeps a copy of the server that its user can run; a clone below root's home is closed to that user. */
@@ -35,8 +35,7 @@ function locateInstalled(): { bin: string; version: string } {
     return { bin: join(root, 'native', 'bin'), version }
   } catch (cause) {
     const machine = `${platform()} on ${arch()}`
-    throw new AppError(
-      'unavailable',
+    throw new SetupError(
       `There is no embedded PostgreSQL for ${machine}. Set DATABASE_URL to a PostgreSQL server of your own.`,
       { cause },
     )

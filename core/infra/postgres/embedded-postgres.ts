@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { AppError } from '#core/errors.ts'
+import { SetupError } from '#core/errors.ts'
 import { releaseSpareSpace, keepSpareSpace } from '#core/infra/spare-space.ts'
 import { LOCKS, trySessionLock } from '#core/infra/locks.ts'
 import { findBinaries } from './binaries.ts'
@@ -47,8 +47,7 @@ export async function startEmbeddedPostgres(
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (version === null) await initialise(join(bin, 'initdb'), cluster, password, user)
   else if (version.trim() !== MAJOR_VERSION)
-    throw new AppError(
-      'unavailable',
+    throw new SetupError(
       `The database in ${dataDir} was made by PostgreSQL ${version.trim()}, and this Candid brings ${MAJOR_VERSION}. Start the Candid that made it, or choose another DATA_DIR.`,
     )
 
@@ -63,7 +62,7 @@ export async function startEmbeddedPostgres(
     const start = () => pgCtl('start', '-w', '-l', log, '-o', options)
     await start().catch(async (cause) => {
       const reason = await reasonIn(log)
-      const failed = new AppError('unavailable', `The embedded PostgreSQL did not start: ${reason}`, {
+      const failed = new SetupError(`The embedded PostgreSQL did not start: ${reason}`, {
         cause,
       })
       if (!reason.includes('No space left on device')) throw failed
@@ -90,8 +89,7 @@ async function prepareFolder(dataDir: string, user: ServerUser): Promise<string>
   await mkdir(cluster, { recursive: true })
   if (user.uid !== undefined) await chown(cluster, user.uid, user.gid!)
   if (!(await canEnter(user, cluster)))
-    throw new AppError(
-      'unavailable',
+    throw new SetupError(
       `Started by root, PostgreSQL runs as another user, who may not enter ${dataDir}. Choose a DATA_DIR that everybody may enter, such as /var/lib/candid.`,
     )
   return cluster
@@ -154,10 +152,7 @@ async function takeInstance(url: string, dataDir: string): Promise<Client> {
   await client.connect()
   if (!(await trySessionLock(client, LOCKS.instance))) {
     await client.end()
-    throw new AppError(
-      'conflict',
-      `Another Candid is running on ${dataDir}. Stop it, or choose another DATA_DIR.`,
-    )
+    throw new SetupError(`Another Candid is running on ${dataDir}. Stop it, or choose another DATA_DIR.`)
   }
   const found = await client.query('select from pg_database where datname = $1', [DATABASE])
   if (!found.rowCount) await client.query(`create database ${DATABASE}`)

@@ -101,7 +101,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
       await bench.backend[how]()
       const before = Date.now()
       await bench.queue.enqueue('photo.renditions', { photoId: 12 })
-      await expect(bench.queue.check()).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(bench.queue.check()).rejects.toMatchObject({ kind: 'unavailable' })
       expect(Date.now() - before).toBeLessThan(6_000)
       if (how === 'cut') await bench.backend.mend()
       else bench.backend.thaw()

@@ -93,7 +93,7 @@ export async function openQueue<T extends JobTable<T>>(
         // A write, since a Redis that can't save its file still answers reads.
         await within(TIMEOUT_MS, queue.getBackend().setQueueMeta(queue.metaValues))
       } catch (cause) {
-        throw new AppError('unavailable', 'The job queue does not answer.', { cause, retryAfter: 5 })
+        throw new AppError('unavailable', 'server.queueDown', { cause, retryAfter: 5 })
       }
     },
     async close() {

@@ -59,16 +59,11 @@ const UNUSABLE = [
 /** Rethrows what a file system threw: `no_space` when it is full, `unavailable` when it can't be used. */
 export function fileError(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (FULL.includes(code))
-    throw new AppError('no_space', 'There is no room left for photos on this server.', { cause: error })
+  if (FULL.includes(code)) throw new AppError('no_space', 'storage.full', { cause: error })
   if (UNUSABLE.includes(code))
-    throw new AppError(
-      'unavailable',
-      'The photo folder cannot be used just now. Please try again in a moment.',
-      {
-        retryAfter: 5,
-        cause: error,
-      },
-    )
+    throw new AppError('unavailable', 'storage.folderDown', {
+      retryAfter: 5,
+      cause: error,
+    })
   throw error
 }

@@ -77,8 +77,8 @@ test('what a process left unfinished is removed a day later, and not before', as
 const error = (code: string) => Object.assign(new Error(code), { code })
 
 test('a full disk is said to be full, a broken one to be unavailable, and a bug stays a bug', () => {
-  expect(() => fileError(error('ENOSPC'))).toThrow(expect.objectContaining({ code: 'no_space' }))
-  expect(() => fileError(error('EDQUOT'))).toThrow(expect.objectContaining({ code: 'no_space' }))
-  expect(() => fileError(error('EIO'))).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => fileError(error('ENOSPC'))).toThrow(expect.objectContaining({ kind: 'no_space' }))
+  expect(() => fileError(error('EDQUOT'))).toThrow(expect.objectContaining({ kind: 'no_space' }))
+  expect(() => fileError(error('EIO'))).toThrow(expect.objectContaining({ kind: 'unavailable' }))
   expect(() => fileError(new TypeError('bug'))).toThrow(TypeError)
 })

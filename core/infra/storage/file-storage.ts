@@ -46,8 +46,7 @@ export class FileStorage implements Storage {
         await file.close()
         return null
       }
-      if (range && range.start >= found.size)
-        throw new AppError('invalid', 'That part of the photo does not exist.')
+      if (range && range.start >= found.size) throw new AppError('invalid', 'storage.noSuchPart')
       return { stream: file.createReadStream({ ...range, highWaterMark: PIECE_BYTES }), size: found.size }
     } catch (error) {
       await file.close()

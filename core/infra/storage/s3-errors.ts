@@ -18,13 +18,9 @@ export function isTransient(error: unknown): boolean {
 export function s3Error(error: unknown): never {
   if (error instanceof AppError) throw error
   if (FULL.includes(String((error as { code?: unknown }).code)))
-    throw new AppError('no_space', 'There is no room left for photos on this server.', { cause: error })
-  throw new AppError(
-    'unavailable',
-    'The photo store cannot be reached just now. Please try again in a moment.',
-    {
-      retryAfter: 5,
-      cause: error,
-    },
-  )
+    throw new AppError('no_space', 'storage.full', { cause: error })
+  throw new AppError('unavailable', 'storage.down', {
+    retryAfter: 5,
+    cause: error,
+  })
 }

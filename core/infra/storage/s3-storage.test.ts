@@ -34,13 +34,13 @@ test('a full store is said to be full', async () => {
     if (request.method === 'HEAD') response.end()
     else response.writeHead(507).end(refusal('XMinioStorageFull'))
   })
-  await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ code: 'no_space' })
+  await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ kind: 'no_space' })
 })
 
 test('a busy store is said to be unavailable', async () => {
   const storage = await storeThat((_request, response) => response.writeHead(503).end(refusal('SlowDown')))
-  await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(storage.read('photos/a')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ kind: 'unavailable' })
+  await expect(storage.read('photos/a')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
 })
 
 test('a store that is busy for a moment costs that moment, not the photo', async () => {
@@ -58,7 +58,7 @@ test('a store that refuses our key is unavailable, and the cause says why', asyn
     response.writeHead(403).end(refusal('InvalidAccessKeyId')),
   )
   const cause = { code: 'InvalidAccessKeyId' }
-  await expect(storage.read('photos/a')).rejects.toMatchObject({ code: 'unavailable', cause })
+  await expect(storage.read('photos/a')).rejects.toMatchObject({ kind: 'unavailable', cause })
 })
 
 test('a store that never answers does not hold a call for ever', async () => {
@@ -69,14 +69,14 @@ test('a store that never answers does not hold a call for ever', async () => {
     () => storage.get('photos/a'),
     () => storage.remove(['photos/a']),
   ]
-  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'unavailable' })
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
 test('a store that falls silent within an object does not hold its reader for ever', async () => {
   const storage = await storeThat((_request, response) => {
     response.writeHead(200, { 'content-length': 10 }).write('01234')
   }, 100)
-  await expect(storage.read('photos/a')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(storage.read('photos/a')).rejects.toMatchObject({ kind: 'unavailable' })
   const found = await storage.get('photos/a')
   await expect(buffer(found!.stream)).rejects.toThrow('silent')
 })

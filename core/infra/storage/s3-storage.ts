@@ -173,7 +173,7 @@ export class S3Storage implements Storage {
     } catch (error) {
       const code = codeOf(error)
       if (['NoSuchKey', 'NotFound', 'NoSuchBucket'].includes(code)) return null
-      if (code === 'InvalidRange') throw new AppError('invalid', 'That part of the photo does not exist.')
+      if (code === 'InvalidRange') throw new AppError('invalid', 'storage.noSuchPart')
       return s3Error(error)
     }
   }

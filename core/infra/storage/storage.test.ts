@@ -102,7 +102,7 @@ function contract(openBackend: () => Promise<Backend>) {
     expect(await part('photos/parts', 7, 1000)).toEqual({ text: '789', size: 10 })
     expect(await part('photos/parts', 0, 9)).toEqual({ text: '0123456789', size: 10 })
     await expect(storage.get('photos/parts', { start: 10, end: 12 })).rejects.toMatchObject({
-      code: 'invalid',
+      kind: 'invalid',
     })
   })
 
@@ -220,7 +220,7 @@ function contract(openBackend: () => Promise<Backend>) {
 
   test('says so when the store is away', async () => {
     await backend.stop()
-    const away = { code: 'unavailable', retryAfter: 5 }
+    const away = { kind: 'unavailable', retryAfter: 5 }
     await expect(storage.check()).rejects.toMatchObject(away)
     await expect(storage.put('photos/away', hello, 'image/jpeg')).rejects.toMatchObject(away)
   })

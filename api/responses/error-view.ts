@@ -1,0 +1,13 @@
+import type { ErrorView } from '#contract/errors.ts'
+import { joinSentences } from '#contract/error-messages.ts'
+import { inEnglish } from '#core/errors.ts'
+import type { ErrorMessage } from '#messages/message-types.ts'
+
+/** What the browser gets to know of a refusal: its sentences in English, and each by its code. */
+export function errorView(parts: readonly [ErrorMessage, ...ErrorMessage[]]): ErrorView {
+  return {
+    error: joinSentences(parts.map(inEnglish)),
+    ...parts[0],
+    ...(parts.length > 1 && { parts: [...parts] }),
+  }
+}
