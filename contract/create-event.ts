@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { issue } from './error-messages.ts'
+import { LANGUAGE_TAGS } from './languages.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits.ts'
 
 /** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
@@ -30,6 +31,13 @@ export const CreateEventRequest = z.object({
     .default(''),
   category: z.enum(CATEGORIES, { error: issue('event.categoryMissing') }).default('other'),
   isPublic: z.enum(['true', 'false'], { error: issue('event.publicInvalid') }).default('true'),
+  language: z
+    .enum(['', ...LANGUAGE_TAGS], { error: issue('event.languageUnknown') })
+    .default('')
+    .meta({
+      description:
+        "Of the gallery, for guests who prefer none that there is, the wall and the cards; empty for each guest's own.",
+    }),
   adminCode: z.string().trim().min(1, issue('code.missing')).optional(),
 })
 export type CreateEventRequest = z.infer<typeof CreateEventRequest>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
+import { LANGUAGE_TAGS } from './languages.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
 export const EventView = z
@@ -15,6 +16,10 @@ export const EventView = z
     qrCode: z.string().meta({ description: 'Opens the event, a private one too; without regard to case.' }),
     isAdminGenerated: z.boolean(),
     isPublic: z.boolean(),
+    language: z.enum(LANGUAGE_TAGS).nullable().meta({
+      description:
+        'What the host chose for the gallery, the wall and the cards; null leaves it to each guest.',
+    }),
     createdAt: moment,
     photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),
   })

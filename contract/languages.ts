@@ -4,7 +4,8 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
-const TAGS = Object.keys(LANGUAGES) as Language[]
+/** Their BCP 47 tags. */
+export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
 /**
  * The first of the wanted languages (BCP 47 tags, the most wanted first) that the page has; `de-AT` is served by `de`
@@ -13,8 +14,10 @@ const TAGS = Object.keys(LANGUAGES) as Language[]
 export function matchLanguage(wanted: readonly string[]): Language | undefined {
   for (const tag of wanted) {
     const locale = localeOf(tag)
-    const match = TAGS.find((one) => one.toLowerCase() === tag.toLowerCase())
-    const kin = TAGS.find((one) => localeOf(one)?.language === locale?.language && isReadAlike(one, tag))
+    const match = LANGUAGE_TAGS.find((one) => one.toLowerCase() === tag.toLowerCase())
+    const kin = LANGUAGE_TAGS.find(
+      (one) => localeOf(one)?.language === locale?.language && isReadAlike(one, tag),
+    )
     if (match ?? kin) return match ?? kin
   }
   return undefined

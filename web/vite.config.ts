@@ -22,7 +22,7 @@ const chunks = [
       [
         'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|swr|thumbhash)/',
         'lucide-react/dist/esm/(Icon|createLucideIcon)',
-        'contract/limits\\.',
+        'contract/(error-messages|languages|limits)\\.',
         'web/data-client\\.',
         'web/api/(request|first-answers|use-api|events|photos)\\.',
         'web/nav/',

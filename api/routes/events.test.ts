@@ -38,6 +38,16 @@ test('category and visibility have the defaults of the specification, and an emp
   })
 })
 
+test('an event has the language that its host chose, and none without a choice', async () => {
+  const host = app.browser()
+  const [chosen, open] = [
+    await createEvent(host, { language: 'en' }),
+    await createEvent(host, { language: '' }),
+  ]
+  expect([chosen.language, open.language, (await createEvent(host)).language]).toEqual(['en', null, null])
+  expect(await app.browser().read(`/api/events/qr/${chosen.qrCode}`)).toMatchObject({ language: 'en' })
+})
+
 test.each([
   [{ name: ' ' }, 'Name is required'],
   [{ name: 'x'.repeat(121) }, 'Name must be at most 120 characters'],
@@ -46,6 +56,7 @@ test.each([
   [{ date: '05.06.2027' }, 'Date must be a day of the calendar, as in 2025-01-05'],
   [{ category: 'funeral' }, 'Category is required'],
   [{ isPublic: 'yes' }, 'isPublic must be true or false'],
+  [{ language: 'tlh' }, 'Choose one of the languages in the list'],
   [{ description: 'x'.repeat(2001) }, 'Description must be at most 2000 characters'],
 ])('%o is refused: %s', async (fields, error) => {
   const form = new FormData()

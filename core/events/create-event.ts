@@ -80,6 +80,7 @@ async function insertEvent(
         date,
         category,
         description: request.description || null,
+        language: request.language || null,
         isPublic: request.isPublic === 'true',
         isAdminGenerated: adminCode !== undefined,
         qrCode: newQrCode(),

@@ -17,6 +17,7 @@ export function eventView(event: EventRow, photoCount: number): EventView {
     qrCode: event.qrCode,
     isAdminGenerated: event.isAdminGenerated,
     isPublic: event.isPublic,
+    language: event.language ?? null,
     createdAt: new Date(event.createdAt).toISOString(),
     photoCount,
   }

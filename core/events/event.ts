@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
+import type { Language } from '#contract/languages.ts'
 import { CATEGORIES } from '#contract/categories.ts'
 
 const EventSchema = defineEntity({
@@ -19,6 +20,8 @@ const EventSchema = defineEntity({
     qrCode: p.text().unique(),
     isAdminGenerated: p.boolean().default(false),
     isPublic: p.boolean().default(true),
+    /** A BCP 47 tag of `contract/languages.ts`; null when the host left it to each guest. */
+    language: p.text().$type<Language>().nullable(),
     /** The browser that created the event (its session's device id); null for events made elsewhere. */
     createdBy: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

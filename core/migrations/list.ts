@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
+import { EventLanguage } from './event-language.ts'
 import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeLists } from './large-lists.ts'
@@ -14,4 +15,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-large-lists', class: LargeLists },
   { name: '2026-11-22-flag-networks', class: FlagNetworks },
   { name: '2026-11-22-failed-photos', class: FailedPhotos },
+  { name: '2026-11-22-event-language', class: EventLanguage },
 ]

@@ -26,6 +26,7 @@ export default {
   'event.dateMissing': 'Date is required',
   'event.descriptionTooLong': 'Description must be at most {limit} characters',
   'event.gone': 'There is no such event any more.',
+  'event.languageUnknown': 'Choose one of the languages in the list',
   'event.nameMissing': 'Name is required',
   'event.nameTooLong': 'Name must be at most {limit} characters',
   'event.noPicture': 'This event has no picture.',

@@ -47,6 +47,8 @@ export default {
   'create.failed': 'Failed to create event',
   'create.isPrivate': 'Event photos will remain private',
   'create.isPublic': 'Photos may be featured in public gallery',
+  'create.language': 'Language of the gallery and cards',
+  'create.languageOfGuest': 'Each guest’s own',
   'create.name': 'Event Name',
   'create.namePlaceholder': 'Ada & Grace’s Wedding',
   'create.nameRequired': 'Name is required',

@@ -13,6 +13,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   qrCode: 'K7MP2RWXHT',
   isAdminGenerated: false,
   isPublic,
+  language: null,
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,
 })

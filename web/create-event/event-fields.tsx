@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { CATEGORIES } from '#contract/categories.ts'
+import { LANGUAGES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -66,6 +67,21 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
             placeholder={t('create.descriptionPlaceholder')}
             className={inputClass}
           />
+        )}
+      </Field>
+      <Field label={t('create.language')} optional error={errors.language?.message}>
+        {(aria) => (
+          <div className="relative">
+            <select {...aria} {...register('language')} className={`${inputClass} appearance-none pe-10`}>
+              <option value="">{t('create.languageOfGuest')}</option>
+              {LANGUAGE_TAGS.map((tag) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {LANGUAGES[tag]}
+                </option>
+              ))}
+            </select>
+            <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-quiet" />
+          </div>
         )}
       </Field>
       <Controller

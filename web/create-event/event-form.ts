@@ -7,6 +7,7 @@ export function eventForm(values: EventValues, adminCode?: string): FormData {
   form.append('date', values.date)
   form.append('description', values.description)
   form.append('category', values.category)
+  if (values.language) form.append('language', values.language)
   form.append('isPublic', String(values.isPublic))
   if (adminCode) form.append('adminCode', adminCode)
   if (values.profileImage) form.append('profileImage', values.profileImage)

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { Category } from '#contract/categories.ts'
 import { CreateEventRequest } from '#contract/create-event.ts'
+import type { Language } from '#contract/languages.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
 import { t } from '#web/i18n/t.ts'
 
@@ -10,6 +11,8 @@ export interface EventValues {
   date: string
   description: string
   category: Category | ''
+  /** Empty for each guest's own. */
+  language: Language | ''
   isPublic: boolean
   profileImage: File | undefined
 }
@@ -19,6 +22,7 @@ export const EMPTY_EVENT: EventValues = {
   date: '',
   description: '',
   category: 'other',
+  language: '',
   isPublic: true,
   profileImage: undefined,
 }

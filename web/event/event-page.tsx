@@ -1,7 +1,9 @@
 import { useParams } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
 import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { preferredLanguage } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -16,7 +18,7 @@ export default function EventPage() {
   useServerBack(error !== undefined && !isStatus(error, 404), () => void mutate())
   if (event)
     return (
-      <Page title={event.name} key={event.id}>
+      <Page title={event.name} language={hostLanguage(event)} key={event.id}>
         <EventGallery event={event} />
       </Page>
     )
@@ -27,3 +29,6 @@ export default function EventPage() {
     </Page>
   )
 }
+
+/** What the host chose, for guests whose browser prefers none of the page's languages. */
+const hostLanguage = ({ language }: EventView) => (preferredLanguage() ? undefined : (language ?? undefined))

@@ -1,9 +1,10 @@
-import { i18n } from '@lingui/core'
+import { i18n, setupI18n } from '@lingui/core'
 import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { Store } from '#web/ui/store.ts'
 import { CATALOGS } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
+import type { t } from './t.ts'
 
 const CHOSEN = 'candid:language'
 
@@ -13,12 +14,13 @@ export const language = new Store<Language>('en')
 const loaded = new Set<string>()
 let needsConsole = false
 let needsErrors = false
+let justChosen: Language | undefined
 /** The language that is drawn, or will be as soon as its words are here. */
 let wanted: Language = 'en'
 
 /** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
 export function preferredLanguage(): Language | undefined {
-  const chosen = readChoice()
+  const chosen = justChosen ?? readChoice()
   return chosen && chosen in LANGUAGES ? (chosen as Language) : matchLanguage(navigator.languages)
 }
 
@@ -47,9 +49,26 @@ export async function showLanguage(next: Language): Promise<void> {
   if (needsErrors) void loadErrorMessages()
 }
 
+/**
+ * Draws a screen in the language that its place asks for, or where that is none in the person's own. When the words
+ * can't be fetched the screen stays as it is.
+ */
+export async function showLanguageOf(place: Language | undefined): Promise<void> {
+  const next = place ?? preferredLanguage() ?? 'en'
+  if (next !== wanted) await showLanguage(next).catch(() => {})
+}
+
 /** As `showLanguage`, and for this browser's next visits too. */
 export async function chooseLanguage(next: Language): Promise<void> {
-  await showLanguage(next)
+  const before = justChosen
+  // Set first: the screen that is drawn anew asks what the person prefers.
+  justChosen = next
+  try {
+    await showLanguage(next)
+  } catch (error) {
+    justChosen = before
+    throw error
+  }
   try {
     localStorage.setItem(CHOSEN, next)
   } catch {
@@ -70,6 +89,13 @@ export async function loadConsoleMessages(): Promise<void> {
 export async function loadErrorMessages(): Promise<void> {
   needsErrors = true
   if (wanted !== 'en') await load(wanted, 'errors').catch(() => {})
+}
+
+/** The page's words in another language than the one that is drawn, as `t` says them. */
+export async function translatorFor(tag: Language): Promise<typeof t> {
+  const { default: messages } = await CATALOGS[tag].page()
+  const other = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  return (key, ...values) => other._(key, values[0])
 }
 
 async function load(tag: Language, part: 'page' | 'console' | 'errors'): Promise<void> {

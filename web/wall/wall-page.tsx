@@ -23,7 +23,10 @@ export default function WallPage() {
   })
   if (isStatus(error, 404)) return <EventNotFound />
   return (
-    <Page title={event ? t('wall.title', { event: event.name }) : t('gallery.title')}>
+    <Page
+      title={event ? t('wall.title', { event: event.name }) : t('gallery.title')}
+      language={event?.language ?? undefined}
+    >
       {event && <Wall key={event.id} event={event} />}
       {!event && error !== undefined && <Failure error={error} onRetry={() => void mutate()} />}
     </Page>
