@@ -271,12 +271,11 @@ export default {
   'upload.remove': 'Remove',
   'upload.removeNamed': 'Remove {name}',
   'upload.send': '{count, plural, one {Upload Photo} other {Upload # Photos}}',
-  'upload.sending': 'Sending {current} of {total}…',
+  'upload.takePhoto': 'Take a photo',
   'upload.terms':
     'I accept the terms and conditions: I may share these photos, and everyone with the code may see them.',
   'upload.termsRequired': 'Please accept the terms and conditions to upload photos.',
   'upload.termsRequiredTitle': 'Terms Required',
-  'upload.title': 'Add Photos',
   'upload.tryAllAgain': '{count, plural, one {Try # again} other {Try all # again}}',
   'upload.uploaded': '{count} photo(s) uploaded successfully.',
   'upload.uploadedTitle': 'Photos Uploaded',

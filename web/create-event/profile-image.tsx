@@ -1,8 +1,9 @@
 import { ImageIcon, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { refusalOf } from '#contract/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 import { refusalToast } from '#web/photo/refusal-toast.ts'
+import { BlobImage } from '#web/ui/blob-image.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -47,7 +48,11 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
         <div className="relative grid size-20 shrink-0 place-items-center rounded-card bg-sunken text-quiet">
           {file ? (
             <>
-              <Preview file={file} />
+              <BlobImage
+                blob={file}
+                alt={t('create.picturePreview', { file: file.name })}
+                className="absolute inset-0 size-full rounded-card object-cover"
+              />
               <button
                 type="button"
                 aria-label={t('create.pictureRemove')}
@@ -68,22 +73,5 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-/** Shows a file; the memory of its address is given back when the file changes or leaves. */
-function Preview({ file }: { file: File }) {
-  const image = useRef<HTMLImageElement>(null)
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    if (image.current) image.current.src = url
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return (
-    <img
-      ref={image}
-      alt={t('create.picturePreview', { file: file.name })}
-      className="absolute inset-0 size-full rounded-card object-cover"
-    />
   )
 }

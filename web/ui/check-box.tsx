@@ -1,18 +1,25 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 interface CheckBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
+  /** Marks it: it has to be ticked first. */
+  isMissing?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The browser's own check box in the accent colour; the whole line can be tapped. */
-export function CheckBox({ checked, onChange, children }: CheckBoxProps) {
+export function CheckBox({ checked, onChange, children, isMissing = false, ref }: CheckBoxProps) {
   return (
-    <label className="flex min-h-11 items-start gap-3 py-2.5">
+    <label
+      className={`-mx-2 flex min-h-11 items-start gap-3 rounded-md px-2 py-2.5 ${isMissing ? 'bg-danger-soft text-danger' : ''}`}
+    >
       <input
+        ref={ref}
         type="checkbox"
         checked={checked}
+        aria-invalid={isMissing || undefined}
         onChange={(event) => onChange(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />

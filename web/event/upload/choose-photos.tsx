@@ -1,8 +1,9 @@
-import { ImagePlus } from 'lucide-react'
-import type { DragEvent } from 'react'
+import { Camera, ImagePlus } from 'lucide-react'
+import type { ChangeEvent, DragEvent } from 'react'
 import { useRef, useState } from 'react'
 import { MAX_PHOTO_MB, PHOTO_ACCEPT } from '#contract/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sift } from './refusals.ts'
@@ -13,9 +14,10 @@ interface ChoosePhotosProps {
   onChoose: (files: File[]) => void
 }
 
-/** Where photos are dropped or chosen. Files that can't be photos are refused at once, by name. */
+/** Where photos are dropped, chosen or taken with the camera. Files that can't be photos are refused at once, by name. */
 export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const isTouch = useMediaQuery('(pointer: coarse)')
 
@@ -29,6 +31,12 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
     setOver(isOver)
   }
 
+  function taken(event: ChangeEvent<HTMLInputElement>) {
+    take(event.target.files)
+    // So that the same file can be chosen again after it was removed.
+    event.target.value = ''
+  }
+
   return (
     <div
       onDragOver={(event) => hover(event, true)}
@@ -37,6 +45,7 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
         hover(event, false)
         take(event.dataTransfer.files)
       }}
+      className={`flex gap-3 ${small ? '*:flex-1' : 'flex-col'}`}
     >
       <input
         ref={input}
@@ -46,18 +55,14 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
         aria-label={t('upload.photos')}
         className="sr-only"
         tabIndex={-1}
-        onChange={(event) => {
-          take(event.target.files)
-          // So that the same file can be chosen again after it was removed.
-          event.target.value = ''
-        }}
+        onChange={taken}
       />
       <button
         type="button"
         onClick={() => input.current?.click()}
-        className={`flex w-full items-center justify-center gap-3 rounded-card border border-dashed transition-colors hover:border-accent hover:bg-accent-soft ${
+        className={`flex w-full items-center justify-center rounded-card border border-dashed transition-colors hover:border-accent hover:bg-accent-soft ${
           over ? 'border-accent bg-accent-soft' : 'border-edge bg-sunken'
-        } ${small ? 'min-h-13 px-4' : 'min-h-40 flex-col px-6 py-8'}`}
+        } ${small ? 'min-h-13 gap-2 px-3' : 'min-h-40 flex-col gap-3 px-6 py-8'}`}
       >
         <ImagePlus
           aria-hidden
@@ -73,6 +78,19 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
           </span>
         )}
       </button>
+      {isTouch && (
+        <>
+          <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={taken} />
+          <Button
+            variant="quiet"
+            className={small ? 'min-h-13 px-3!' : 'min-h-13'}
+            onClick={() => camera.current?.click()}
+          >
+            <Camera aria-hidden strokeWidth={1.5} className="size-6 text-accent" />
+            {t('upload.takePhoto')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

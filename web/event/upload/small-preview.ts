@@ -6,16 +6,16 @@ const [SIDE] = RENDITION_EDGES
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A small picture of a file as an object URL, or null when this browser can't read the format. One file is decoded
+ * A small picture of a file, or null when this browser can't read the format. One file is decoded
  * at a time: fifty photos of 12 megapixels at once would need gigabytes and end the tab on a phone.
  */
-export function smallPreview(file: File, isWanted: () => boolean): Promise<string | null> {
+export function smallPreview(file: File, isWanted: () => boolean): Promise<Blob | null> {
   const mine = last.then(() => (isWanted() ? shrink(file).catch(() => null) : null))
   last = mine
   return mine
 }
 
-async function shrink(file: File): Promise<string | null> {
+async function shrink(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file)
   try {
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))
@@ -23,8 +23,7 @@ async function shrink(file: File): Promise<string | null> {
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
-    return blob && URL.createObjectURL(blob)
+    return await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
   } finally {
     picture.close()
   }

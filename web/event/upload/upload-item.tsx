@@ -1,5 +1,6 @@
 import { ImageIcon, RotateCw, X } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
+import { BlobImage } from '#web/ui/blob-image.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { problemOf } from './retries.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
@@ -24,7 +25,7 @@ export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
         title={file.name}
       >
         {preview ? (
-          <img src={preview} alt={file.name} className="size-full object-cover" />
+          <BlobImage blob={preview} alt={file.name} className="size-full object-cover" />
         ) : (
           <div className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-sm text-quiet">
             <ImageIcon aria-hidden className="size-6" />

@@ -18,12 +18,12 @@ export default function UploadPlace({ uploads, onClose }: UploadPlaceProps) {
   }, [isPhone])
   if (isPhone)
     return (
-      <BareDialog open onOpenChange={(open) => !open && onClose()} title={t('upload.title')}>
+      <BareDialog open onOpenChange={(open) => !open && onClose()} title={t('gallery.addPhotos')}>
         <UploadPanel uploads={uploads} />
       </BareDialog>
     )
   return (
-    <section aria-label={t('upload.title')} className="column animate-rise pt-4">
+    <section aria-label={t('gallery.addPhotos')} className="column animate-rise pt-4">
       <div className="rounded-card border border-line bg-surface pt-6 shadow-lift">
         <UploadPanel uploads={uploads} />
       </div>

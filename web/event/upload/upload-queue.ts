@@ -19,8 +19,8 @@ export interface Upload {
   /** What the server said to one that failed. */
   answer?: Answer | undefined
   photo?: PhotoView
-  /** A small picture of the file as an object URL, once it is made; none where the browser can't read the format. */
-  preview?: string
+  /** A small picture of the file, once it is made; none where the browser can't read the format. */
+  preview?: Blob
 }
 
 export interface QueuePorts {
@@ -81,10 +81,8 @@ export class UploadQueue {
     this.#pump()
   }
 
-  /** Gives a photo its preview; false when it has left the list. */
-  setPreview(key: number, preview: string): boolean {
+  setPreview(key: number, preview: Blob): void {
     this.#change(key, { preview })
-    return this.isOpen(key)
   }
 
   /** True while a photo is in the list and not sent. */

@@ -12,22 +12,24 @@ import type { QueuePorts, Upload } from './upload-queue.ts'
 
 /** What a guest is adding to one event. It goes on while other screens are looked at. */
 export class Uploads {
+  readonly eventId: number
   readonly queue: UploadQueue
-  /** Rounds in which all photos were taken. */
+  /** Rounds in which all photos were taken, and no more had been chosen meanwhile. */
   #rounds = new Store(0)
 
   constructor(eventId: number, gallery: Gallery) {
+    this.eventId = eventId
     this.queue = new UploadQueue({
       send: (file, onProgress, signal) => sendPhoto(eventId, file, onProgress, signal),
       pause: pauseOnline,
       onSent({ preview }, photo) {
-        if (preview && photo.state === 'processing') keepPreview(photo.id, preview)
-        else if (preview) URL.revokeObjectURL(preview)
+        if (preview && photo.state === 'processing') keepPreview(photo.id, URL.createObjectURL(preview))
         gallery.add([photo])
       },
       onSettled: (result) => {
         notify(result)
-        if (!result.failed.length) this.#rounds.set(this.#rounds.get() + 1)
+        const isMoreChosen = this.queue.uploads.some(({ state }) => state === 'chosen')
+        if (!result.failed.length && !isMoreChosen) this.#rounds.set(this.#rounds.get() + 1)
       },
     })
   }
@@ -39,8 +41,6 @@ export class Uploads {
   }
 
   remove(key: number): void {
-    const preview = this.queue.uploads.find((upload) => upload.key === key)?.preview
-    if (preview) URL.revokeObjectURL(preview)
     this.queue.remove(key)
   }
 
@@ -51,16 +51,22 @@ export class Uploads {
 
   async #preview(key: number, file: File): Promise<void> {
     const preview = await smallPreview(file, () => this.queue.isOpen(key))
-    if (preview && !this.queue.setPreview(key, preview)) URL.revokeObjectURL(preview)
+    if (preview) this.queue.setPreview(key, preview)
   }
 }
 
 const uploadsByEvent = new Map<number, Uploads>()
 
 export function uploadsOf(eventId: number, gallery: Gallery): Uploads {
+  if (!uploadsByEvent.size) window.addEventListener('beforeunload', askFirst)
   const uploads = uploadsByEvent.get(eventId) ?? new Uploads(eventId, gallery)
   uploadsByEvent.set(eventId, uploads)
   return uploads
+}
+
+/** Closing or reloading the page would lose what has been chosen and is not sent; the browser asks about it. */
+function askFirst(event: Event): void {
+  if ([...uploadsByEvent.values()].some(({ queue }) => queue.uploads.length > 0)) event.preventDefault()
 }
 
 function notify({ sent, failed }: Parameters<QueuePorts['onSettled']>[0]): void {

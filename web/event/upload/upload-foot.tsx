@@ -1,0 +1,111 @@
+import { Upload as UploadIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { hasAgreed, keepAgreement } from './consent.ts'
+import { useSteppedProgress } from './stepped-progress.ts'
+import type { Upload } from './upload-queue.ts'
+import type { Uploads } from './uploads.ts'
+
+interface UploadFootProps {
+  uploads: Uploads
+  list: readonly Upload[]
+}
+
+/** What is to be agreed to, the button that sends, and how far it is: always in sight. */
+export function UploadFoot({ uploads: { queue, eventId }, list }: UploadFootProps) {
+  const [terms, setTerms] = useState(() => hasAgreed(eventId))
+  const [human, setHuman] = useState(terms)
+  const [missing, setMissing] = useState<'terms' | 'human'>()
+  const termsBox = useRef<HTMLInputElement>(null)
+  const humanBox = useRef<HTMLInputElement>(null)
+  const underWay = list.filter(({ state }) => state !== 'chosen' && state !== 'failed')
+  const chosen = list.filter(({ state }) => state === 'chosen')
+  const failed = list.filter(({ state }) => state === 'failed')
+
+  function send() {
+    if (!chosen.length) return
+    const lacking = terms ? (human ? undefined : 'human') : 'terms'
+    setMissing(lacking)
+    if (lacking === 'terms') {
+      termsBox.current?.focus()
+      return toast({
+        title: t('upload.termsRequiredTitle'),
+        description: t('upload.termsRequired'),
+        destructive: true,
+      })
+    }
+    if (lacking === 'human') {
+      humanBox.current?.focus()
+      return toast({
+        title: t('upload.humanRequiredTitle'),
+        description: t('upload.humanRequired'),
+        destructive: true,
+      })
+    }
+    keepAgreement(eventId)
+    queue.start()
+  }
+
+  return (
+    <div className="pb-safe sticky bottom-0 rounded-b-card border-t border-line bg-surface px-5 pt-3 sm:px-6 sm:pb-5">
+      {underWay.length > 0 && <Overall list={underWay} />}
+      {(chosen.length > 0 || (underWay.length === 0 && failed.length < 2)) && (
+        <>
+          <div className="mb-2 sm:flex sm:flex-wrap sm:gap-x-10">
+            <CheckBox
+              ref={termsBox}
+              checked={terms}
+              isMissing={missing === 'terms' && !terms}
+              onChange={setTerms}
+            >
+              {t('upload.terms')}
+            </CheckBox>
+            <CheckBox
+              ref={humanBox}
+              checked={human}
+              isMissing={missing === 'human' && !human}
+              onChange={setHuman}
+            >
+              {t('upload.human')}
+            </CheckBox>
+          </div>
+          <Button className="w-full sm:w-auto" disabled={!chosen.length} onClick={send}>
+            <UploadIcon aria-hidden className="size-5" />
+            {t('upload.send', { count: chosen.length || 1 })}
+          </Button>
+        </>
+      )}
+      {failed.length > 1 && underWay.length === 0 && (
+        <Button
+          variant="plain"
+          className="mt-2 w-full sm:ms-3 sm:mt-0 sm:w-auto"
+          onClick={() => failed.forEach(({ key }) => queue.retry(key))}
+        >
+          {t('upload.tryAllAgain', { count: failed.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Overall({ list }: { list: readonly Upload[] }) {
+  const sent = list.filter(({ state }) => state === 'sent').length
+  const part = list.reduce((sum, { progress }) => sum + progress, 0) / list.length
+  const percent = useSteppedProgress(part, sent === list.length)
+  const pausing =
+    list.some(({ state }) => state === 'pausing') && !list.some(({ state }) => state === 'sending')
+  return (
+    <div className="min-h-13">
+      <output className="mb-2 block font-medium">
+        {pausing
+          ? t('upload.waiting')
+          : t('gallery.sending', { number: Math.min(sent + 1, list.length), count: list.length })}
+      </output>
+      <ProgressBar percent={percent} label={t('ui.allPhotos')} />
+    </div>
+  )
+}
