@@ -74,3 +74,13 @@ export async function insertPhotos(
     [event.id, event.id, event.id, featured, count],
   )
 }
+
+/** Small pictures of those names, for a file chooser. */
+export const jpegFiles = (...names: string[]) =>
+  Promise.all(
+    names.map(async (name, seed) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await makeJpeg({ width: 320, height: 240, seed: seed + 1 }),
+    })),
+  )

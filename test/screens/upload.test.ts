@@ -1,17 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { makeJpeg } from '#test/fixtures/photos.ts'
-import { anEvent } from './seed.ts'
+import { anEvent, jpegFiles } from './seed.ts'
 import {
   button,
   cut,
-  dialog,
   hasFocus,
   inChromium,
-  naturalWidth,
   refuse,
   sees,
   seesToast,
@@ -39,14 +36,6 @@ inChromium('upload panel', (screens) => {
     await panel(page).waitFor()
     return page
   }
-  const jpegs = (...names: string[]) =>
-    Promise.all(
-      names.map(async (name, seed) => ({
-        name,
-        mimeType: 'image/jpeg',
-        buffer: await makeJpeg({ width: 320, height: 240, seed: seed + 1 }),
-      })),
-    )
   /** A file of so many bytes that no one has to carry to the browser. */
   async function emptyFile(name: string, size: number): Promise<string> {
     const path = join(await mkdtemp(join(tmpdir(), 'candid-files-')), name)
@@ -55,7 +44,7 @@ inChromium('upload panel', (screens) => {
     return path
   }
   async function choose(page: Page, ...names: string[]): Promise<void> {
-    await input(page).setInputFiles(await jpegs(...names))
+    await input(page).setInputFiles(await jpegFiles(...names))
     await soon(() => chosen(page).count()).toBe(names.length)
   }
   /** Lets the bytes go to the server, as only the browser itself can, and holds its answer up. */
@@ -78,7 +67,7 @@ inChromium('upload panel', (screens) => {
       button(panel(page), 'Choose photos or drop them here. Up to 10 MB each.').click(),
     ])
     expect(chooser.isMultiple()).toBe(true)
-    await chooser.setFiles(await jpegs('a.jpg', 'b.jpg', 'c.jpg'))
+    await chooser.setFiles(await jpegFiles('a.jpg', 'b.jpg', 'c.jpg'))
     await soon(() => chosen(page).getByRole('img').count()).toBe(3)
     await button(page, 'Remove b.jpg').click()
     await soon(() => chosen(page).count()).toBe(2)
@@ -87,7 +76,7 @@ inChromium('upload panel', (screens) => {
 
   test('images are dropped on the panel', async () => {
     const page = await openPanel()
-    const [file] = await jpegs('dropped.jpg')
+    const [file] = await jpegFiles('dropped.jpg')
     const data = await page.evaluateHandle(
       `(() => {
         const data = new DataTransfer()
@@ -102,7 +91,7 @@ inChromium('upload panel', (screens) => {
 
   test('a file that is no image: Invalid File Type, {name} is not a valid image file.', async () => {
     const page = await openPanel()
-    const [good] = await jpegs('good.jpg')
+    const [good] = await jpegFiles('good.jpg')
     await input(page).setInputFiles([
       good!,
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
@@ -236,7 +225,7 @@ inChromium('upload panel', (screens) => {
 
   test('by keyboard alone: the boxes are ticked, a photo is taken away, the rest is sent', async () => {
     const page = await openPanel()
-    await input(page).setInputFiles(await jpegs('a.jpg', 'b.jpg'))
+    await input(page).setInputFiles(await jpegFiles('a.jpg', 'b.jpg'))
     await soon(() => chosen(page).count()).toBe(2)
     await button(page, 'Add Photos').first().focus()
     await tabTo(page, button(page, 'Choose more'))
@@ -274,107 +263,5 @@ inChromium('upload panel', (screens) => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining('a lot of photos') })
     expect(await chosen(page).count()).toBe(1)
     expect(await page.getByText('Upload Failed').count()).toBe(0)
-  })
-
-  const sheet = (page: Page) => dialog(page, 'Add Photos')
-  async function openSheet(qrCode: string): Promise<Page> {
-    const page = await screens.open(`/event/${qrCode}`, { on: 'phone' })
-    await button(page, 'Add Photos').click()
-    await sheet(page).waitFor()
-    return page
-  }
-  const inSight = (element: Locator) =>
-    element.evaluate((node) => {
-      const { document } = globalThis as unknown as {
-        document: { elementFromPoint(x: number, y: number): typeof node | null }
-      }
-      const { x, y, width, height } = node.getBoundingClientRect()
-      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-    })
-
-  test('with twenty photos on a phone the boxes stand in sight beside the button, and the one that is missing is marked', async () => {
-    const page = await openSheet((await anEvent(screens.app)).qrCode)
-    const names = Array.from({ length: 20 }, (_, index) => `${index}.jpg`)
-    await sheet(page)
-      .locator('input[multiple]')
-      .setInputFiles(await jpegs(...names))
-    const boxes = [sheet(page).getByLabel(/terms and conditions/), sheet(page).getByLabel('I am not a robot')]
-    const send = button(sheet(page), 'Upload 20 Photos')
-    await send.waitFor()
-    await soon(() => Promise.all([...boxes, send].map(inSight))).toEqual([true, true, true])
-    for (const box of boxes) {
-      await send.click()
-      await soon(() => hasFocus(box)).toBe(true)
-      expect(await box.getAttribute('aria-invalid')).toBe('true')
-      await box.check()
-      expect(await box.getAttribute('aria-invalid')).toBeNull()
-    }
-  })
-
-  test('who has agreed once on this device finds the boxes of that event ticked, and of no other', async () => {
-    const event = await anEvent(screens.app)
-    const page = await openSheet(event.qrCode)
-    const boxes = () => sheet(page).getByRole('checkbox', { checked: true }).count()
-    expect(await boxes()).toBe(0)
-    await sheet(page)
-      .locator('input[multiple]')
-      .setInputFiles(await jpegs('a.jpg'))
-    for (const box of await sheet(page).getByRole('checkbox').all()) await box.check()
-    await button(sheet(page), 'Upload Photo').click()
-    await sheet(page).waitFor({ state: 'detached' })
-    await page.reload()
-    await button(page, 'Add Photos').click()
-    await soon(boxes).toBe(2)
-    await page.goto(`/event/${(await anEvent(screens.app)).qrCode}`)
-    await button(page, 'Add Photos').click()
-    await sheet(page).waitFor()
-    expect(await boxes()).toBe(0)
-  })
-
-  test('a phone has its camera at hand beside choosing; a mouse has not', async () => {
-    const event = await anEvent(screens.app)
-    const page = await openSheet(event.qrCode)
-    const camera = sheet(page).locator('input[capture=environment]')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      button(sheet(page), 'Take a photo').click(),
-    ])
-    expect(await chooser.element().getAttribute('capture')).toBe('environment')
-    await camera.setInputFiles(await jpegs('image.jpg'))
-    await button(sheet(page), 'Remove image.jpg').waitFor()
-    expect(await button(await openPanel(), 'Take a photo').count()).toBe(0)
-  })
-
-  test('the sheet that is opened again shows the pictures of photos that have arrived meanwhile', async () => {
-    const page = await openPanel()
-    let posts = 0
-    const { promise: last, resolve: release } = Promise.withResolvers<void>()
-    await page.route(PHOTOS, async (route) => {
-      if (route.request().method() === 'POST' && ++posts === 3) await last
-      await route.continue().catch(() => {})
-    })
-    await choose(page, 'a.jpg', 'b.jpg', 'c.jpg')
-    await soon(() => chosen(page).getByRole('img').count()).toBe(3)
-    await agree(page)
-    await button(panel(page), 'Upload 3 Photos').click()
-    await button(page, 'Add Photos').click()
-    await panel(page).waitFor({ state: 'detached' })
-    // Their renditions have come, and the previews are given back.
-    await soon(() => page.locator('[data-photo] img[src^="/"]').count()).toBe(2)
-    await button(page, 'Add Photos').click()
-    const pictures = await chosen(page).getByRole('img').all()
-    expect(pictures).toHaveLength(3)
-    for (const picture of pictures) await soon(() => naturalWidth(picture)).toBeGreaterThan(0)
-    release()
-    await seesToast(page, 'Photos Uploaded', '3 photo(s) uploaded successfully.')
-  })
-
-  test('whoever closes the page before all is sent is asked whether they mean it', async () => {
-    const page = await openPanel()
-    await choose(page, 'a.jpg')
-    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
-    await button(page, 'Remove a.jpg').waitFor()
   })
 })

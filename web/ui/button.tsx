@@ -4,6 +4,8 @@ import { Spinner } from './spinner.tsx'
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill py-1.5 text-center leading-tight font-medium ' +
   'select-none transition-colors *:[svg]:shrink-0 ' +
+  // Forced colours paint no background: the line is the shape.
+  'forced-colors:border forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText] ' +
   'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 const variants = {
   main: 'bg-accent px-6 text-on-accent hover:not-disabled:bg-accent-strong',

@@ -26,9 +26,9 @@ export function Switch({ label, description, checked, onChange }: SwitchProps) {
         checked={checked}
         onCheckedChange={onChange}
         aria-describedby={`${id}-description`}
-        className="relative h-8 w-13 shrink-0 rounded-pill bg-edge transition-colors before:absolute before:-inset-2 data-[state=checked]:bg-accent"
+        className="relative h-8 w-13 shrink-0 rounded-pill bg-edge transition-colors forced-colors:border forced-colors:data-[state=checked]:bg-[Highlight] before:absolute before:-inset-2 data-[state=checked]:bg-accent"
       >
-        <Radix.Thumb className="block size-6 translate-x-1 rounded-pill bg-chalk transition-transform data-[state=checked]:translate-x-6 rtl:-translate-x-1 rtl:data-[state=checked]:-translate-x-6" />
+        <Radix.Thumb className="block size-6 translate-x-1 rounded-pill bg-chalk forced-colors:bg-[ButtonText] forced-colors:in-data-[state=checked]:bg-[HighlightText] transition-transform data-[state=checked]:translate-x-6 rtl:-translate-x-1 rtl:data-[state=checked]:-translate-x-6" />
       </Radix.Root>
     </div>
   )

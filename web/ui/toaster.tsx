@@ -36,7 +36,7 @@ export function Toaster() {
       <Toast.Viewport
         // Radix puts its own key in: F8.
         label={t('ui.notifications', { key: '{hotkey}' })}
-        className="fixed inset-x-0 top-[env(safe-area-inset-top)] z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:end-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]"
+        className="below-header fixed inset-x-0 z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:end-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]"
       />
     </Toast.Provider>
   )

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { button, inChromium, styleOf } from './set-up.ts'
+
+inChromium('forced colours, as Windows has them for high contrast', (screens) => {
+  test('main buttons keep their shape, and the switch shows where it stands', async () => {
+    const page = await screens.open('/', { forcedColors: 'active' })
+    const create = button(page, 'Create Event').first()
+    expect(await styleOf(create, 'borderTopWidth')).toBe('1px')
+    expect(await styleOf(create, 'borderTopStyle')).toBe('solid')
+    await create.click()
+    const toggle = page.getByRole('switch')
+    const thumb = toggle.locator('span')
+    const colours = async () => ({
+      line: await styleOf(toggle, 'borderTopWidth'),
+      track: await styleOf(toggle, 'backgroundColor'),
+      thumb: await styleOf(thumb, 'backgroundColor'),
+    })
+    const on = await colours()
+    await toggle.click()
+    await expect.poll(async () => (await colours()).track).not.toBe(on.track)
+    const off = await colours()
+    for (const { line, track, thumb } of [on, off]) {
+      expect(line).toBe('1px')
+      expect(thumb).not.toBe(track)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { anEvent, jpegFiles } from './seed.ts'
+import {
+  button,
+  dialog,
+  hasFocus,
+  inChromium,
+  naturalWidth,
+  notifications,
+  seesToast,
+  soon,
+} from './set-up.ts'
+
+interface Hits {
+  elementFromPoint(x: number, y: number): unknown
+}
+
+inChromium('upload sheet', (screens) => {
+  const PHOTOS = /\/api\/events\/\d+\/photos$/
+  const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
+  const chosen = (page: Page) => panel(page).getByRole('listitem')
+  async function openPanel(): Promise<Page> {
+    const page = await screens.open(`/event/${(await anEvent(screens.app)).qrCode}`)
+    await button(page, 'Add Photos').click()
+    await panel(page).waitFor()
+    return page
+  }
+  async function choose(page: Page, ...names: string[]): Promise<void> {
+    await panel(page)
+      .locator('input[type=file]')
+      .setInputFiles(await jpegFiles(...names))
+    await soon(() => chosen(page).count()).toBe(names.length)
+  }
+  const sheet = (page: Page) => dialog(page, 'Add Photos')
+  async function openSheet(qrCode: string): Promise<Page> {
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone' })
+    await button(page, 'Add Photos').click()
+    await sheet(page).waitFor()
+    return page
+  }
+  /** True where nothing covers the middle of it. */
+  const inSight = async (element: Locator) => {
+    const { x, y, width, height } = (await element.boundingBox())!
+    return element.evaluate(
+      (node, [x, y]) => {
+        const { ownerDocument } = node as unknown as { ownerDocument: Hits }
+        return ownerDocument.elementFromPoint(x, y) === node
+      },
+      [x + width / 2, y + height / 2] as const,
+    )
+  }
+
+  test('with twenty photos on a phone the boxes stand in sight beside the button, and the one that is missing is marked', async () => {
+    const page = await openSheet((await anEvent(screens.app)).qrCode)
+    const names = Array.from({ length: 20 }, (_, index) => `${index}.jpg`)
+    await sheet(page)
+      .locator('input[multiple]')
+      .setInputFiles(await jpegFiles(...names))
+    const boxes = [sheet(page).getByLabel(/terms and conditions/), sheet(page).getByLabel('I am not a robot')]
+    const send = button(sheet(page), 'Upload 20 Photos')
+    const title = sheet(page).getByRole('heading', { name: 'Add Photos' })
+    await send.waitFor()
+    await soon(() => Promise.all([...boxes, send].map(inSight))).toEqual([true, true, true])
+    for (const box of boxes) {
+      await send.click()
+      await notifications(page).waitFor()
+      // Where the notification stands, it leaves the title and what is marked to be seen.
+      expect(await Promise.all([title, ...boxes].map(inSight))).toEqual([true, true, true])
+      await soon(() => hasFocus(box)).toBe(true)
+      expect(await box.getAttribute('aria-invalid')).toBe('true')
+      await box.check()
+      expect(await box.getAttribute('aria-invalid')).toBeNull()
+    }
+  })
+
+  test('who has agreed once on this device finds the boxes of that event ticked, and of no other', async () => {
+    const event = await anEvent(screens.app)
+    const page = await openSheet(event.qrCode)
+    const boxes = () => sheet(page).getByRole('checkbox', { checked: true }).count()
+    expect(await boxes()).toBe(0)
+    await sheet(page)
+      .locator('input[multiple]')
+      .setInputFiles(await jpegFiles('a.jpg'))
+    for (const box of await sheet(page).getByRole('checkbox').all()) await box.check()
+    await button(sheet(page), 'Upload Photo').click()
+    await sheet(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await button(page, 'Add Photos').click()
+    await soon(boxes).toBe(2)
+    await page.goto(`/event/${(await anEvent(screens.app)).qrCode}`)
+    await button(page, 'Add Photos').click()
+    await sheet(page).waitFor()
+    expect(await boxes()).toBe(0)
+  })
+
+  test('a phone has its camera at hand beside choosing; a mouse has not', async () => {
+    const event = await anEvent(screens.app)
+    const page = await openSheet(event.qrCode)
+    const camera = sheet(page).locator('input[capture=environment]')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(sheet(page), 'Take a photo').click(),
+    ])
+    expect(await chooser.element().getAttribute('capture')).toBe('environment')
+    await camera.setInputFiles(await jpegFiles('image.jpg'))
+    await button(sheet(page), 'Remove image.jpg').waitFor()
+    expect(await button(await openPanel(), 'Take a photo').count()).toBe(0)
+  })
+
+  test('the sheet that is opened again shows the pictures of photos that have arrived meanwhile', async () => {
+    const page = await openPanel()
+    let posts = 0
+    const { promise: last, resolve: release } = Promise.withResolvers<void>()
+    await page.route(PHOTOS, async (route) => {
+      if (route.request().method() === 'POST' && ++posts === 3) await last
+      await route.continue().catch(() => {})
+    })
+    await choose(page, 'a.jpg', 'b.jpg', 'c.jpg')
+    await soon(() => chosen(page).getByRole('img').count()).toBe(3)
+    for (const box of await panel(page).getByRole('checkbox').all()) await box.check()
+    await button(panel(page), 'Upload 3 Photos').click()
+    await button(page, 'Add Photos').click()
+    await panel(page).waitFor({ state: 'detached' })
+    // Their renditions have come, and the previews are given back.
+    await soon(() => page.locator('[data-photo] img[src^="/"]').count()).toBe(2)
+    await button(page, 'Add Photos').click()
+    const pictures = await chosen(page).getByRole('img').all()
+    expect(pictures).toHaveLength(3)
+    for (const picture of pictures) await soon(() => naturalWidth(picture)).toBeGreaterThan(0)
+    release()
+    await seesToast(page, 'Photos Uploaded', '3 photo(s) uploaded successfully.')
+  })
+
+  test('whoever closes the page before all is sent is asked whether they mean it', async () => {
+    const page = await openPanel()
+    await choose(page, 'a.jpg')
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await button(page, 'Remove a.jpg').waitFor()
+  })
+})
