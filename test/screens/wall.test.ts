@@ -80,7 +80,7 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(first!.id)
   })
 
-  test('the space bar pauses it, the arrow goes on, and the controls are gone while nothing moves', async () => {
+  test('the space bar pauses it, the arrow goes on (where a page runs from right to left, the left one), and the controls are gone while nothing moves', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
@@ -91,6 +91,11 @@ inChromium('wall', (screens) => {
     expect(await shown(page)).toBe(photos[0]!.id)
     await soon(() => styleOf(controls(page), 'opacity')).toBe('0')
     await page.keyboard.press('ArrowRight')
+    await soon(() => shown(page)).toBe(photos[1]!.id)
+    await page.evaluate("document.documentElement.dir = 'rtl'")
+    await page.keyboard.press('ArrowLeft')
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    await page.keyboard.press('ArrowLeft')
     await soon(() => shown(page)).toBe(photos[1]!.id)
     await page.mouse.move(300, 300)
     await soon(() => styleOf(controls(page), 'opacity')).toBe('1')

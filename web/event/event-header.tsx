@@ -36,7 +36,8 @@ export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: Eve
         </Link>
         <div className="min-w-0 flex-1">
           <h1
-            className="line-clamp-2 font-serif text-xl leading-tight font-medium wrap-anywhere sm:text-2xl"
+            dir="auto"
+            className="line-clamp-2 font-serif text-xl leading-tight font-medium wrap-anywhere sm:text-2xl text-left rtl:text-right"
             title={event.name}
           >
             {event.name}

@@ -41,7 +41,9 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
   if (!event.description && count === 0) return null
   return (
     <div className="flex flex-col gap-x-8 gap-y-3 py-4 sm:flex-row sm:items-center sm:justify-between">
-      <p className="max-w-prose whitespace-pre-line text-quiet">{event.description}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line text-quiet text-left rtl:text-right">
+        {event.description}
+      </p>
       {count > 0 && (
         <div className="flex shrink-0 items-center gap-3 self-start sm:flex-row-reverse">
           <div className="flex">

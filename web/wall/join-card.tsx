@@ -10,7 +10,10 @@ export function JoinCard({ event }: { event: EventView }) {
   return (
     <aside className="relative flex items-center gap-[2vmin] p-[3vmin] portrait:pb-[max(3vmin,env(safe-area-inset-bottom))] landscape:w-[clamp(180px,22vw,420px)] landscape:flex-col landscape:justify-center landscape:text-center">
       <div className="min-w-0 flex-1 landscape:flex-none">
-        <h1 className="line-clamp-3 pb-[0.1em] font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.15] font-medium">
+        <h1
+          dir="auto"
+          className="line-clamp-3 pb-[0.1em] font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.15] font-medium"
+        >
           {event.name}
         </h1>
         <p className="mt-[1vmin] text-[clamp(16px,2.6vmin,40px)] text-balance">{t('qr.invitation')}</p>

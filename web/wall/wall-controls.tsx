@@ -16,7 +16,7 @@ interface WallControlsProps {
 /** There for who touches the wall, and for the keyboard; out of sight otherwise. */
 export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: WallControlsProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') onNext()
+    if (event.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')) onNext()
     // A focused button or link takes the space bar for itself.
     if (event.key === ' ' && document.activeElement?.closest('button, a') === null) onPause()
   })
