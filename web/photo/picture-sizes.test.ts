@@ -7,7 +7,9 @@ test('the browser chooses among the renditions by their real widths', () => {
 })
 
 test('a wide photo is drawn wider than its tile, since it covers it', () => {
-  expect(tileSizes(samplePhoto(1), 240)).toBe('(min-resolution: 1.5dppx) 160px, 320px')
+  expect(tileSizes(samplePhoto(1), 240)).toBe(
+    '(min-resolution: 2.5dppx) 107px, (min-resolution: 1.5dppx) 143px, 320px',
+  )
 })
 
 test('a tall photo is drawn as wide as its tile', () => {
