@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/languages.ts'
+import { anEvent } from './seed.ts'
+import { hasFocus, inChromium, soon } from './set-up.ts'
+
+const has = (tag: string) => tag in LANGUAGES
+
+inChromium('the language of the page', (screens) => {
+  const inBar = (page: Page) => page.locator('header nav').getByRole('combobox')
+  const inFooter = (page: Page) => page.locator('footer').getByRole('combobox')
+  const shown = (page: Page) => page.evaluate('[document.documentElement.lang, document.documentElement.dir]')
+  const isWithin = (page: Page) =>
+    page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')
+  const names = (choice: Locator) => choice.getByRole('option').allInnerTexts()
+
+  test('each language is offered by its own name, on the first screen, in the footer and in the gallery, not on the wall', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open('/')
+    await inFooter(page).waitFor()
+    for (const choice of [inBar(page), inFooter(page)])
+      expect(await names(choice)).toEqual(Object.values(LANGUAGES))
+    expect(await inBar(page).getAttribute('aria-label')).toBe('Language')
+    await page.goto(`/event/${event.qrCode}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await names(inBar(page))).toEqual(Object.values(LANGUAGES))
+    await page.goto(`/event/${event.qrCode}/wall`)
+    await page.getByText(event.qrCode, { exact: true }).waitFor()
+    expect(await page.getByRole('combobox').count()).toBe(0)
+  })
+
+  test.skipIf(!has('de'))(
+    'a chosen language stays chosen, and the focus stays where it was chosen',
+    async () => {
+      const page = await screens.open('/')
+      expect(await shown(page)).toEqual(['en', 'ltr'])
+      for (const choice of [inFooter(page), inBar(page)]) {
+        await choice.selectOption('de')
+        await soon(() => shown(page)).toEqual(['de', 'ltr'])
+        await soon(() => hasFocus(choice)).toBe(true)
+        await page.reload()
+        await soon(() => shown(page)).toEqual(['de', 'ltr'])
+        await choice.selectOption('en')
+        await soon(() => shown(page)).toEqual(['en', 'ltr'])
+      }
+    },
+  )
+
+  test.skipIf(!has('ar'))(
+    'Arabic mirrors the page, which the browser’s own language brings about, too',
+    async () => {
+      const event = await anEvent(screens.app)
+      for (const path of ['/', '/dashboard', '/featured', `/event/${event.qrCode}`]) {
+        const page = await screens.open(path, { on: 'phone', locale: 'ar' })
+        await soon(() => shown(page)).toEqual(['ar', 'rtl'])
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        const [mark, choice] = [page.getByRole('link', { name: 'Candid' }), inBar(page)]
+        expect((await mark.boundingBox())!.x).toBeGreaterThan((await choice.boundingBox())!.x)
+        expect(await isWithin(page)).toBe(true)
+      }
+    },
+  )
+})
