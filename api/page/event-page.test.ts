@@ -64,6 +64,13 @@ test.skipIf(unbuilt)(`the page carries what its calls would answer this guest${s
   })
 })
 
+test.skipIf(unbuilt)(`an event whose page was opened is listed as visited${skipped}`, async () => {
+  const guest = app.browser()
+  const event = await createEvent(app.browser())
+  await pageOf(`/event/${event.qrCode}`, guest)
+  expect(await guest.read('/api/events')).toContainEqual({ ...event, listedAs: 'visited' })
+})
+
 test.skipIf(unbuilt)(
   `a public event shows a photo, the featured one first, and no hidden one${skipped}`,
   async () => {

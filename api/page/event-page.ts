@@ -28,7 +28,7 @@ export function eventPage(services: Services): Middleware<AppState> {
     const { em } = ctx.state
     const lookUp = () => openEventByCode(em, decodeURIComponent(code))
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    if (!event.isPublic) grantEvent(ctx, event.id)
+    grantEvent(ctx, event.id)
     if (part === '/manifest.webmanifest') {
       ctx.set('Cache-Control', 'no-cache')
       ctx.body = JSON.stringify(manifestOf(event))
