@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { SetupError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
 import { createApp } from './app.ts'
@@ -55,6 +56,10 @@ export async function startApi(services: Services): Promise<Api> {
     })
     server.listen(port, host, resolve)
   })
+  // Nobody waits for it; where a store is away, the next start tries again.
+  const sample = ensureSampleEvent(services.orm.em.fork(), services).catch((error) =>
+    services.log.warn({ err: error }, 'the sample event could not be made'),
+  )
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
@@ -64,6 +69,7 @@ export async function startApi(services: Services): Promise<Api> {
       server.closeIdleConnections()
       await closed
       clearTimeout(force)
+      await sample
     },
   }
 }

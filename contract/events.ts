@@ -20,6 +20,9 @@ export const EventView = z
       description:
         'What the host chose for the gallery, the wall and the cards; null leaves it to each guest.',
     }),
+    isSample: z
+      .boolean()
+      .meta({ description: 'True for the event that Demo Scan leads to; nothing changes it.' }),
     createdAt: moment,
     photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),
   })

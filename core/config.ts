@@ -50,6 +50,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   KEEP_LOCATION: onOff('false'),
   HEIC: onOff('true'),
+  DEMO_EVENT: onOff('true'),
   FREE_SPACE_RESERVE_MB: z.coerce
     .number({ error: 'must be a number' })
     .int('must be a whole number')
@@ -83,6 +84,8 @@ export interface Config {
   keepLocation: boolean
   /** False: pictures of HEIC photos are not made; their originals can be downloaded all the same. */
   heic: boolean
+  /** False: there is no sample event, and 'Demo Scan' finds none. */
+  demoEvent: boolean
   /** Bytes of the disk that photos leave free; without it see `watchFreeSpace`. */
   freeSpaceReserve: number | undefined
   /** False: nobody is too fast, for benchmarks; wrong passwords are counted all the same. */
@@ -143,6 +146,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: set.LOG_LEVEL,
     keepLocation: set.KEEP_LOCATION,
     heic: set.HEIC,
+    demoEvent: set.DEMO_EVENT,
     freeSpaceReserve: set.FREE_SPACE_RESERVE_MB,
     rateLimits: set.RATE_LIMITS,
     workerConcurrency: set.WORKER_CONCURRENCY,

@@ -101,6 +101,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'api/responses': [...API, 'lru-cache', 'range-parser'],
 
   core: [...JOINING, 'pino', '#core/'],
+  'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
   'core/archive': JOINING,
   'core/deletion': JOINING,

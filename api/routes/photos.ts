@@ -1,5 +1,6 @@
 import { FlagRequest } from '#contract/flags.ts'
 import { AppError, noSuch } from '#core/errors.ts'
+import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findPhotoByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
@@ -43,6 +44,7 @@ export function photoRoutes(services: Services) {
   // What the limit or the event refuses is refused before the body is read: nobody sends 10 MB to nowhere.
   routes.post('/api/events/:id/photos', limited(limits, 'uploads'), async (ctx) => {
     const event = await eventOf(ctx)
+    refuseSampleEvent(event)
     const staged = await receive(ctx)
     try {
       if (!staged.length) throw new AppError('invalid', 'photo.missing')
@@ -63,6 +65,7 @@ export function photoRoutes(services: Services) {
   routes.post('/api/photos/:id/flag', limited(limits, 'flags'), async (ctx) => {
     const { em, viewer, clientAddress, opened } = ctx.state
     const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
+    refuseSampleEvent(photo.event.getEntity())
     const { reason } = await readJson(ctx, FlagRequest)
     const guest = { address: clientAddress, device: viewer.device, opened }
     const flagger = flaggerOf(config.flagIdentity, guest, photo)

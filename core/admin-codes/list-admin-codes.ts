@@ -3,7 +3,13 @@ import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** All codes, newest first. */
+/** All codes but the one of the sample event, newest first. */
 export async function listAdminCodes(em: EntityManager): Promise<AdminCodeView[]> {
-  return (await em.find(AdminCode, {}, { orderBy: { id: 'desc' } })).map(adminCodeView)
+  return (
+    await em.find(
+      AdminCode,
+      { $or: [{ event: null }, { event: { isSample: false } }] },
+      { orderBy: { id: 'desc' } },
+    )
+  ).map(adminCodeView)
 }

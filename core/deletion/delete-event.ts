@@ -12,9 +12,10 @@ import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { Event } from '#core/events/event.ts'
+import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { profileKeysOf } from '#core/events/profile-image.ts'
 
-/** Deletes the event with all its photos for good and queues the removal of their objects. Throws `not_found`. */
+/** Deletes the event with all its photos for good and queues the removal of their objects. Throws `not_found`, `conflict` for the sample event. */
 export async function deleteEvent(
   em: EntityManager,
   {
@@ -23,12 +24,14 @@ export async function deleteEvent(
     config,
   }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port'> },
   id: number,
+  { evenSample = false } = {},
 ): Promise<void> {
   const { address } = await findGalleryAddress(em, config)
   const deleteRows = () =>
     transact(em, async (em) => {
       const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!event) throw noSuch('event')
+      if (!evenSample) refuseSampleEvent(event)
       const photos = await em
         .createQueryBuilder(Photo)
         .select(['id', 'filename', 'original', 'renditions'])

@@ -5,6 +5,7 @@ import type { Config } from '#core/config.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
+import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -20,6 +21,7 @@ export async function deletePhoto(
       // Locked, so that renditions which the worker is about to record are either seen here or cleaned up there.
       const photo = await em.findOne(Photo, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!photo) throw noSuch('photo')
+      refuseSampleEvent(await photo.event.loadOrFail())
       await removeObjects(em, keysOf(photo))
       em.remove(photo)
       return photo.event.id

@@ -18,6 +18,7 @@ export function eventView(event: EventRow, photoCount: number): EventView {
     isAdminGenerated: event.isAdminGenerated,
     isPublic: event.isPublic,
     language: event.language ?? null,
+    isSample: event.isSample,
     createdAt: new Date(event.createdAt).toISOString(),
     photoCount,
   }

@@ -22,6 +22,8 @@ const EventSchema = defineEntity({
     isPublic: p.boolean().default(true),
     /** A BCP 47 tag of `contract/languages.ts`; null when the host left it to each guest. */
     language: p.text().$type<Language>().nullable(),
+    /** What 'Demo Scan' leads to: looked at, never changed, and in no list. */
+    isSample: p.boolean().default(false),
     /** The browser that created the event (its session's device id); null for events made elsewhere. */
     createdBy: p.text().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),

@@ -8,7 +8,7 @@ type ListedRow = EventRow & Pick<Event, 'createdBy'>
 
 /**
  * The events that the viewer may list, newest first: those that this browser created or has opened by their code, and
- * the public ones where `showsPublic`; for administrators all.
+ * the public ones where `showsPublic`; for administrators all. The sample event is in no list.
  */
 export async function listEvents(
   em: EntityManager,
@@ -20,7 +20,7 @@ export async function listEvents(
     ...(showsPublic ? [{ isPublic: true }] : []),
     { id: viewer.grants },
   ]
-  const where = viewer.isAdmin ? {} : { $or: listed }
+  const where = { isSample: false, ...(!viewer.isAdmin && { $or: listed }) }
   const events: ListedRow[] = await em
     .createQueryBuilder(Event)
     .where(where)

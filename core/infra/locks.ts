@@ -15,6 +15,8 @@ export const LOCKS = {
    * name.
    */
   backup: 7_205_243,
+  /** Held while the rows of the sample event are made. */
+  sampleEvent: 7_205_244,
 } as const
 type Lock = (typeof LOCKS)[keyof typeof LOCKS]
 

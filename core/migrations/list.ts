@@ -5,6 +5,7 @@ import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeLists } from './large-lists.ts'
 import { PhotoOriginals } from './photo-originals.ts'
+import { SampleEvent } from './sample-event.ts'
 import { Settings } from './settings.ts'
 
 /** In the order they are applied. A landed migration is never changed. */
@@ -16,4 +17,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-flag-networks', class: FlagNetworks },
   { name: '2026-11-22-failed-photos', class: FailedPhotos },
   { name: '2026-11-22-event-language', class: EventLanguage },
+  { name: '2026-11-22-sample-event', class: SampleEvent },
 ]

@@ -18,9 +18,9 @@ const allPhotos = (em: EntityManager, rest: string, values: (string | number | n
     values,
   )
 
-/** Newest first. */
+/** Newest first; without the sample event's, as in the counts. */
 export async function listAdminPhotos(em: EntityManager, page: Page): Promise<AdminPhotoView[]> {
-  const { sql, values } = paginationSql([], [], page)
+  const { sql, values } = paginationSql(['events.is_sample is not true'], [], page)
   return (await allPhotos(em, sql, values)).map(adminPhotoView)
 }
 
@@ -67,7 +67,8 @@ export async function listFlaggedPhotos(
 /** How many photos there are, for the console's cards. Each count reads an index of its own. */
 export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
   const [counts] = await em.execute<[PhotoCounts]>(
-    `select (select count(*)::int from photos) as total,
+    `select (select count(*)::int from photos) -
+        (select count(*)::int from photos join events on events.id = event_id where is_sample) as total,
       (select count(*)::int from photos where featured and not hidden and state <> 'failed') as featured,
       (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,
   )

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError, noSuch } from '#core/errors.ts'
+import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { clearFlags } from './flag-photo.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
@@ -38,7 +39,7 @@ const ACTS = {
 export type Act = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as Act[]
 
-/** Carries out an administrator's act and tells every open gallery. Throws `not_found`. */
+/** Carries out an administrator's act and tells every open gallery. Throws `not_found`, `conflict` for a sample photo. */
 export async function moderatePhoto(
   em: EntityManager,
   { queue, live }: { queue: JobQueue; live: Live },
@@ -47,6 +48,7 @@ export async function moderatePhoto(
 ): Promise<void> {
   const photo = await em.findOne(Photo, photoId, { populate: ['event'] })
   if (!photo) throw noSuch('photo')
+  refuseSampleEvent(photo.event.getEntity())
   await ACTS[act](em, photo, { queue })
   await live.publish(photo.event.id, [photo.id])
 }

@@ -36,7 +36,7 @@ async function allFlagsFromOne(em: EntityManager): Promise<boolean> {
   if (seen.flags < MIN_TELLING || seen.addresses !== 1) return false
   // Last, since it reads every photo.
   const [{ browsers }] = await em.execute<[{ browsers: number }]>(
-    'select count(distinct uploaded_by)::int as browsers from photos',
+    'select count(distinct uploaded_by)::int as browsers from photos where event_id not in (select id from events where is_sample)',
   )
   return browsers >= MIN_TELLING
 }

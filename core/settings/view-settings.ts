@@ -17,7 +17,7 @@ export async function viewSettings(
 ): Promise<SettingsView> {
   const { address, source } = await findGalleryAddress(em, config)
   const [photos] = await em.execute<[{ n: number; bytes: number }]>(
-    'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos',
+    'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos where event_id not in (select id from events where is_sample)',
   )
   return {
     galleryAddress: address,

@@ -32,6 +32,7 @@ export default {
   'event.noPicture': 'This event has no picture.',
   'event.notFound': 'There is no such event.',
   'event.publicInvalid': 'isPublic must be true or false',
+  'event.sample': 'This is a sample event. It can only be looked at.',
   'event.unknownCode': 'No event has this code.',
   'limit.archives': 'That was a lot of downloads in a short time.',
   'limit.events': 'That was a lot of new events in one hour.',

@@ -139,6 +139,7 @@ export default {
   'gallery.order.uploaded': 'Newest added',
   'gallery.orderFailed': 'Couldn’t load all photos. Check your connection and try again.',
   'gallery.photos': 'Photos',
+  'gallery.sample': 'Sample',
   'gallery.saving': 'Saving {number, number} of {count, number}',
   'gallery.sending': 'Sending {number, number} of {count, number}…',
   'gallery.share': 'Share',

@@ -48,7 +48,10 @@ export default async function setup(project: TestProject) {
   const images = ['MINIO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE']
     .filter((name) => process.env[name])
     .map((name) => `${name}=${process.env[name]}\n`)
-  await appendFile(stack.envFile, `CANDID_TAG=${stack.project}\nRATE_LIMITS=off\n${images.join('')}`)
+  await appendFile(
+    stack.envFile,
+    `CANDID_TAG=${stack.project}\nDEMO_EVENT=off\nRATE_LIMITS=off\n${images.join('')}`,
+  )
 
   const down = async () => {
     await compose(stack, ['down', '-v', '--remove-orphans', '--timeout', '5'])

@@ -118,6 +118,7 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
       TRUSTED_PROXIES: 'loopback',
       // Phones here share one address, and are impatient.
       RATE_LIMITS: 'off',
+      DEMO_EVENT: 'off',
       ...(redisUrl && { REDIS_URL: redisUrl }),
       ...(minioPort && { S3_ENDPOINT: `http://127.0.0.1:${minioPort}`, ...S3 }),
       ...(minioPort && has('caddy') && { OBJECT_HANDOFF: 'caddy' }),

@@ -53,6 +53,7 @@ export async function startProduct(
     ADMIN_PASSWORD,
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'off',
+    DEMO_EVENT: 'off',
     REDIS_URL: redisUrl ?? '',
     S3_ENDPOINT: s3?.endpoint ?? '',
     S3_ACCESS_KEY: s3?.accessKey ?? '',

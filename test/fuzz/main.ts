@@ -41,6 +41,7 @@ const config = readConfig({
   PORT: '0',
   PUBLIC_URL: 'http://candid.test',
   RATE_LIMITS: 'off',
+  DEMO_EVENT: 'off',
 })
 const services = await openServices(config, pino({ level: process.env.TEST_LOG ?? 'error' }))
 const api = await startApi(services)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { createEvent } from '#test/support/app.ts'
 import { anAdminCode, anEvent } from './seed.ts'
 import { button, cut, dialog, hasFocus, hold, inChromium, sees, seesToast, soon, tabTo } from './set-up.ts'
@@ -93,6 +94,19 @@ inChromium('Scan QR Code', (screens) => {
     await button(scan(page), 'Demo Scan').click()
     await soon(() => input(page).inputValue()).toMatch(/^ADMIN-\d+-[A-Z0-9]{6}$/)
     await seesToast(page, 'Invalid QR Code', unknown)
+  })
+
+  test('Demo Scan leads to the sample event where there is one, which is marked and takes no photos', async () => {
+    const { services } = screens.app
+    const config = { ...services.config, demoEvent: true }
+    await ensureSampleEvent(services.orm.em.fork(), { ...services, config })
+    const page = await openScan({ on: 'phone' })
+    await button(scan(page), 'Demo Scan').click()
+    await seesToast(page, 'QR Code Scanned', 'Redirecting to event gallery...')
+    await sees(page, 'Sample')
+    await button(page, 'Download All Photos').waitFor()
+    expect(await button(page, 'Add Photos').count()).toBe(0)
+    await ensureSampleEvent(services.orm.em.fork(), services)
   })
 
   test('the buttons take no second press while a code is looked up', async () => {

@@ -40,6 +40,8 @@ export async function startTestApp(
     PUBLIC_URL: 'http://candid.test',
     // Tests pass on a machine whose disk is nearly full, too.
     FREE_SPACE_RESERVE_MB: '0',
+    // Its photos and their pictures are work that only its own test looks at.
+    DEMO_EVENT: 'off',
     ...options.env,
   })
   const services = await openServices(config, options.log ?? createLog(process.env.TEST_LOG ?? 'fatal'))

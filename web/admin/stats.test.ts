@@ -14,6 +14,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   isAdminGenerated: false,
   isPublic,
   language: null,
+  isSample: false,
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,
 })

@@ -86,7 +86,7 @@ export function EventGallery({ event }: { event: EventView }) {
           />
         )}
       </div>
-      <AddBar uploads={uploads} onAdd={() => setAdding(true)} />
+      {!event.isSample && <AddBar uploads={uploads} onAdd={() => setAdding(true)} />}
       <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
       <Suspense>
         {flagged && (

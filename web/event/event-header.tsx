@@ -4,6 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { backLabel, cameFrom } from '#web/nav/came-from.ts'
 import { galleryLink, share } from '#web/share/share.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { useStore } from '#web/ui/store.ts'
@@ -43,6 +44,7 @@ export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: Eve
             {event.name}
           </h1>
           <p className="truncate text-quiet">
+            {event.isSample && <Badge className="me-2">{t('gallery.sample')}</Badge>}
             <time dateTime={event.date}>{formatDay(event.date)}</time>
             <span aria-hidden> · </span>
             <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
@@ -71,10 +73,12 @@ export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: Eve
           <Share2 aria-hidden className="size-5" />
           <span className="max-sm:hidden">{t('gallery.share')}</span>
         </Button>
-        <Button className="max-sm:hidden" aria-expanded={isAdding} onClick={onAdd}>
-          <ImagePlus aria-hidden className="size-5" />
-          {t('gallery.addPhotos')}
-        </Button>
+        {!event.isSample && (
+          <Button className="max-sm:hidden" aria-expanded={isAdding} onClick={onAdd}>
+            <ImagePlus aria-hidden className="size-5" />
+            {t('gallery.addPhotos')}
+          </Button>
+        )}
       </div>
       <LostLine />
       <WaitingPhotos count={waiting} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { SAMPLE_CODE } from '#contract/sample-event.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,7 @@ import { EventCodeField } from './event-code-field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHasCamera } from './camera/use-has-camera.ts'
 import { apiLookups } from './lookups.ts'
-import { resolveScan, SAMPLE_CODE } from './scan-flow.ts'
+import { resolveScan } from './scan-flow.ts'
 import { Viewfinder } from './viewfinder.tsx'
 
 interface ScanDialogProps {

@@ -26,9 +26,6 @@ export interface ScanOutcome {
   asksForMore?: true
 }
 
-/** Filled in by 'Demo Scan'. */
-export const SAMPLE_CODE = 'ADMIN-1735689600000-SAMPLE'
-
 const invalid = (description: string): ScanOutcome => ({
   toast: { title: t('scan.invalid'), description, destructive: true },
 })

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { SAMPLE_CODE } from '#contract/sample-event.ts'
+import type { SettingsView } from '#contract/settings.ts'
+import { settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { ensureSampleEvent } from './ensure-sample-event.ts'
+
+const PHOTOS = 6
+
+let app: TestApp
+let guest: Browser
+let admin: Browser
+let event: EventView
+let photos: PhotoView[]
+const ensure = (demoEvent: boolean) =>
+  ensureSampleEvent(app.services.orm.em.fork(), {
+    ...app.services,
+    config: { ...app.services.config, demoEvent },
+  })
+const statusOf = async (response: Promise<Response>) => (await response).status
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { DEMO_EVENT: 'on' } })
+  // With the start's own, as three processes that start at once.
+  await Promise.all([ensure(true), ensure(true)])
+  guest = app.browser()
+  admin = await signedIn(app)
+  const code = await guest.read<AdminCodeCheckView>(`/api/admin/codes/${SAMPLE_CODE}`)
+  event = await guest.read<EventView>(`/api/events/${code.eventId}`)
+  photos = await settledPhotos(guest, event.id)
+})
+afterAll(() => app?.close())
+
+test('the code of Demo Scan is active and leads a new browser to the sample event and its pictures', async () => {
+  expect(await guest.read(`/api/admin/codes/${SAMPLE_CODE}`)).toMatchObject({
+    isActive: true,
+    status: 'active',
+    eventId: event.id,
+  })
+  expect(event).toMatchObject({ isSample: true, isPublic: true })
+  expect(photos.map(({ state }) => state)).toEqual(Array(PHOTOS).fill('ready'))
+  for (const { filename, renditions } of photos) {
+    expect(await statusOf(guest.get(`/uploads/${filename}`))).toBe(200)
+    for (const { url } of renditions) expect(await statusOf(guest.get(url))).toBe(200)
+  }
+})
+
+test('processes that start at once, and a later start, make one event with each photo once', async () => {
+  await ensure(true)
+  const [rows] = await app.services.orm.em
+    .fork()
+    .execute<[{ events: number; photos: number; codes: number }]>(
+      `select (select count(*)::int from events) as events, (select count(*)::int from photos) as photos,
+        (select count(*)::int from admin_codes) as codes`,
+    )
+  expect(rows).toEqual({ events: 1, photos: PHOTOS, codes: 1 })
+})
+
+test('guests and administrators alike are told that it is a sample when they would change it', async () => {
+  const [{ id }] = photos as [PhotoView]
+  const acts = ['toggle-featured', 'hide', 'unhide', 'unflag', 'dismiss-flags', 'retry']
+  const refusals = [
+    upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) }),
+    guest.post(`/api/photos/${id}/flag`, { reason: 'spam' }),
+    admin.request(`/api/photos/${id}`, { method: 'DELETE' }),
+    admin.request(`/api/events/${event.id}`, { method: 'DELETE' }),
+    ...acts.map((act) => admin.post(`/api/admin/photos/${id}/${act}`)),
+  ]
+  for (const response of await Promise.all(refusals)) {
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      error: expect.stringContaining('This is a sample event.'),
+    })
+  }
+  expect(await settledPhotos(guest, event.id)).toEqual(photos)
+})
+
+test('it is in no list and no count', async () => {
+  const lists = ['/api/events', '/api/admin/codes', '/api/admin/photos', '/api/admin/flagged-photos']
+  for (const list of [...lists, '/api/featured-photos'])
+    expect([list, await admin.read(list)]).toEqual([list, []])
+  expect(await guest.read('/api/events')).toEqual([])
+  expect(await admin.read('/api/admin/photos/counts')).toEqual({ total: 0, featured: 0, flagged: 0 })
+  expect(await admin.read<SettingsView>('/api/admin/settings')).toMatchObject({ photos: 0, storedBytes: 0 })
+})
+
+test('nothing is created with its code', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Mine', date: '2027-06-05', adminCode: SAMPLE_CODE }))
+    form.set(name, value)
+  expect(await statusOf(guest.post('/api/events', form))).toBe(409)
+})
+
+test('DEMO_EVENT=off takes it away with its code; on again, it is back', async () => {
+  await ensure(false)
+  expect(await statusOf(guest.get(`/api/admin/codes/${SAMPLE_CODE}`))).toBe(404)
+  expect(await statusOf(guest.get(`/api/events/${event.id}`))).toBe(404)
+  await ensure(true)
+  expect(await statusOf(guest.get(`/api/admin/codes/${SAMPLE_CODE}`))).toBe(200)
+})
