@@ -224,9 +224,14 @@ inChromium('event gallery', (screens) => {
     )
     await stopClock(page)
     const paths = photos.map(({ id }) => `/api/photos/${id}/download`)
+    const megabytes = photos.reduce((sum, { size }) => sum + size, 0) / 1024 / 1024
     const press = () => button(page, 'Download All Photos').click()
     expect((await saved(page, press)).name).toBe('IMG_3.jpg')
-    await seesToast(page, 'Download Started', 'Saving 3 photos one by one.')
+    await seesToast(
+      page,
+      'Download Started',
+      `Saving 3 photos one by one, ${megabytes.toFixed(1)} MB in all.`,
+    )
     await sees(page, 'Saving 2 of 3')
     for (const count of [1, 2]) {
       await page.clock.runFor(90)
@@ -236,6 +241,19 @@ inChromium('event gallery', (screens) => {
     expect(asked).toEqual(paths)
     await page.clock.runFor(100)
     await button(page, 'Download All Photos').waitFor()
+    await seesToast(page, 'Photos Downloaded', '3 photos saved.')
+  })
+
+  test('Download All Photos can be stopped, and says how many were saved', async () => {
+    const page = await openGallery({ withClock: true })
+    await stopClock(page)
+    await saved(page, () => button(page, 'Download All Photos').click())
+    await sees(page, 'Saving 2 of 3')
+    await button(page, 'Stop').click()
+    await page.clock.runFor(100)
+    await seesToast(page, 'Download Stopped', '1 of 3 photos saved.')
+    await button(page, 'Download All Photos').waitFor()
+    await page.getByRole('button', { name: /^ZIP/ }).waitFor()
   })
 
   test('Download All Photos stops when the server can’t be reached: Download Failed', async () => {

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { downloadAll } from '#web/photo/photo-download.ts'
@@ -22,11 +22,13 @@ interface GalleryIntroProps {
 /** The host's words, all photos to take home, and their order. */
 export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryIntroProps) {
   const [done, setDone] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
 
   async function saveAll() {
     setDone(0)
+    const { signal } = (stop.current = new AbortController())
     try {
-      await downloadAll(await gallery.all(), setDone)
+      await downloadAll(await gallery.all(), setDone, signal)
     } catch {
       toast({
         title: t('photo.downloadFailed'),
@@ -58,7 +60,17 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
                 ? t('gallery.downloadAll')
                 : t('gallery.saving', { number: Math.min(done + 1, count), count })}
             </Button>
-            <ArchiveButton event={event} count={count} />
+            {done === undefined ? (
+              <ArchiveButton event={event} count={count} />
+            ) : (
+              <Button
+                variant="quiet"
+                className="rounded-s-none ps-4 focus-visible:z-1"
+                onClick={() => stop.current?.abort()}
+              >
+                {t('archive.stop')}
+              </Button>
+            )}
           </div>
           {onOrder && <OrderChoice gallery={gallery} order={order} onOrder={onOrder} />}
         </div>

@@ -3,6 +3,7 @@ import { photoDownloadPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Between two downloads of 'Download All Photos', in ms. */
@@ -21,18 +22,37 @@ export async function downloadPhoto(photo: PhotoView): Promise<void> {
 }
 
 /**
- * Saves one photo after the other. A photo that has gone in the meantime is passed over; after any other failure it
- * stops, since the next would most likely fail as well. `onProgress` counts the photos that are done.
+ * Saves one photo after the other, until `signal` says to stop, and says how many at the end. A photo that has gone in
+ * the meantime is passed over; after any other failure it stops, since the next would most likely fail as well.
+ * `onProgress` counts the photos that are done.
  */
-export async function downloadAll(photos: PhotoView[], onProgress: (done: number) => void): Promise<void> {
-  toast({ title: t('photo.downloadStarted'), description: t('photo.savingAll', { count: photos.length }) })
+export async function downloadAll(
+  photos: PhotoView[],
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const total = photos.length
+  const size = sizeText(photos.reduce((sum, { size }) => sum + size, 0))
+  toast({ title: t('photo.downloadStarted'), description: t('photo.savingAll', { count: total, size }) })
+  let saved = 0
   for (const [index, photo] of photos.entries()) {
     try {
-      await download(photoDownloadPath(photo.id), photo.originalName)
+      await download(photoDownloadPath(photo.id), photo.originalName, signal)
+      saved++
     } catch (error) {
+      if (signal.aborted) break
       if (!isStatus(error, 404)) return sayFailed()
     }
     onProgress(index + 1)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if (signal.aborted) break
   }
+  toast(
+    signal.aborted
+      ? {
+          title: t('photo.downloadStopped'),
+          description: t('photo.savedPart', { number: saved, count: total }),
+        }
+      : { title: t('photo.allDownloaded'), description: t('photo.savedAll', { count: saved }) },
+  )
 }

@@ -47,7 +47,7 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
   const saving = new ArchiveSaving(offer, file, {
     fetch: (...call) => fetch(...call),
     pause: pauseOnline,
-    onSaved: () => toast({ title: t('archive.completeTitle'), description: t('archive.complete', { name }) }),
+    onSaved: () => toast({ title: t('photo.allDownloaded'), description: t('archive.complete', { name }) }),
     onFailed: (description) => toast({ title: t('archive.failedTitle'), description, destructive: true }),
   })
   keepSaving(eventId, saving)
