@@ -1,6 +1,18 @@
 /** Each language of the page, with its own name for the choice; the key is its BCP 47 tag. English is the source. */
 export const LANGUAGES = {
   en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  'pt-BR': 'Português (Brasil)',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  tr: 'Türkçe',
+  uk: 'Українська',
+  ar: 'العربية',
+  ja: '日本語',
+  'zh-Hans': '简体中文',
 } as const
 export type Language = keyof typeof LANGUAGES
 

@@ -1,6 +1,7 @@
 import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { matchLanguage } from '#contract/languages.ts'
 import { App } from './app.tsx'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
 import { fetchScreen } from './routes.tsx'
@@ -17,7 +18,7 @@ void start()
  */
 async function start(): Promise<void> {
   try {
-    const words = showLanguage(preferredLanguage() ?? 'en')
+    const words = showLanguage(preferredLanguage() ?? languageOfPage() ?? 'en')
     // A screen that could not be fetched says so itself once it is drawn.
     await Promise.all([words, fetchScreen(window.location.pathname)])
     draw()
@@ -25,6 +26,9 @@ async function start(): Promise<void> {
     setTimeout(start, RETRY_MS)
   }
 }
+
+/** The server wrote an event's own language there, for those who prefer none of ours. */
+const languageOfPage = () => matchLanguage([document.documentElement.lang])
 
 function draw() {
   setTimeout(() => void loadErrorMessages(), ERRORS_AFTER_MS)

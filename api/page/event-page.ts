@@ -52,7 +52,8 @@ async function pageOf(
   const event = await viewEvent(em, row, viewer)
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
-  const language = matchLanguage(ctx.acceptsLanguages()) ?? 'en'
+  const ofGuest = matchLanguage(ctx.acceptsLanguages())
+  const language = (screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)) ?? 'en'
   return eventHtml(page.html, {
     event,
     photos,

@@ -2,7 +2,9 @@ import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { directionOf, language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
+import { useStore } from '#web/ui/store.ts'
 import { TABS } from './tabs.ts'
 import type { Tab } from './tabs.ts'
 
@@ -41,6 +43,7 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
 
   return (
     <Tabs.Root
+      dir={directionOf(useStore(language))}
       value={tab}
       onValueChange={(next) => void navigate(next === 'events' ? '/admin' : `/admin/${next}`)}
       className="mt-6 scroll-mt-[calc(53px+env(safe-area-inset-top))]"

@@ -31,6 +31,14 @@ export async function getJson<T>(path: ApiPath<T>): Promise<T> {
   return (await request(path)).json() as Promise<T>
 }
 
+/** Whether the server answers and has what it needs. */
+export async function isServerThere(): Promise<boolean> {
+  return fetch('/api/health').then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
 /** Calls without a body. */
 export async function post<T>(path: ApiPath<T>): Promise<T> {
   return (await request(path, { method: 'POST' })).json() as Promise<T>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isServerThere } from '#web/api/request.ts'
 
 /** Between two questions whether the server answers, ms. */
 const ASK_INTERVAL_MS = 10_000
@@ -9,8 +10,7 @@ export function useServerBack(isFailed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isFailed) return
     async function ask() {
-      const answer = await fetch('/api/health').catch(() => undefined)
-      if (answer?.ok) back()
+      if (await isServerThere()) back()
     }
     const timer = setInterval(() => void ask(), ASK_INTERVAL_MS)
     return () => clearInterval(timer)

@@ -1,22 +1,14 @@
 import type { Language } from '#contract/languages.ts'
-import type { ConsoleMessages, ErrorMessages, PageMessages } from '#messages/message-types.ts'
 
-type Load<T> = () => Promise<{ default: T }>
+export type Part = 'page' | 'console' | 'errors'
+type Messages = Record<string, string>
 
-interface Parts {
-  page: Load<PageMessages>
-  console: Load<ConsoleMessages>
-  errors: Load<ErrorMessages>
-}
+/** Each part of each language is a file of its own, fetched when it is needed. */
+const FILES = import.meta.glob<Messages>('#messages/*/*.ts', { import: 'default' })
 
-/**
- * Each language is a file of its own, fetched when it is chosen; the console's words come with the console, and those of
- * errors after the first screen.
- */
-export const CATALOGS: Record<Language, Parts> = {
-  en: {
-    page: () => import('#messages/en/page.ts'),
-    console: () => import('#messages/en/console.ts'),
-    errors: () => import('#messages/en/errors.ts'),
-  },
+/** The words of one part in one language; rejects when they can't be fetched. */
+export async function fetchMessages(tag: Language, part: Part): Promise<Messages> {
+  const fetchFile = Object.entries(FILES).find(([path]) => path.endsWith(`/${tag}/${part}.ts`))?.[1]
+  if (!fetchFile) throw new Error(`There are no messages/${tag}/${part}.ts.`)
+  return fetchFile()
 }

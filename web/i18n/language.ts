@@ -2,7 +2,8 @@ import { i18n, setupI18n } from '@lingui/core'
 import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { Store } from '#web/ui/store.ts'
-import { CATALOGS } from './catalogs.ts'
+import { fetchMessages } from './catalogs.ts'
+import type { Part } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
 import type { t } from './t.ts'
 
@@ -93,15 +94,15 @@ export async function loadErrorMessages(): Promise<void> {
 
 /** The page's words in another language than the one that is drawn, as `t` says them. */
 export async function translatorFor(tag: Language): Promise<typeof t> {
-  const { default: messages } = await CATALOGS[tag].page()
+  const messages = await fetchMessages(tag, 'page')
   const other = setupI18n({ locale: tag, messages: { [tag]: messages } })
   return (key, ...values) => other._(key, values[0])
 }
 
-async function load(tag: Language, part: 'page' | 'console' | 'errors'): Promise<void> {
+async function load(tag: Language, part: Part): Promise<void> {
   const name = `${tag}/${part}`
   if (loaded.has(name)) return
-  const messages = Object.entries((await CATALOGS[tag][part]()).default)
+  const messages = Object.entries(await fetchMessages(tag, part))
   i18n.load(
     tag,
     Object.fromEntries(part === 'errors' ? messages.map(([code, text]) => [errorKey(code), text]) : messages),
@@ -109,7 +110,8 @@ async function load(tag: Language, part: 'page' | 'console' | 'errors'): Promise
   loaded.add(name)
 }
 
-function directionOf(tag: Language): 'ltr' | 'rtl' {
+/** How a language is written. */
+export function directionOf(tag: Language): 'ltr' | 'rtl' {
   const locale = new Intl.Locale(tag).maximize()
   return ['Arab', 'Hebr'].includes(locale.script ?? '') ? 'rtl' : 'ltr'
 }
