@@ -87,13 +87,15 @@ function useRetries() {
       setFailed(false)
       setAttempts((attempts) => attempts + 1)
     }
+    // After the press has opened the photo: React hears of no click on an element that is drawn anew meanwhile.
+    const press = () => setTimeout(retry)
     const look = () => document.visibilityState === 'visible' && retry()
     const stop = onReconnect(retry)
-    button?.addEventListener('click', retry)
+    button?.addEventListener('click', press)
     document.addEventListener('visibilitychange', look)
     return () => {
       stop()
-      button?.removeEventListener('click', retry)
+      button?.removeEventListener('click', press)
       document.removeEventListener('visibilitychange', look)
     }
   }, [isFailed])
