@@ -16,6 +16,8 @@ export async function walkMainJob(phone: Phone, venue: Venue): Promise<void> {
   await seesPhotos(phone, 3)
   await phone.picture('gallery')
 
+  await phone.click('button', /^Photo 1\b/)
+  await phone.find('dialog')
   await phone.click('button', /^Flag/)
   await phone.click('radio', /Spam/)
   await phone.picture('flag')
