@@ -19,6 +19,8 @@ export async function openOrm(url: string, schema: Schema): Promise<MikroORM> {
     driverOptions: { onPoolCreated: releaseBroken },
     entities: schema.entities,
     extensions: [Migrator],
+    // BullMQ makes its own tables, in a schema of its own in the same database: no migration is to drop them.
+    schemaGenerator: { ignoreSchema: ['bullmq'] },
     migrations: {
       migrationsList: schema.migrations,
       snapshot: false,
