@@ -92,7 +92,7 @@ test('who comes to keep an object that is being removed is told that it is gone'
   await slow.begun
   const kept = transact(em, (em) => keepObjects(em, ['originals/a'])).then(
     () => 'kept',
-    (error) => error.code,
+    (error) => error.kind,
   )
   const observer = await Rival.begin(url)
   await Promise.race([kept, observer.isWaitedFor()])

@@ -217,7 +217,7 @@ test('a full store throws for another try; what was stored is removed later unle
   const full = beforeStoring(async () => {
     throw new AppError('no_space', 'storage.full')
   })
-  await expect(renderPhoto({ photoId }, full)).rejects.toThrow('no space')
+  await expect(renderPhoto({ photoId }, full)).rejects.toMatchObject({ kind: 'no_space' })
   expect(await photoNow(photoId)).toMatchObject({ state: 'processing' })
   const reserved = await removals()
   expect(reserved.map(({ key }) => key)).toEqual([renditionKey(filename, 400), renditionKey(filename, 1280)])
