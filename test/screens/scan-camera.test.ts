@@ -146,7 +146,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     await useCamera.click()
     await sees(
       page,
-      'Camera access is blocked. Allow it in the settings of the browser, or type the code in below.',
+      'Camera access is blocked. Allow it in your browser’s settings, or type the code in below.',
     )
     expect(await useCamera.isVisible()).toBe(true)
     await page.getByLabel('Event code').fill(qrCode)
