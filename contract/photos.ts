@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PlainErrorCode } from '#messages/message-types.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
 export const PhotoState = z.enum(['processing', 'ready', 'failed']).meta({
@@ -6,6 +7,18 @@ export const PhotoState = z.enum(['processing', 'ready', 'failed']).meta({
     '`processing` until the renditions are made; `failed` when no picture came out: then only its sender and administrators see it.',
 })
 export type PhotoState = z.infer<typeof PhotoState>
+
+/** Why no picture came out; `messages/en/errors.ts` has the sentences. */
+export const FailureCode = z.enum([
+  'picture.damaged',
+  'picture.fileMissing',
+  'picture.heicOff',
+  'picture.none',
+  'picture.tooDemanding',
+  'picture.tooLarge',
+  'picture.unknownKind',
+] satisfies PlainErrorCode[])
+export type FailureCode = z.infer<typeof FailureCode>
 
 const pixels = id
   .nullable()
@@ -34,7 +47,13 @@ export const PhotoView = z
       .nullable()
       .meta({ description: 'ThumbHash in base64: the blur before the picture.' }),
     state: PhotoState,
-    failure: z.string().nullable().meta({ description: 'Why there is no picture, as a sentence.' }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why there is no picture, as a sentence in English.' }),
+    failureCode: FailureCode.nullable().meta({
+      description: 'Names that sentence, for programs and for whoever translates it.',
+    }),
     renditions: z
       .array(z.strictObject({ url: path, width: id, height: id }))
       .meta({ description: 'WebP, smallest first; empty until they exist. Their bytes never change.' }),

@@ -30,7 +30,7 @@ const chunks = [
         'web/i18n/',
         'web/share/(copy-text|download|paths|share)\\.',
         'web/ui/(lazy-(part|dialog|screen)|network-return|button|spinner|skeleton|notice|empty-illustration|failure|live-connection|toast|dates|media-query|badge|progress-bar)\\.',
-        'web/photo/(picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',
+        'web/photo/(failure-text|picture-sizes|previews|tile-picture|thumbhash|photo-download|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',
       ].join('|'),
     ),
   },

@@ -94,7 +94,7 @@ function failingWith(error: Error) {
 }
 
 test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
-  'a photo whose %s failed for good is failed, with a sentence, and the gallery hears of it',
+  'a photo whose %s failed for good is failed, with a reason, and the gallery hears of it',
   async (job) => {
     const { photoId, eventId } = await addPhoto()
     const heard = vi.fn<(photoIds: number[]) => void>()
@@ -105,7 +105,7 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
     stop()
     expect(await photoNow(photoId)).toMatchObject({
       state: 'failed',
-      failure: 'No picture could be made of this file. The file itself is kept.',
+      failure: 'picture.none',
     })
   },
 )

@@ -6,9 +6,6 @@ import type { Services } from '#core/services.ts'
 import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
 import { handlers } from './handlers.ts'
 
-/** What the gallery says of a photo of which no picture came out. */
-const NO_PICTURE = 'No picture could be made of this file. The file itself is kept.'
-
 /**
  * Works on the jobs until it is closed, and has a sweep queued at once, since nobody knows what was missed before.
  * `close` gives the jobs in hand 15 seconds, then gives them back to the other workers.
@@ -45,7 +42,7 @@ async function giveUp(
   const em = orm.em.fork()
   if (name === 'photo.renditions' || name === 'photo.heavyRenditions') {
     const photo = await findWaitingPhoto(em, (payload as Jobs['photo.renditions']).photoId)
-    if (photo && (await markFailed(em, photo, NO_PICTURE))) await live.publish(photo.eventId, [photo.id])
+    if (photo && (await markFailed(em, photo, 'picture.none'))) await live.publish(photo.eventId, [photo.id])
   }
   if (name === 'event.profileImage') {
     const image = await findWaitingProfileImage(em, (payload as Jobs['event.profileImage']).eventId)

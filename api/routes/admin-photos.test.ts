@@ -176,7 +176,7 @@ test('a photo that failed is tried again, and one that has its picture stays as 
   const [failed, ready] = photos as [PhotoView, PhotoView]
   await app.services.orm.em
     .fork()
-    .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'No picture.', renditions: [] })
+    .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'picture.none', renditions: [] })
   const gallery = await Listener.open(app.browser(), event.id)
   const answer = await act(failed.id, 'retry')
   expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
@@ -191,7 +191,7 @@ test('all photos that failed are tried again with one command', async () => {
   const { event, photos } = await eventWithPhotos(3)
   const em = app.services.orm.em.fork()
   const ids = photos.slice(1).map(({ id }) => id)
-  await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'No picture.' })
+  await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'picture.none' })
   expect(await retryRenditions(em, app.services)).toBe(2)
   expect((await settledPhotos(admin, event.id)).map(({ state }) => state)).toEqual([
     'ready',

@@ -53,8 +53,11 @@ const statuses = (browser: Browser) =>
     ),
   )
 
-test('its sender finds it in the list with its reason; for everybody else it is not there', async () => {
-  expect(failed.failure).toMatch(/\w.*\.$/)
+test('its sender finds it in the list with its reason, in English and as a code; for everybody else it is not there', async () => {
+  expect(failed).toMatchObject({
+    failure: 'This photo could not be read; the file may be damaged.',
+    failureCode: 'picture.damaged',
+  })
   expect(await listed(sender)).toEqual([good.id, failed.id].toSorted())
   expect([await counted(sender), await statuses(sender)]).toEqual([2, [200, 200]])
   const other = app.browser()

@@ -100,7 +100,9 @@ test('when no picture comes out of a withheld original, nobody ever gets it', as
   await send('b.jpg', await makePlaced('jpeg'))
   const archive = await get(await archiveAddress())
   expect([archive.includes('a.jpg'), archive.includes('b.jpg')]).toEqual([false, true])
-  await app.services.orm.em.fork().nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'Broken.' })
+  await app.services.orm.em
+    .fork()
+    .nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'picture.damaged' })
   for (const path of [`/uploads/${photo.filename}`, `/api/photos/${photo.id}/download`])
     expect((await guest.get(path)).status).toBe(404)
 })

@@ -54,7 +54,7 @@ const damages: [string, (photo: PhotoView) => Promise<unknown>][] = [
       await app.services.storage.remove(renditions.map(({ width }) => renditionKey(filename, width)))
       await rows().nativeUpdate(Photo, id, {
         state: 'failed',
-        failure: 'No picture.',
+        failure: 'picture.none',
         renditions: [],
         width: null,
       })

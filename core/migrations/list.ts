@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
 import { EventLanguage } from './event-language.ts'
+import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeLists } from './large-lists.ts'
@@ -18,4 +19,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-failed-photos', class: FailedPhotos },
   { name: '2026-11-22-event-language', class: EventLanguage },
   { name: '2026-11-22-sample-event', class: SampleEvent },
+  { name: '2026-11-22-failure-codes', class: FailureCodes },
 ]

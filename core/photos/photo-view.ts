@@ -1,22 +1,25 @@
 import type { EntityDTO } from '@mikro-orm/core'
 import { PhotoView, type FeaturedPhotoView } from '#contract/photos.ts'
+import { inEnglish } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import type { Photo } from './photo.ts'
 
 export type PhotoProperty = keyof EntityDTO<Photo>
 
 /** The properties of a photo that its view shows, which names its event by id. */
-export const PHOTO_COLUMNS = PhotoView.keyof().options.map((field) =>
-  field === 'eventId' ? 'event' : field,
-) satisfies PhotoProperty[]
+export const PHOTO_COLUMNS = PhotoView.omit({ failureCode: true })
+  .keyof()
+  .options.map((field) => (field === 'eventId' ? 'event' : field)) satisfies PhotoProperty[]
 export type PhotoRow = Row<Photo, (typeof PHOTO_COLUMNS)[number]>
 
 /** What the browser gets to know of a photo. */
-export function photoView({ event, renditions, uploadedAt, ...photo }: PhotoRow): PhotoView {
+export function photoView({ event, renditions, uploadedAt, failure, ...photo }: PhotoRow): PhotoView {
   return {
     ...photo,
     eventId: event,
     uploadedAt: new Date(uploadedAt).toISOString(),
+    failure: failure && inEnglish({ code: failure }),
+    failureCode: failure,
     renditions: renditions.map(({ width, height }) => ({
       url: `/uploads/${photo.filename}/${width}.webp`,
       width,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { PhotoState } from '#contract/photos.ts'
+import { PhotoState, type FailureCode } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
 
 /** A smaller picture beside the original: its width names it, `renditions/{filename}/{width}.webp`. */
@@ -69,8 +69,8 @@ const PhotoSchema = defineEntity({
      */
     original: p.enum(['open', 'withheld', 'copied']).default('open'),
     state: p.enum(PhotoState.options).default('processing'),
-    /** Why no picture came out, as a sentence; only when `state` is `failed`. */
-    failure: p.text().nullable(),
+    /** Why no picture came out; only when `state` is `failed`. */
+    failure: p.text().$type<FailureCode>().nullable(),
     /** True when the file was broken and only a part of the picture came out. */
     damaged: p.boolean().default(false),
     /** `YYYY-MM-DDTHH:MM:SS` as the camera's clock showed, with `±HH:MM` behind it where the camera wrote that. */

@@ -1,4 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { FailureCode } from '#contract/photos.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'
@@ -110,7 +111,11 @@ function handedOut({ originalName }: WaitingPhoto, { size, crc32 }: Copy) {
   return { original: 'copied', mimeType: 'image/jpeg', size, crc32, originalName: `${name}.jpg` } as const
 }
 
-/** Says why no picture came out; `failure` is a sentence for the gallery. False when the photo no longer waits. */
-export async function markFailed(em: EntityManager, photo: WaitingPhoto, failure: string): Promise<boolean> {
+/** Notes why no picture came out. False when the photo no longer waits. */
+export async function markFailed(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  failure: FailureCode,
+): Promise<boolean> {
   return (await em.nativeUpdate(Photo, stillWaiting(photo), { state: 'failed', failure })) > 0
 }

@@ -197,7 +197,6 @@ export default {
   'photo.downloaded': 'تم تنزيل الصورة',
   'photo.failedTile': 'الصورة {number, number}: {reason}',
   'photo.flag': 'الإبلاغ عن الصورة {number, number}',
-  'photo.noPicture': 'تعذّرت قراءة هذا الملف كصورة.',
   'photo.place': 'الصورة {number, number} من {count, number}',
   'photo.remove': 'إزالة',
   'photo.removeFailed': 'تعذّرت إزالة هذه الصورة',

@@ -63,6 +63,15 @@ export default {
   'photo.tooManyPixels': '{name} hat mehr als {limit} Megapixel.',
   'photo.unreadable': 'Dieses Foto konnte nicht gelesen werden. Bitte versuche es gleich noch einmal.',
   'photo.wrongField': 'Sende die Fotos im Feld „{field}“.',
+  'picture.damaged': 'Dieses Foto konnte nicht gelesen werden. Vielleicht ist die Datei beschädigt.',
+  'picture.fileMissing': 'Die Datei dieses Fotos fehlt auf dem Server.',
+  'picture.heicOff':
+    'HEIC-Fotos können hier noch nicht angezeigt werden. Das Original lässt sich herunterladen.',
+  'picture.none': 'Aus dieser Datei konnte kein Bild erzeugt werden. Die Datei selbst bleibt erhalten.',
+  'picture.tooDemanding':
+    'Dieses Foto zu lesen hat zu viel Zeit oder Speicher gebraucht. Vielleicht ist die Datei beschädigt.',
+  'picture.tooLarge': 'Dieses Foto hat zu viele Megapixel, um angezeigt zu werden.',
+  'picture.unknownKind': 'Diese Datei ist kein Foto, das hier angezeigt werden kann.',
   'qr.invalidSize': 'size muss eines von {sizes} sein.',
   'qr.notFound': 'Diesen QR-Code gibt es nicht.',
   'qr.pending': 'Der QR-Code wird noch erstellt. Bitte versuche es gleich noch einmal.',

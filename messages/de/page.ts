@@ -202,7 +202,6 @@ export default {
   'photo.downloaded': 'Foto heruntergeladen',
   'photo.failedTile': 'Foto {number, number}: {reason}',
   'photo.flag': 'Foto {number, number} melden',
-  'photo.noPicture': 'Diese Datei ließ sich nicht als Foto lesen.',
   'photo.place': 'Foto {number, number} von {count, number}',
   'photo.remove': 'Entfernen',
   'photo.removeFailed': 'Das Foto konnte nicht entfernt werden',

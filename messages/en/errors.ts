@@ -1,7 +1,8 @@
 /**
- * Why the server refuses, and what it finds wrong with a form: the key is the `code` that an answer carries, its values
- * are the answer's `params`. Programs may rely on a code, so none ever changes its meaning. `request.invalid` is the
- * English sentence of a library; `limit.minutes` and `limit.seconds` follow the other ones of `limit`.
+ * Why the server refuses, what it finds wrong with a form, and why a photo has no picture (`picture`): the key is the
+ * `code` that an answer carries, its values are the answer's `params`. Programs may rely on a code, so none ever changes
+ * its meaning. `request.invalid` is the English sentence of a library; `limit.minutes` and `limit.seconds` follow the
+ * other ones of `limit`.
  */
 export default {
   'admin.invalidCredentials': 'Invalid credentials',
@@ -64,6 +65,13 @@ export default {
   'photo.tooManyPixels': '{name} has more than {limit} megapixels.',
   'photo.unreadable': 'This photo could not be read. Please try again in a moment.',
   'photo.wrongField': 'Send the photos in the field "{field}".',
+  'picture.damaged': 'This photo could not be read; the file may be damaged.',
+  'picture.fileMissing': 'The file of this photo is missing from the store.',
+  'picture.heicOff': 'HEIC photos cannot be shown yet; the original can be downloaded.',
+  'picture.none': 'No picture could be made of this file. The file itself is kept.',
+  'picture.tooDemanding': 'This photo took too much time or memory to be read; the file may be damaged.',
+  'picture.tooLarge': 'This photo has too many megapixels to be shown.',
+  'picture.unknownKind': 'This file is not a photo of a kind that can be shown.',
   'qr.invalidSize': 'size must be one of {sizes}.',
   'qr.notFound': 'There is no such QR code.',
   'qr.pending': 'The QR code is still being made. Please try again in a moment.',

@@ -194,7 +194,6 @@ export default {
   'photo.downloaded': 'Photo Downloaded',
   'photo.failedTile': 'Photo {number, number}: {reason}',
   'photo.flag': 'Flag photo {number, number}',
-  'photo.noPicture': 'This file couldn’t be read as a photo.',
   'photo.place': 'Photo {number, number} of {count, number}',
   'photo.remove': 'Remove',
   'photo.removeFailed': 'Couldn’t remove this photo',

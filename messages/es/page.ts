@@ -197,7 +197,6 @@ export default {
   'photo.downloaded': 'Foto descargada',
   'photo.failedTile': 'Foto {number, number}: {reason}',
   'photo.flag': 'Denunciar la foto {number, number}',
-  'photo.noPicture': 'Este archivo no se pudo leer como foto.',
   'photo.place': 'Foto {number, number} de {count, number}',
   'photo.remove': 'Quitar',
   'photo.removeFailed': 'No se pudo quitar esta foto',

@@ -199,7 +199,6 @@ export default {
   'photo.downloaded': 'Photo téléchargée',
   'photo.failedTile': 'Photo {number, number} : {reason}',
   'photo.flag': 'Signaler la photo {number, number}',
-  'photo.noPicture': 'Ce fichier n’a pas pu être lu comme une photo.',
   'photo.place': 'Photo {number, number} sur {count, number}',
   'photo.remove': 'Retirer',
   'photo.removeFailed': 'Impossible de retirer cette photo',

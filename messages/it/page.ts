@@ -197,7 +197,6 @@ export default {
   'photo.downloaded': 'Foto scaricata',
   'photo.failedTile': 'Foto {number, number}: {reason}',
   'photo.flag': 'Segnala la foto {number, number}',
-  'photo.noPicture': 'Non è stato possibile leggere questo file come foto.',
   'photo.place': 'Foto {number, number} di {count, number}',
   'photo.remove': 'Rimuovi',
   'photo.removeFailed': 'Impossibile rimuovere questa foto',

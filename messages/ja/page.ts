@@ -194,7 +194,6 @@ export default {
   'photo.downloaded': '写真をダウンロードしました',
   'photo.failedTile': '写真{number, number}：{reason}',
   'photo.flag': '写真{number, number}を報告',
-  'photo.noPicture': 'このファイルは写真として読み取れませんでした。',
   'photo.place': '写真 {number, number} / {count, number}',
   'photo.remove': '削除',
   'photo.removeFailed': 'この写真を削除できませんでした',

@@ -198,7 +198,6 @@ export default {
   'photo.downloaded': 'Foto gedownload',
   'photo.failedTile': 'Foto {number, number}: {reason}',
   'photo.flag': 'Foto {number, number} melden',
-  'photo.noPicture': 'Dit bestand kon niet als foto worden gelezen.',
   'photo.place': 'Foto {number, number} van {count, number}',
   'photo.remove': 'Verwijderen',
   'photo.removeFailed': 'Deze foto kon niet worden verwijderd',

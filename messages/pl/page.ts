@@ -197,7 +197,6 @@ export default {
   'photo.downloaded': 'Zdjęcie pobrane',
   'photo.failedTile': 'Zdjęcie {number, number}: {reason}',
   'photo.flag': 'Zgłoś zdjęcie {number, number}',
-  'photo.noPicture': 'Nie udało się odczytać tego pliku jako zdjęcia.',
   'photo.place': 'Zdjęcie {number, number} z {count, number}',
   'photo.remove': 'Usuń',
   'photo.removeFailed': 'Nie udało się usunąć tego zdjęcia',

@@ -197,7 +197,6 @@ export default {
   'photo.downloaded': 'Foto baixada',
   'photo.failedTile': 'Foto {number, number}: {reason}',
   'photo.flag': 'Denunciar a foto {number, number}',
-  'photo.noPicture': 'Não foi possível ler este arquivo como foto.',
   'photo.place': 'Foto {number, number} de {count, number}',
   'photo.remove': 'Remover',
   'photo.removeFailed': 'Não foi possível remover esta foto',

@@ -197,7 +197,6 @@ export default {
   'photo.downloaded': 'Fotoğraf indirildi',
   'photo.failedTile': 'Fotoğraf {number, number}: {reason}',
   'photo.flag': 'Fotoğraf {number, number}: bildir',
-  'photo.noPicture': 'Bu dosya fotoğraf olarak okunamadı.',
   'photo.place': 'Fotoğraf {number, number} / {count, number}',
   'photo.remove': 'Kaldır',
   'photo.removeFailed': 'Bu fotoğraf kaldırılamadı',

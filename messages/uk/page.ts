@@ -196,7 +196,6 @@ export default {
   'photo.downloaded': 'Фото завантажено',
   'photo.failedTile': 'Фото {number, number}: {reason}',
   'photo.flag': 'Поскаржитися на фото {number, number}',
-  'photo.noPicture': 'Цей файл не вдалося прочитати як фото.',
   'photo.place': 'Фото {number, number} з {count, number}',
   'photo.remove': 'Прибрати',
   'photo.removeFailed': 'Не вдалося прибрати це фото',

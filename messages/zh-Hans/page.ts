@@ -193,7 +193,6 @@ export default {
   'photo.downloaded': '照片已下载',
   'photo.failedTile': '照片 {number, number}：{reason}',
   'photo.flag': '举报照片 {number, number}',
-  'photo.noPicture': '无法将此文件识别为照片。',
   'photo.place': '第 {number, number} 张，共 {count, number} 张',
   'photo.remove': '移除',
   'photo.removeFailed': '无法移除这张照片',

@@ -36,7 +36,7 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   if (subject.endsWith('featured photo')) await act('toggle-featured')
   if (subject.startsWith('hidden')) await act('hide')
   if (subject === 'failed photo')
-    await orm.em.fork().nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'Torn in two.' })
+    await orm.em.fork().nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'picture.damaged' })
   return { event, photo, code, creator } satisfies Subject
 }
 

@@ -101,7 +101,7 @@ inChromium('admin photos', (screens) => {
     const em = screens.app.services.orm.em.fork()
     await em.nativeUpdate(Photo, photo!.id, {
       state: 'failed',
-      failure: 'No picture came out.',
+      failure: 'picture.none',
       renditions: [],
     })
     const page = await open()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import type { EventView } from '#contract/events.ts'
+import german from '#messages/de/errors.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEvent, anEventWithPhotos, insertPhotos, sendBroken } from './seed.ts'
 import {
@@ -88,6 +89,16 @@ inChromium('event gallery', (screens) => {
     await sees(page, 'No photos yet')
     await page.reload()
     await sees(page, 'No photos yet')
+  })
+
+  test('why no picture came out is said in the language of the page, on the tile and in the lightbox', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, { locale: 'de' })
+    const { failureCode } = await sendBroken(page, event)
+    await page.reload()
+    const reason = german[failureCode!]
+    await page.getByRole('button', { name: reason }).click()
+    await sees(page.getByRole('dialog'), reason)
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { Flag, ImageOff, Share2 } from 'lucide-react'
 import { memo, useEffect, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
@@ -27,7 +28,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { photo, side, number, isTabStop, onOpen, onFlag } = props
   const [isMenuOpen, setMenuOpen] = useState(false)
   const longPress = useLongPress(() => setMenuOpen(true))
-  const failure = photo.state === 'failed' ? (photo.failure ?? t('photo.noPicture')) : undefined
+  const failure = useFailureText(photo)
   const tabIndex = isTabStop ? 0 : -1
 
   useEffect(() => {

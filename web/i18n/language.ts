@@ -99,6 +99,12 @@ export async function translatorFor(tag: Language): Promise<typeof t> {
   return (key, ...values) => other._(key, values[0])
 }
 
+/** Fetches how errors are said, and calls `listener` when words have come. Returns how to stop. */
+export function onErrorMessages(listener: () => void): () => void {
+  void loadErrorMessages()
+  return i18n.on('change', listener)
+}
+
 async function load(tag: Language, part: Part): Promise<void> {
   const name = `${tag}/${part}`
   if (loaded.has(name)) return

@@ -19,6 +19,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     thumbhash: null,
     state: 'ready',
     failure: null,
+    failureCode: null,
     renditions: [
       { url: `/uploads/file-${id}/400.webp`, width: 400, height: 300 },
       { url: `/uploads/file-${id}/1280.webp`, width: 1280, height: 960 },

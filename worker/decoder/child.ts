@@ -1,7 +1,7 @@
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import { copyAsJpeg, decode } from '#worker/imaging/decode.ts'
 import type { DecodeRequest, Made, Wanted } from '#worker/imaging/decode-request.ts'
-import { PictureError, TOO_LARGE, UNREADABLE } from '#worker/imaging/picture-error.ts'
+import { PictureError } from '#worker/imaging/picture-error.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
 import type { Answer } from './decoder-process.ts'
 import { makeFromPixels } from './make-from-pixels.ts'
@@ -33,10 +33,10 @@ async function answerTo({ bytes, by, wanted }: DecodeRequest): Promise<Answer> {
     decodeHeic ??= loadLibheif()
     return { made: await makeFromPixels(decodeHeic(photo, MAX_PHOTO_PIXELS), wanted) }
   } catch (error) {
-    if (error instanceof PictureError) return { refused: error.message, reason: String(error.cause) }
+    if (error instanceof PictureError) return { refused: error.code, reason: String(error.cause) }
     if (!(error instanceof HeifError)) throw error
     return {
-      refused: error.message === TOO_MANY_PIXELS ? TOO_LARGE : UNREADABLE,
+      refused: error.message === TOO_MANY_PIXELS ? 'picture.tooLarge' : 'picture.damaged',
       reason: error.message,
     }
   }

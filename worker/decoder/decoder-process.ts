@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { FailureCode } from '#contract/photos.ts'
 import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
-import { HEIC_IS_OFF, PictureError } from '#worker/imaging/picture-error.ts'
+import { PictureError } from '#worker/imaging/picture-error.ts'
 import type { Limits } from './watch-limits.ts'
 
-/** What the process sends back. `refused`: there is no picture in the file, as a sentence; asked again it says the same. */
-export type Answer = { made: Made } | { refused: string; reason: string }
+/** What the process sends back. `refused`: there is no picture in the file; asked again it says the same. */
+export type Answer = { made: Made } | { refused: FailureCode; reason: string }
 
 export interface DecoderOptions extends Limits {
   /** False: HEIC is not decoded, only what else is sent here. */
@@ -31,8 +32,6 @@ const DEFAULTS: DecoderOptions = {
   photosPerProcess: 25,
   idleMs: 20_000,
 }
-
-const TOO_MUCH = 'This photo took too much time or memory to be read; the file may be damaged.'
 
 /** The process died over a photo, or was ended because the photo took too much time or memory. */
 class DecoderDied extends Error {
@@ -70,11 +69,11 @@ export class DecoderProcess implements HeavyDecoder {
    * it is HEIC and that is switched off, or the process did not survive it, also not a second time.
    */
   async decode(request: DecodeRequest): Promise<Made> {
-    if (request.by === 'libheif' && !this.#options.heic) throw new PictureError(HEIC_IS_OFF)
+    if (request.by === 'libheif' && !this.#options.heic) throw new PictureError('picture.heicOff')
     const turn = this.#last.then(() => this.#decodeNow(request))
     this.#last = turn.catch(() => {})
     const answer = await turn.catch((cause) => {
-      throw cause instanceof DecoderDied ? new PictureError(TOO_MUCH, { cause }) : cause
+      throw cause instanceof DecoderDied ? new PictureError('picture.tooDemanding', { cause }) : cause
     })
     if ('made' in answer) return answer.made
     throw new PictureError(answer.refused, { cause: new Error(answer.reason) })

@@ -8,7 +8,7 @@ import sharp, {
 } from 'sharp'
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { DecodeRequest, HeavyDecoder, Made, Wanted } from './decode-request.ts'
-import { HEIC_IS_OFF, PictureError, TOO_LARGE, UNREADABLE } from './picture-error.ts'
+import { PictureError } from './picture-error.ts'
 import { isSrgbProfile } from './srgb-profile.ts'
 
 // Photos are made side by side, never one on many cores: twice the photos a second on the same machine.
@@ -90,7 +90,7 @@ async function decodeHeavy(
   wanted: Wanted,
   heavy: HeavyDecoder | undefined,
 ): Promise<Made> {
-  if (!heavy) throw new PictureError(HEIC_IS_OFF)
+  if (!heavy) throw new PictureError('picture.heicOff')
   const by: DecodeRequest['by'] = metadata === 'heic' ? 'libheif' : 'libvips'
   return heavy.decode({ bytes, by, wanted })
 }
@@ -102,13 +102,12 @@ const isHeavy = ({ format, width, height }: Metadata) =>
 async function readHeader(bytes: Buffer): Promise<Metadata | 'heic'> {
   const type = await fileTypeFromBuffer(bytes)
   if (type && HEIC.has(type.mime)) return 'heic'
-  if (!type || !DECODED.has(type.mime))
-    throw new PictureError('This file is not a photo of a kind that can be shown.')
+  if (!type || !DECODED.has(type.mime)) throw new PictureError('picture.unknownKind')
   const metadata = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
     .metadata()
     .catch(unreadable)
   if (metadata.compression === 'hevc') return 'heic'
-  if (metadata.width * metadata.height > MAX_PHOTO_PIXELS) throw new PictureError(TOO_LARGE)
+  if (metadata.width * metadata.height > MAX_PHOTO_PIXELS) throw new PictureError('picture.tooLarge')
   return metadata
 }
 
@@ -138,5 +137,5 @@ function open(bytes: Buffer, metadata: Metadata, options: SharpOptions): Sharp {
 }
 
 function unreadable(cause: unknown): never {
-  throw new PictureError(UNREADABLE, { cause })
+  throw new PictureError('picture.damaged', { cause })
 }

@@ -19,7 +19,7 @@ import { readTakenAt } from '#worker/imaging/taken-at.ts'
 
 /**
  * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
- * galleries. A photo that holds no picture ends `failed` with a sentence; a store or database that is down throws, so
+ * galleries. A photo that holds no picture ends `failed` and says why; a store or database that is down throws, so
  * that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`.
  */
 export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
@@ -45,7 +45,7 @@ async function renderAndPublish(em: EntityManager, photo: WaitingPhoto, services
   const changed = await render(em, photo, services).catch(async (error: unknown) => {
     if (!(error instanceof PictureError)) throw error
     services.log.warn({ photoId: photo.id, err: error }, 'No picture came out of this photo')
-    return markFailed(em, photo, error.message)
+    return markFailed(em, photo, error.code)
   })
   if (changed) await services.live.publish(photo.eventId, [photo.id])
 }
@@ -56,7 +56,7 @@ async function render(
   { storage, config }: Services,
 ): Promise<boolean> {
   const original = await storage.read(originalKey(photo.filename))
-  if (!original) throw new PictureError('The file of this photo is missing from the store.')
+  if (!original) throw new PictureError('picture.fileMissing')
   const decoder = sharedDecoder(config)
   const picture = await makeRenditions(original, decoder)
   const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, decoder)).data : undefined

@@ -22,7 +22,7 @@ export async function renderProfileImage(
   if (!image) return
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
-    if (!original) throw new PictureError('The file of this profile image is missing from the store.')
+    if (!original) throw new PictureError('picture.fileMissing')
     const square = await makeSquare(original, PROFILE_IMAGE_SIDE, sharedDecoder(config))
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')
     await markProfileImageReady(em, image)

@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { useFailureText } from '#web/photo/failure-text.ts'
 import { originalUrl } from '#web/photo/picture-sizes.ts'
 import { blurOf } from '#web/photo/thumbhash.ts'
 import { t } from '#web/i18n/t.ts'
@@ -14,7 +15,7 @@ interface AdminPictureProps {
 /** A photo as an administrator finds it, hidden or not; pressed, it is shown whole. */
 export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const why = photo.failure ?? t('photos.notShown')
+  const why = useFailureText(photo) ?? t('photos.notShown')
   const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
   return (
     <button

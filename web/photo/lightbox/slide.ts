@@ -1,6 +1,7 @@
 import type PhotoSwipe from 'photoswipe'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { failureText } from '#web/photo/failure-text.ts'
 import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
 import { previewOf } from '#web/photo/previews.ts'
 import { blurOf } from '#web/photo/thumbhash.ts'
@@ -11,7 +12,8 @@ export type Slide = NonNullable<PhotoSwipe['currSlide']>['data'] & { photo?: Pho
 /** What PhotoSwipe shows of a photo: its large rendition upon the small one, or words where there is no picture. */
 export function slideOf(photo: PhotoView | undefined): Slide {
   if (!photo) return { type: 'text', text: t('lightbox.loading') }
-  if (photo.state === 'failed') return { type: 'text', text: photo.failure ?? t('photo.noPicture') }
+  const failure = failureText(photo)
+  if (failure) return { type: 'text', text: failure }
   const preview = previewOf(photo.id)
   return {
     photo,
