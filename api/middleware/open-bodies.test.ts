@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import Koa from 'koa'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
@@ -38,6 +38,18 @@ test('a body that comes too slowly is 408 and closed', async () => {
     408,
     '{"error":"This request came in too slowly.","code":"request.tooSlow"}',
   ])
+})
+
+test('a client that still sends when it is refused can read the answer', async () => {
+  const origin = await serve({})
+  const connected = once(server!, 'connection') as Promise<[Socket]>
+  const socket = await openSocket(origin)
+  const [served] = await connected
+  const answered = once(served, 'finish')
+  socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
+  await answered
+  for (let sent = 0; sent < 10; sent++) await new Promise((resolve) => socket.write('x', resolve))
+  expect((await readAnswer(socket)).status).toBe(408)
 })
 
 test('a body that comes steadily is taken, however many windows it needs', async () => {

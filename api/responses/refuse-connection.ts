@@ -10,8 +10,16 @@ const REFUSALS: Record<string, [status: number, code: PlainErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.tooSlow'],
 }
 
+/**
+ * How long a client that still sends has to read the answer, as nginx's `lingering_timeout`: closed at once, the
+ * connection would be reset, and the answer lost (RFC 9112, 9.6).
+ */
+const LINGER_MS = 5_000
+
 /** Answers a request that Node could not read to its end, for the code of Node's error, and closes the connection. */
 export function refuseConnection(code: string | undefined, socket: Socket): void {
+  // It was refused before; what still comes is thrown away.
+  if (socket.writableEnded) return
   const [status, said] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse }
   // The client is gone, or an answer is under way, which a second one would only garble.
@@ -27,5 +35,7 @@ export function refuseConnection(code: string | undefined, socket: Socket): void
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS)
+  socket.once('close', () => clearTimeout(linger))
 }
