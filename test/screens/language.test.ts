@@ -33,7 +33,7 @@ inChromium('the language of the page', (screens) => {
     'a chosen language stays chosen, and the focus stays where it was chosen',
     async () => {
       const page = await screens.open('/')
-      expect(await shown(page)).toEqual(['en', 'ltr'])
+      await soon(() => shown(page)).toEqual(['en', 'ltr'])
       for (const choice of [inFooter(page), inBar(page)]) {
         await choice.selectOption('de')
         await soon(() => shown(page)).toEqual(['de', 'ltr'])
