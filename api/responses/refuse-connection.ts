@@ -18,15 +18,15 @@ const LINGER_MS = 5_000
 
 /** Answers a request that Node could not read to its end, for the code of Node's error, and closes the connection. */
 export function refuseConnection(code: string | undefined, socket: Socket): void {
-  // It was refused before; what still comes is thrown away.
-  if (socket.writableEnded) return
   const [status, said] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse }
   // The client is gone, or an answer is under way, which a second one would only garble.
-  if (code === 'ECONNRESET' || !socket.writable || answer?.headersSent) {
+  if (code === 'ECONNRESET' || answer?.headersSent) {
     socket.destroy()
     return
   }
+  // It was refused before, and what still comes is thrown away; or it is closed already.
+  if (!socket.writable) return
   const body = JSON.stringify(errorView([{ code: said }]))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
