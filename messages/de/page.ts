@@ -286,7 +286,7 @@ export default {
   'upload.remove': 'Entfernen',
   'upload.removeNamed': '{name} entfernen',
   'upload.send': '{count, plural, one {Foto hochladen} other {# Fotos hochladen}}',
-  'upload.takePhoto': 'Foto aufnehmen',
+  'upload.takePhoto': 'Foto machen',
   'upload.terms':
     'Ich akzeptiere die Bedingungen: Ich darf diese Fotos teilen, und alle mit dem Code dürfen sie sehen.',
   'upload.termsRequired': 'Bitte akzeptiere die Bedingungen, um Fotos hochzuladen.',

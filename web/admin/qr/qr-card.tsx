@@ -18,10 +18,10 @@ export function QrCard({ event }: { event: EventView }) {
   const { name, date, qrCode } = event
   const { version } = useQrVersion()
   return (
-    <li className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
-      <div className="flex gap-4">
+    <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
+      <div className="flex flex-wrap gap-4">
         <QrPicture src={qrImage('events', qrCode, 128, version)} alt={t('qr.imageOf', { event: name })} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-40 flex-1">
           <h3 className="line-clamp-3 font-semibold wrap-anywhere" title={name}>
             {name}
           </h3>
