@@ -269,7 +269,7 @@ export default {
   'ui.tryAgain': 'Noch einmal versuchen',
   'upload.andMoreRefused': '{count, plural, one {Und # weitere Datei.} other {Und # weitere Dateien.}}',
   'upload.choose': 'Fotos auswählen',
-  'upload.chooseMore': 'Weitere auswählen',
+  'upload.chooseMore': 'Mehr wählen',
   'upload.connectionLost': 'Nicht gesendet: Verbindung unterbrochen.',
   'upload.failed': 'Hochladen fehlgeschlagen',
   'upload.failedTitle': 'Hochladen fehlgeschlagen',

@@ -37,7 +37,7 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
           )}
         </p>
         {event.description && (
-          <p className="mt-3 line-clamp-2 text-quiet wrap-anywhere" dir="auto">
+          <p className="mt-3 line-clamp-2 text-left text-quiet wrap-anywhere rtl:text-right" dir="auto">
             {event.description}
           </p>
         )}

@@ -12,7 +12,7 @@ export function JoinCard({ event }: { event: EventView }) {
       <div className="min-w-0 flex-1 landscape:flex-none">
         <h1
           dir="auto"
-          className="line-clamp-3 pb-[0.1em] font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.15] font-medium"
+          className="line-clamp-3 text-left pb-[0.1em] font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.15] font-medium rtl:text-right landscape:text-center"
         >
           {event.name}
         </h1>

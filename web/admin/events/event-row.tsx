@@ -34,7 +34,11 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
           <span className="tracking-wide">{t('events.code', { code: qrCode })}</span>
           <PhotoCount count={photoCount} className="sm:hidden" />
         </p>
-        {description && <p className="mt-0.5 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-left text-sm wrap-anywhere rtl:text-right">
+            {description}
+          </p>
+        )}
       </div>
       <PhotoCount count={photoCount} className="max-sm:hidden rounded-pill bg-sunken px-3 py-1 text-sm" />
       <Button
