@@ -21,8 +21,8 @@ interface PhotoTileProps {
 }
 
 /**
- * One photo of the grid: press it to see it whole. Share and flag come with the mouse, with the keyboard and with a long
- * press. Not drawn again while rows scroll by.
+ * One photo of the grid: press it to see it whole. Share and flag come with the mouse and the keyboard; on a phone they
+ * are there quietly, and large after a long press. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { photo, side, number, isTabStop, onOpen, onFlag } = props
@@ -111,7 +111,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
 })
 
 const bar =
-  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-end opacity-0 transition-opacity group-has-focus-visible:opacity-100 pointer-fine:*:pointer-events-auto pointer-fine:group-hover:opacity-100'
+  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-end opacity-0 transition-opacity *:pointer-events-auto group-has-focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:bg-none pointer-coarse:opacity-65'
 const barOnPicture = 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'
 /** After a long press: the same two buttons, larger, in the middle. */
 const menu =
