@@ -76,7 +76,13 @@ async function drive(session: Command, size: { width: number; height: number }, 
   await resize(2 * size.height - (await evaluate<number>('innerHeight')))
   return {
     open: (address: string) => session<void>('POST', '/url', { url: address }),
-    click: async (selector: string) => session<void>('POST', `${await element(selector)}/click`, {}),
+    async click(selector: string) {
+      // What is far below is not drawn yet (content-visibility), and WebKit clicks nothing that is not.
+      await evaluate(
+        `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`,
+      )
+      await session<void>('POST', `${await element(selector)}/click`, {})
+    },
     type: keys,
     chooseFiles: (selector: string, paths: string[]) => keys(selector, paths.join('\n')),
     press: (key: Key) =>
