@@ -9,7 +9,17 @@ import { docker, type Stack } from './compose.ts'
 
 const execute = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS = ['api', 'contract', 'core', 'deploy', 'web', 'worker', 'Caddyfile', 'docker-compose.yml']
+const PARTS = [
+  'api',
+  'contract',
+  'core',
+  'deploy',
+  'messages',
+  'web',
+  'worker',
+  'Caddyfile',
+  'docker-compose.yml',
+]
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
 
 /** How a program ended, and all that it said. */
