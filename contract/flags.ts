@@ -12,7 +12,7 @@ export const FlagRequest = z.object({
     .min(1, issue('photo.reasonMissing'))
     .max(MAX_REASON_LENGTH, issue('photo.reasonTooLong', { limit: MAX_REASON_LENGTH }))
     .meta({
-      description: `One of ${Object.keys(FLAG_REASONS).join(', ')}; for the last, the guest's own words in its place.`,
+      description: `One of ${FLAG_REASONS.join(', ')}; for the last, the guest's own words in its place.`,
     }),
 })
 export type FlagRequest = z.infer<typeof FlagRequest>

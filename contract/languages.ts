@@ -25,14 +25,16 @@ export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
  */
 export function matchLanguage(wanted: readonly string[]): Language | undefined {
   for (const tag of wanted) {
-    const locale = localeOf(tag)
-    const match = LANGUAGE_TAGS.find((one) => one.toLowerCase() === tag.toLowerCase())
-    const kin = LANGUAGE_TAGS.find(
-      (one) => localeOf(one)?.language === locale?.language && isReadAlike(one, tag),
-    )
-    if (match ?? kin) return match ?? kin
+    const match = LANGUAGE_TAGS.find((one) => isReadAlike(one, tag))
+    if (match) return match
   }
   return undefined
+}
+
+/** The same language in the same script: one who reads Traditional Chinese is not served by Simplified. */
+function isReadAlike(ours: Language, tag: string): boolean {
+  const [one, other] = [localeOf(ours), localeOf(tag)]
+  return one?.language === other?.language && one?.script === other?.script
 }
 
 function localeOf(tag: string): Intl.Locale | undefined {
@@ -42,6 +44,3 @@ function localeOf(tag: string): Intl.Locale | undefined {
     return undefined
   }
 }
-
-/** One who reads Traditional Chinese is not served by Simplified. */
-const isReadAlike = (one: string, other: string) => localeOf(one)?.script === localeOf(other)?.script

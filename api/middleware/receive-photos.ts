@@ -75,12 +75,10 @@ async function keepAllOrNone(received: Received[]): Promise<StagedPhoto[]> {
   for (const one of received)
     if (one.staged instanceof AppError) refused.push(one.staged)
     else staged.push(one.staged)
-  if (!refused[0]) return staged
+  const [first, ...others] = refused
+  if (!first) return staged
   await unstage(staged)
-  throw new AppError(refused[0].kind, [
-    refused[0].parts[0],
-    ...refused.slice(1).flatMap(({ parts }) => parts),
-  ])
+  throw new AppError(first.kind, [...first.parts, ...others.flatMap(({ parts }) => parts)])
 }
 
 function refusal(error: unknown, field: string, maxPhotos: number): unknown {

@@ -5,6 +5,7 @@ import { findFlagBursts } from './find-flag-bursts.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { paginationSql, type Page } from '#core/photos/pagination.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
+import { SHOWN } from '#core/photos/visibility.ts'
 
 type Row = PhotoRow & { eventName: string | null }
 
@@ -69,7 +70,7 @@ export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
   const [counts] = await em.execute<[PhotoCounts]>(
     `select (select count(*)::int from photos) -
         (select count(*)::int from photos join events on events.id = event_id where is_sample) as total,
-      (select count(*)::int from photos where featured and not hidden and state <> 'failed') as featured,
+      (select count(*)::int from photos where featured and ${SHOWN}) as featured,
       (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,
   )
   return counts

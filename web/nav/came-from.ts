@@ -5,8 +5,8 @@ export const cameFrom = new Store('/')
 
 /** Notes a screen that is left. A gallery and its wall lead back past each other, and a form that is done is no way back. */
 export function noteLeft(pathname: string): void {
-  if (/^\/(dashboard|featured|admin(\/(?!create-event\/).*)?)?$/.test(pathname)) cameFrom.set(pathname)
-  else if (pathname.startsWith('/admin/create-event/')) cameFrom.set('/dashboard')
+  if (pathname.startsWith('/admin/create-event/')) cameFrom.set('/dashboard')
+  else if (/^\/(dashboard|featured|admin(\/.*)?)?$/.test(pathname)) cameFrom.set(pathname)
 }
 
 /** The message that names the screen of an address. */

@@ -12,8 +12,6 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reasonToSend } from './reason-to-send.ts'
 
-const REASONS = Object.keys(FLAG_REASONS) as FlagReason[]
-
 interface FlagDialogProps {
   photo: PhotoView
   open: boolean
@@ -66,7 +64,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     >
       <fieldset>
         <legend className="sr-only">{t('flag.reason')}</legend>
-        {REASONS.map((value) => (
+        {FLAG_REASONS.map((value) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"

@@ -3,7 +3,7 @@ import { FLAG_REASONS } from '#contract/flag-reasons.ts'
 import type { FlagReason } from '#contract/flag-reasons.ts'
 import { t } from '#web/i18n/t.ts'
 
-const isReason = (text: string): text is FlagReason => Object.hasOwn(FLAG_REASONS, text)
+const isReason = (text: string): text is FlagReason => (FLAG_REASONS as readonly string[]).includes(text)
 
 /** Why guests flagged a photo, each reason once, the most frequent first: `Spam or irrelevant × 3`. */
 export function summarise(reasons: string[]): string[] {

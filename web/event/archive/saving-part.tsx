@@ -11,13 +11,12 @@ interface SavingPartProps {
   onClose: () => void
 }
 
-const words = (status: SavingState['status']) =>
-  ({
-    saving: t('archive.saving'),
-    pausing: t('archive.waiting'),
-    broken: t('archive.brokeOff'),
-    ended: '',
-  })[status]
+const WORDS = {
+  saving: 'archive.saving',
+  pausing: 'archive.waiting',
+  broken: 'archive.brokeOff',
+  ended: undefined,
+} as const
 
 /** How far the file is, and how to end it. */
 export function SavingPart({ eventId, state: { status, done, size }, onClose }: SavingPartProps) {
@@ -27,7 +26,7 @@ export function SavingPart({ eventId, state: { status, done, size }, onClose }: 
         {t('archive.saved', { done: sizeText(done), size: sizeText(size) })}
       </p>
       <ProgressBar percent={(done / size) * 100} label={t('ui.allPhotos')} className="mt-3" />
-      <output className="mt-3 block text-quiet">{words(status)}</output>
+      <output className="mt-3 block text-quiet">{WORDS[status] && t(WORDS[status])}</output>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         {status === 'broken' ? (
           <Button className="sm:flex-1" onClick={() => void savingOf(eventId)?.run()}>

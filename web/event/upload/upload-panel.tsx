@@ -19,7 +19,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
               <UploadItem
                 key={upload.key}
                 upload={upload}
-                onRemove={() => uploads.remove(upload.key)}
+                onRemove={() => queue.remove(upload.key)}
                 onRetry={() => queue.retry(upload.key)}
               />
             ))}

@@ -40,10 +40,6 @@ export class Uploads {
     for (const { key, file } of this.queue.uploads) if (!known.has(key)) void this.#preview(key, file)
   }
 
-  remove(key: number): void {
-    this.queue.remove(key)
-  }
-
   /** Calls `listener` whenever all photos of a round were taken. Returns how to stop. */
   onDone(listener: () => void): () => void {
     return this.#rounds.subscribe(listener)
