@@ -36,7 +36,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],
   'deploy/local': ['node:', 'qrcode', '#core/', '#api/server.ts', '#worker/worker.ts'],
 
-  'web/i18n': ['react', '@lingui/core', '#contract/', '#messages/', '#web/ui/store.ts'],
+  'web/i18n': ['react', '@lingui/core', '#contract/', '#messages/', '#web/ui/kept.ts', '#web/ui/store.ts'],
   web: [
     ...PAGE,
     '@lingui/message-utils',

@@ -1,6 +1,7 @@
 import { i18n, setupI18n } from '@lingui/core'
 import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
 import { fetchMessages } from './catalogs.ts'
 import type { Part } from './catalogs.ts'
@@ -21,17 +22,8 @@ let wanted: Language = 'en'
 
 /** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
 export function preferredLanguage(): Language | undefined {
-  const chosen = justChosen ?? readChoice()
+  const chosen = justChosen ?? readKept(CHOSEN)
   return chosen && chosen in LANGUAGES ? (chosen as Language) : matchLanguage(navigator.languages)
-}
-
-/** Null also where the browser keeps nothing, as in some private windows. */
-function readChoice(): string | null {
-  try {
-    return localStorage.getItem(CHOSEN)
-  } catch {
-    return null
-  }
 }
 
 /** Fetches the words of a language and draws in it. Rejects when they could not be fetched; nothing changes then. */
@@ -70,11 +62,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
     justChosen = before
     throw error
   }
-  try {
-    localStorage.setItem(CHOSEN, next)
-  } catch {
-    // Then it holds until the page is closed.
-  }
+  keep(CHOSEN, next)
 }
 
 /** Fetches the console's words, in this language and any that is chosen later. */

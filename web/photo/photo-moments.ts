@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/photos.ts'
-import { language } from '#web/i18n/language.ts'
+import { formatDate } from '#web/i18n/format.ts'
 
 /** When a photo was uploaded, by this device's clock: `January 5, 2025 at 7:42 PM`, today only `7:42 PM`. */
 export const addedAt = ({ uploadedAt }: PhotoView): string => momentText(new Date(uploadedAt))
@@ -14,5 +14,5 @@ function momentText(date: Date): string {
   const style = isToday
     ? ({ timeStyle: 'short' } as const)
     : ({ dateStyle: 'long', timeStyle: 'short' } as const)
-  return Number.isNaN(date.getTime()) ? '' : new Intl.DateTimeFormat(language.get(), style).format(date)
+  return Number.isNaN(date.getTime()) ? '' : formatDate(date, style)
 }

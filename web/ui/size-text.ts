@@ -1,4 +1,4 @@
-import { language } from '#web/i18n/language.ts'
+import { formatNumber } from '#web/i18n/format.ts'
 
 const MB = 1024 * 1024
 
@@ -16,10 +16,10 @@ export function megabytes(bytes: number): string {
 
 /** A part of 1 as `45%`. */
 export function percentText(part: number): string {
-  return new Intl.NumberFormat(language.get(), { style: 'percent' }).format(part)
+  return formatNumber(part, { style: 'percent' })
 }
 
 function withUnit(unit: 'megabyte' | 'gigabyte', amount: number, decimals: number): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(language.get(), { style: 'unit', unit, ...digits }).format(amount)
+  return formatNumber(amount, { style: 'unit', unit, ...digits })
 }

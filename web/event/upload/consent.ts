@@ -1,18 +1,8 @@
+import { keep, readKept } from '#web/ui/kept.ts'
+
 const keyOf = (eventId: number) => `candid:agreed:${eventId}`
 
 /** Whether the terms of this event were accepted on this device before. */
-export function hasAgreed(eventId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(eventId)) !== null
-  } catch {
-    return false
-  }
-}
+export const hasAgreed = (eventId: number): boolean => readKept(keyOf(eventId)) !== null
 
-export function keepAgreement(eventId: number): void {
-  try {
-    localStorage.setItem(keyOf(eventId), 'yes')
-  } catch {
-    // Where the browser keeps nothing, as in some private windows, the boxes are ticked again the next time.
-  }
-}
+export const keepAgreement = (eventId: number): void => keep(keyOf(eventId), 'yes')

@@ -1,0 +1,17 @@
+/** What this browser keeps between visits under a key; null also where it keeps nothing, as in some private windows. */
+export function readKept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value between visits; where the browser keeps nothing, it is asked for again. */
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Then it holds until the page is closed.
+  }
+}
