@@ -1,5 +1,6 @@
 /* oxlint-disable no-console */
-// Reads Vitest's JSON reports. Prints the line of counts to stdout and, to stderr, whatever was skipped without need.
+// Reads Vitest's JSON reports. Prints the line of counts to stdout and, to stderr, what failed and what was skipped
+// without need: whoever reads only the end of a long log finds it there.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -11,6 +12,9 @@ function isExcused(name) {
   const [, path] = /skipped: there is no (\/[^\s)]+)/.exec(name) ?? []
   return tool ? !onPath(tool) && !onPath(tool.toLowerCase()) : path ? !existsSync(path) : false
 }
+
+/** Of what a failed test says, in characters: enough for its first assertion and where it stands. */
+const MAX_MESSAGE_LENGTH = 1500
 
 /** The first report must be there; the others are of steps that not every machine can run. */
 const [first, ...others] = process.argv.slice(2)
@@ -28,6 +32,8 @@ const failed = tests.length - passed - skipped.length + broken.length + (tests.l
 
 const needless = skipped.filter(({ fullName }) => !isExcused(fullName))
 for (const { fullName } of needless) console.error(`Skipped, though this machine could run it: ${fullName}`)
+for (const { fullName, failureMessages } of tests.filter(({ status }) => status === 'failed'))
+  console.error(`Failed: ${fullName}\n${failureMessages.join('\n').slice(0, MAX_MESSAGE_LENGTH)}`)
 for (const { name, message } of broken) console.error(`Could not be run: ${name}\n${message}`)
 if (!tests.length) console.error('There is no report: the tests did not run.')
 
