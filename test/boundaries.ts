@@ -59,6 +59,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/home': [...SCREEN, '#web/create-event/', '#web/scan/'],
   'web/dashboard': [...SCREEN, '#web/create-event/'],
   'web/featured': SCREEN,
+  'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
   'web/event': [...SCREEN, '#web/event/'],
   'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts'],
   'web/admin': [...SCREEN, '#web/admin/'],

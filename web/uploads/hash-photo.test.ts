@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { PhotoHasher } from './hash-photo.ts'
+import { sha256Of } from './sha256-of.ts'
+
+/** A worker as far as the hasher knows: `answer` stands for its script. */
+class StubWorker extends EventTarget {
+  asked: Blob[] = []
+  isEnded = false
+  answer: (blob: Blob) => Promise<object> = async (blob) => ({ hash: await sha256Of(blob) })
+
+  postMessage(blob: Blob): void {
+    this.asked.push(blob)
+    this.answer(blob).then(
+      (data) => this.dispatchEvent(new MessageEvent('message', { data })),
+      () => this.dispatchEvent(new Event('error')),
+    )
+  }
+  terminate(): void {
+    this.isEnded = true
+  }
+}
+
+function hasherOf(...workers: StubWorker[]) {
+  const started = workers.values()
+  return new PhotoHasher(() => started.next().value as unknown as Worker)
+}
+const hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const never = () => new Promise<object>(() => {})
+
+test.each([0, 1, 1024 * 1024, 2 * 1024 * 1024 + 17])(
+  'the hash of %i bytes is their SHA-256',
+  async (size) => {
+    const bytes = randomBytes(size)
+    expect(await sha256Of(new Blob([bytes]))).toBe(hex(bytes))
+  },
+)
+
+test('photos are hashed one after another by one worker', async () => {
+  const worker = new StubWorker()
+  const hasher = hasherOf(worker)
+  const photos = Array.from({ length: 5 }, () => randomBytes(1000))
+  let atOnce = 0
+  worker.answer = async (blob) => {
+    expect(++atOnce).toBe(1)
+    const hash = await sha256Of(blob)
+    atOnce--
+    return { hash }
+  }
+  const hashes = await Promise.all(photos.map((bytes) => hasher.hash(new Blob([bytes]))))
+  expect(hashes).toEqual(photos.map(hex))
+  expect(worker.asked).toHaveLength(5)
+})
+
+test('who stops does not wait, and the next photo gets its own hash from a new worker', async () => {
+  const [first, second] = [new StubWorker(), new StubWorker()]
+  first.answer = never
+  const hasher = hasherOf(first, second)
+  const stop = new AbortController()
+  const stopped = hasher.hash(new Blob(['one']), stop.signal)
+  const waiting = hasher.hash(new Blob(['two']), stop.signal)
+  const next = hasher.hash(new Blob(['three']))
+  await expect.poll(() => first.asked).toHaveLength(1)
+  stop.abort(new Error('removed'))
+  await expect(stopped).rejects.toThrow('removed')
+  await expect(waiting).rejects.toThrow('removed')
+  expect(await next).toBe(hex(Buffer.from('three')))
+  expect(first.isEnded).toBe(true)
+  expect(second.asked).toHaveLength(1)
+})
+
+test('a worker that breaks or cannot start fails its photo alone', async () => {
+  const broken = new StubWorker()
+  broken.answer = () => Promise.reject(new Error('no WebAssembly'))
+  const refusing = new PhotoHasher(() => {
+    throw new Error('no workers here')
+  })
+  await expect(refusing.hash(new Blob(['one']))).rejects.toThrow('no workers here')
+  const hasher = hasherOf(broken, new StubWorker())
+  await expect(hasher.hash(new Blob(['one']))).rejects.toThrow('The worker failed.')
+  expect(await hasher.hash(new Blob(['two']))).toBe(hex(Buffer.from('two')))
+})
+
+test('a file that cannot be read says why', async () => {
+  const worker = new StubWorker()
+  worker.answer = async () => ({ error: 'NotReadableError: it has changed' })
+  await expect(hasherOf(worker).hash(new Blob(['one']))).rejects.toThrow('it has changed')
+})
