@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { TIMEOUT_MS } from './test/support/timeout.ts'
 
 export default defineConfig({
   test: {
@@ -11,8 +12,8 @@ export default defineConfig({
     // Files in turn in one process share what is loaded and the browser; whatever a test changes in it, it puts back.
     isolate: false,
     // Real servers and real pictures on a shared machine: bounds against hanging, not measures of speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 40_000 } },
+    testTimeout: 5 * TIMEOUT_MS,
+    hookTimeout: 5 * TIMEOUT_MS,
+    expect: { poll: { timeout: TIMEOUT_MS } },
   },
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_HEADERS } from '#api/middleware/headers.ts'
-import { freePort } from '#core/infra/postgres/free-port.ts'
+import { claimPort } from './support/claim-port.ts'
 import { applianceCaddyfile, startCaddy } from './bench/caddy.ts'
 import { findOnPath } from './support/on-path.ts'
 
@@ -20,8 +20,8 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
     await writeFile(join(folder, 'index.html'), BUILT)
-    const port = await freePort()
-    apiPort = await freePort()
+    const port = await claimPort()
+    apiPort = await claimPort()
     origin = `http://127.0.0.1:${port}`
     const file = applianceCaddyfile({ port, api: `127.0.0.1:${apiPort}`, store: '127.0.0.1:9' })
     await writeFile(join(folder, 'Caddyfile'), file.replaceAll('/srv', folder))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#core/infra/postgres/free-port.ts'
+import { claimPort } from './support/claim-port.ts'
 import { startTestApp, type TestApp } from './support/app.ts'
 import { chromiumPath, launchChromium } from './support/chromium.ts'
 import { walkMainJob } from './support/main-job.ts'
@@ -9,7 +9,7 @@ describe.skipIf(!chromiumPath)('the whole job in a browser (needs Chromium)', ()
   let app: TestApp
   let chromium: Browser
   beforeAll(async () => {
-    const port = await freePort()
+    const port = await claimPort()
     // The address in the QR code must be one that the second browser can open.
     app = await startTestApp({ env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } })
     chromium = await launchChromium()
@@ -21,5 +21,5 @@ describe.skipIf(!chromiumPath)('the whole job in a browser (needs Chromium)', ()
 
   test('a host creates an event, a guest scans its code and adds three photos, and the host’s gallery fills', async () => {
     expect(await walkMainJob(chromium, app.origin)).toEqual({ host: 3, guest: 3 })
-  }, 180_000)
+  })
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { JobName } from '#core/jobs.ts'
 import { describeOnEveryBackend, type Run } from '#test/support/job-bench.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
 
 describeOnEveryBackend('workers', (bench) => {
   test("a killed worker's job is taken by another one", async () => {
@@ -11,13 +12,13 @@ describeOnEveryBackend('workers', (bench) => {
     const child = bench.startProcess(`tell('started'); await new Promise(() => {})`, (word) =>
       words.push(word),
     )
-    await vi.waitFor(() => expect(words).toEqual(['started']), 30_000)
+    await vi.waitFor(() => expect(words).toEqual(['started']), TIMEOUT_MS)
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
     await sleep(1_500)
     expect(run).not.toHaveBeenCalled()
     child.kill('SIGKILL')
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 6 }), 30_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 6 }), TIMEOUT_MS)
   })
 
   test('the photo over which five workers died fails and is reported; those in hand beside it are done', async () => {
@@ -34,7 +35,7 @@ describeOnEveryBackend('workers', (bench) => {
     while (!finished() && deaths < 10) {
       deaths++
       const child = bench.startProcess(run, (word) => words.push(word))
-      await Promise.race([once(child, 'exit'), vi.waitFor(() => expect(finished()).toBe(true), 30_000)])
+      await Promise.race([once(child, 'exit'), vi.waitFor(() => expect(finished()).toBe(true), TIMEOUT_MS)])
     }
     expect(words.toSorted()).toEqual(['done 1', 'done 2', 'done 3', 'done 4', 'exhausted 666'])
     expect(deaths).toBe(5)
@@ -55,9 +56,9 @@ describeOnEveryBackend('workers', (bench) => {
     })
     for (const photoId of [1, 2, 3]) await bench.queue.enqueue('photo.heavyRenditions', { photoId })
     for (const photoId of [11, 12, 13]) await bench.queue.enqueue('photo.renditions', { photoId })
-    await vi.waitFor(() => expect(done.toSorted()).toEqual([11, 12, 13]), 30_000)
+    await vi.waitFor(() => expect(done.toSorted()).toEqual([11, 12, 13]), TIMEOUT_MS)
     mayEnd.resolve()
-    await vi.waitFor(() => expect(done.slice(3)).toEqual([1, 2, 3]), 30_000)
+    await vi.waitFor(() => expect(done.slice(3)).toEqual([1, 2, 3]), TIMEOUT_MS)
     expect(mostHeavy).toBe(1)
   })
 
@@ -90,7 +91,7 @@ describeOnEveryBackend('workers', (bench) => {
     await consumer.close()
     const run = vi.fn<Run>(async () => {})
     await bench.work(run, { lockDuration: 60_000 })
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 10 }), 30_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 10 }), TIMEOUT_MS)
     never.resolve()
   })
 
@@ -103,7 +104,7 @@ describeOnEveryBackend('workers', (bench) => {
     await Promise.all([bench.work(run), bench.work(run)])
     const ids = Array.from({ length: 100 }, (_, index) => index)
     await Promise.all(ids.map((photoId) => bench.queue.enqueue('photo.renditions', { photoId })))
-    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(100), 30_000)
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(100), TIMEOUT_MS)
     await sleep(300)
     expect(ran.toSorted((a, b) => a - b)).toEqual(ids)
   })
@@ -113,7 +114,7 @@ describeOnEveryBackend('workers', (bench) => {
     await bench.work(run)
     await bench.queue.enqueue('toString' as JobName, {})
     await bench.queue.enqueue('photo.renditions', { photoId: 11 })
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), 30_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), TIMEOUT_MS)
     expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 11 })
   })
 
@@ -122,7 +123,7 @@ describeOnEveryBackend('workers', (bench) => {
     const count = async (name: JobName) => void (name === 'store.verify' && runs++)
     const options = { sweepIntervalMs: 200, verifyIntervalMs: 24 * 3_600_000 }
     await Promise.all([bench.work(count, options), bench.work(count, options)])
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), 30_000)
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(0), TIMEOUT_MS)
     await sleep(2_000)
     // Workers that start at the same moment may each ask for it before they see the other's schedule.
     expect(runs).toBeLessThanOrEqual(2)
@@ -134,11 +135,11 @@ describeOnEveryBackend('workers', (bench) => {
     const options = { sweepIntervalMs: 500 }
     await Promise.all([bench.work(count, options), bench.work(count, options), bench.work(count, options)])
     const start = performance.now()
-    await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(6), 30_000)
+    await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(6), TIMEOUT_MS)
     // One at once by each worker that starts, then one an interval; if each worker asked, three times as many.
     expect(sweeps).toBeLessThanOrEqual(3 + Math.ceil((performance.now() - start) / options.sweepIntervalMs))
     await bench.backend.wipe()
     const before = sweeps
-    await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(before + 2), 30_000)
+    await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(before + 2), TIMEOUT_MS)
   })
 })

@@ -13,6 +13,7 @@ import { openQueue } from '#core/infra/queue/queue.ts'
 import type { Jobs } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
 import { freshDatabase } from '#test/support/database.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import type { Consumer } from './consume.ts'
 import { handlers } from './handlers.ts'
 import { startWorker } from './worker.ts'
@@ -101,7 +102,7 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
     const stop = services.live.subscribe(eventId, heard)
     worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
     await services.queue.enqueue(job, { photoId })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([photoId]), 10_000)
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([photoId]), TIMEOUT_MS)
     stop()
     expect(await photoNow(photoId)).toMatchObject({
       state: 'failed',
@@ -114,7 +115,7 @@ test('a profile image whose job failed for good is failed', async () => {
   const { eventId } = await addPhoto()
   worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
   await services.queue.enqueue('event.profileImage', { eventId })
-  await vi.waitFor(async () => expect((await eventNow(eventId)).profileImageState).toBe('failed'), 10_000)
+  await vi.waitFor(async () => expect((await eventNow(eventId)).profileImageState).toBe('failed'), TIMEOUT_MS)
 })
 
 test('pictures whose jobs failed because the store was away go on waiting', async () => {
@@ -126,7 +127,7 @@ test('pictures whose jobs failed because the store was away go on waiting', asyn
   worker = await startWorker(services, failingWith(away))
   await services.queue.enqueue('photo.renditions', { photoId })
   await services.queue.enqueue('event.profileImage', { eventId })
-  await vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(2), 10_000)
+  await vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(2), TIMEOUT_MS)
   failures.mockRestore()
   // Closing waits for what follows a failure.
   await worker.close()
@@ -137,5 +138,5 @@ test('pictures whose jobs failed because the store was away go on waiting', asyn
 test('a sweep is queued as soon as a worker starts', async () => {
   const table = failingWith(new Error('unused'))
   worker = await startWorker(services, table, { sweepIntervalMs: 3_600_000 })
-  await vi.waitFor(() => expect(table.sweep).toHaveBeenCalled(), 5_000)
+  await vi.waitFor(() => expect(table.sweep).toHaveBeenCalled(), TIMEOUT_MS)
 })

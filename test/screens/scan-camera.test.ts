@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { fullChromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
 import { anAdminCode, anEvent } from './seed.ts'
-import { button, dialog, sees, seesToast, soon, TIMEOUT_MS } from './set-up.ts'
+import { button, dialog, sees, seesToast, soon } from './set-up.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 
@@ -80,7 +80,6 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
   async function scan({ allowed = true, script = '', origin = app.origin, on = 'phone' }: Visit = {}) {
     const context = await chromium.newContext(SCREENS[on])
     contexts.push(context)
-    context.setDefaultTimeout(TIMEOUT_MS)
     if (allowed) await context.grantPermissions(['camera'], { origin })
     const page = await context.newPage()
     await page.addInitScript(`${KEEP_TRACKS}\n${script}`)

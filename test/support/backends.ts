@@ -1,6 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
+import { claimPort } from './claim-port.ts'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { inContainers } from './in-containers.ts'
@@ -104,12 +105,13 @@ async function startLine(target: number) {
       if (frozen) from.pause()
     }
   })
-  const listen = (port: number) =>
+  // The same again after a cut.
+  const port = await claimPort()
+  const listen = () =>
     new Promise<void>((resolve) => {
       server.listen(port, '127.0.0.1', resolve)
     })
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  await listen()
   const cut = async () => {
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of sockets) socket.destroy()
@@ -118,7 +120,7 @@ async function startLine(target: number) {
   return {
     port,
     cut,
-    mend: () => listen(port),
+    mend: listen,
     freeze() {
       frozen = true
       for (const socket of sockets) socket.pause()

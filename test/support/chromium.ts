@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { findOnPath } from './on-path.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** Parts of a window's toolbar that are pages of their own and need more of the processor's time than the page under test. */
@@ -41,13 +42,18 @@ export const fullChromiumPath = NAMES.map(findOnPath).find(Boolean)
 export const chromiumPath = findOnPath('chromium-headless-shell') ?? fullChromiumPath
 
 /** `flags` are further ones of Chromium's own. */
-export const launchChromium = (executablePath = chromiumPath, flags: string[] = []): Promise<Browser> =>
-  chromium.launch({
+export async function launchChromium(executablePath = chromiumPath, flags: string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: executablePath!,
     args: [...FLAGS, ...flags],
     // In the C locale, as where CI sets none, Chromium names no download that has other letters than ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    timeout: TIMEOUT_MS,
   })
+  // Playwright's own is 30 s.
+  browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT_MS))
+  return browser
+}
 
 let shared: Promise<Browser> | undefined
 

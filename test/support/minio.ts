@@ -4,6 +4,7 @@ import { S3Storage } from '#core/infra/storage/s3-storage.ts'
 import { inContainers } from './in-containers.ts'
 import { findOnPath } from './on-path.ts'
 import { startServerProgram } from './server-program.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 const program = findOnPath('minio')
 const [accessKey, secretKey] = ['candid-test', 'candid-test-secret']
@@ -18,9 +19,9 @@ export async function startMinio(bucket: string): Promise<{ s3: S3Config; stop()
   const s3 = { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, bucket, region: 'us-east-1' }
   // Its own `health/ready` says yes while calls are still answered with 503.
   const storage = new S3Storage(s3)
-  const end = Date.now() + 60_000
+  const end = Date.now() + TIMEOUT_MS
   while ((await storage.has('any').catch(() => null)) === null) {
-    if (Date.now() > end) throw new Error('minio did not answer within a minute')
+    if (Date.now() > end) throw new Error('minio did not answer')
     await wait(50)
   }
   return { s3, stop }

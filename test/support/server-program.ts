@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#core/infra/postgres/free-port.ts'
+import { claimPort } from './claim-port.ts'
 
 /** Starts a server on a free port, with a folder of its own that goes when it is stopped. */
 export async function startServerProgram(
@@ -12,7 +12,7 @@ export async function startServerProgram(
   env: Record<string, string> = {},
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-server-'))
-  const port = await freePort()
+  const port = await claimPort()
   const server = spawn(program, flags(port, folder), { env: { ...process.env, ...env }, stdio: 'ignore' })
   const ended = once(server, 'exit')
   return {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { openLive, type Live } from './live.ts'
 
 const log = pino({ level: 'silent' })
@@ -39,7 +40,7 @@ for (const { name, missing, start } of testBackends)
       await vi.waitFor(() => {
         for (const { heard } of listeners) expect(heard).toEqual([[7, 8]])
         expect(others[1]!.heard).toEqual([[9]])
-      }, 30_000)
+      }, TIMEOUT_MS)
       expect(others[0]!.heard).toEqual([])
     })
 
@@ -49,7 +50,7 @@ for (const { name, missing, start } of testBackends)
       const stays = hear(live, 1)
       leaves.stop()
       await live.publish(1, [1])
-      await vi.waitFor(() => expect(stays.heard).toEqual([[1]]), 30_000)
+      await vi.waitFor(() => expect(stays.heard).toEqual([[1]]), TIMEOUT_MS)
       expect(leaves.heard).toEqual([])
     })
 
@@ -58,7 +59,7 @@ for (const { name, missing, start } of testBackends)
       const { heard } = hear(there, 5)
       const ids = Array.from({ length: 2_500 }, (_, index) => index + 1)
       for (const id of ids) await here.publish(5, [id])
-      await vi.waitFor(() => expect(heard.flat()).toHaveLength(ids.length), 30_000)
+      await vi.waitFor(() => expect(heard.flat()).toHaveLength(ids.length), TIMEOUT_MS)
       expect(heard.flat()).toEqual(ids)
       expect(heard.length).toBeLessThan(ids.length)
     })
@@ -70,7 +71,7 @@ for (const { name, missing, start } of testBackends)
       })
       const { heard } = hear(live, 1)
       await live.publish(1, [1])
-      await vi.waitFor(() => expect(heard).toEqual([[1]]), 30_000)
+      await vi.waitFor(() => expect(heard).toEqual([[1]]), TIMEOUT_MS)
     })
 
     test('what is published while the backend is away arrives when it is back', async () => {
@@ -80,7 +81,7 @@ for (const { name, missing, start } of testBackends)
       await here.publish(1, [1])
       await here.publish(1, [2])
       await backend.mend()
-      await vi.waitFor(() => expect(new Set(heard.flat())).toEqual(new Set([1, 2])), 30_000)
+      await vi.waitFor(() => expect(new Set(heard.flat())).toEqual(new Set([1, 2])), TIMEOUT_MS)
     })
 
     test('a backend that forgot the subscriptions is told again, and listeners learn of the gap', async () => {
@@ -91,10 +92,10 @@ for (const { name, missing, start } of testBackends)
       live.onGap(gap)
       live.onGap(notMine)()
       await backend.wipe()
-      await vi.waitFor(() => expect(gap).toHaveBeenCalled(), 30_000)
+      await vi.waitFor(() => expect(gap).toHaveBeenCalled(), TIMEOUT_MS)
       expect(notMine).not.toHaveBeenCalled()
       await live.publish(1, [3])
-      await vi.waitFor(() => expect(heard).toEqual([[3]]), 30_000)
+      await vi.waitFor(() => expect(heard).toEqual([[3]]), TIMEOUT_MS)
     })
 
     test('a process that starts while the backend is away hears messages once it is there', async () => {
@@ -105,6 +106,6 @@ for (const { name, missing, start } of testBackends)
       const live = await starting
       const { heard } = hear(live, 1)
       await live.publish(1, [4])
-      await vi.waitFor(() => expect(heard).toEqual([[4]]), 30_000)
+      await vi.waitFor(() => expect(heard).toEqual([[4]]), TIMEOUT_MS)
     })
   })

@@ -3,13 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { openQueue } from './queue.ts'
 import type { Jobs } from '#core/jobs.ts'
 import { describeOnEveryBackend, log, type Run } from '#test/support/job-bench.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
 
 describeOnEveryBackend('queueing', (bench, start) => {
   test('a job runs, with its payload', async () => {
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
     await bench.queue.enqueue('photo.renditions', { photoId: 17 })
-    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), 30_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), TIMEOUT_MS)
   })
 
   test('the same job queued thrice while it waits runs once; another payload or name is another job', async () => {
@@ -19,7 +20,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     for (let i = 0; i < 2; i++) await bench.queue.enqueue('objects.cleanUp', {})
     const ran: string[] = []
     await bench.work(async (name, payload) => void ran.push(`${name} ${JSON.stringify(payload)}`))
-    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4), 30_000)
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(4), TIMEOUT_MS)
     await sleep(300)
     expect(ran.toSorted()).toEqual([
       'objects.cleanUp {}',
@@ -41,13 +42,13 @@ describeOnEveryBackend('queueing', (bench, start) => {
       running--
     })
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
-    await vi.waitFor(() => expect(started).toBe(1), 30_000)
+    await vi.waitFor(() => expect(started).toBe(1), TIMEOUT_MS)
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
     await bench.queue.enqueue('photo.autoHide', { photoId: 3 })
     await sleep(300)
     expect(started).toBe(1)
     first.resolve()
-    await vi.waitFor(() => expect(started).toBe(2), 30_000)
+    await vi.waitFor(() => expect(started).toBe(2), TIMEOUT_MS)
     await sleep(300)
     expect({ started, most }).toEqual({ started: 2, most: 1 })
   })
@@ -64,7 +65,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
       { onExhausted: exhausted },
     )
     await bench.queue.enqueue('photo.renditions', { photoId: 4 })
-    await vi.waitFor(() => expect(exhausted).toHaveBeenCalledTimes(1), { timeout: 60_000, interval: 100 })
+    await vi.waitFor(() => expect(exhausted).toHaveBeenCalledTimes(1), { timeout: TIMEOUT_MS, interval: 100 })
     expect(exhausted).toHaveBeenCalledWith(
       'photo.renditions',
       { photoId: 4 },
@@ -76,7 +77,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     for (const [index, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(2 ** index * 500 - 50)
     broken = false
     await bench.queue.enqueue('photo.renditions', { photoId: 4 })
-    await vi.waitFor(() => expect(attempts).toHaveLength(6), 30_000)
+    await vi.waitFor(() => expect(attempts).toHaveLength(6), TIMEOUT_MS)
   })
 
   test('a job that waits out its back-off is tried at once when it is queued again', async () => {
@@ -86,7 +87,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
       if (++attempts < 4) throw new Error('not yet')
     })
     await bench.queue.enqueue('photo.renditions', { photoId: 5 })
-    await vi.waitFor(() => expect(attempts).toBe(3), 30_000)
+    await vi.waitFor(() => expect(attempts).toBe(3), TIMEOUT_MS)
     await sleep(200)
     await bench.queue.enqueue('photo.renditions', { photoId: 5 })
     await vi.waitFor(() => expect(attempts).toBe(4), { timeout: 1_500, interval: 20 })
@@ -105,9 +106,12 @@ describeOnEveryBackend('queueing', (bench, start) => {
       expect(Date.now() - before).toBeLessThan(6_000)
       if (how === 'cut') await bench.backend.mend()
       else bench.backend.thaw()
-      await vi.waitFor(async () => bench.queue.check(), { timeout: 30_000, interval: 200 })
+      await vi.waitFor(async () => bench.queue.check(), { timeout: TIMEOUT_MS, interval: 200 })
       await bench.queue.enqueue('photo.renditions', { photoId: 13 })
-      await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 13 }), 30_000)
+      await vi.waitFor(
+        () => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 13 }),
+        TIMEOUT_MS,
+      )
     },
   )
 
@@ -119,7 +123,10 @@ describeOnEveryBackend('queueing', (bench, start) => {
     await backend.mend()
     // Started only now, so that the sweep which every start asks for is over when ours is waited for.
     await bench.work(run, { sweepIntervalMs: 3_600_000 })
-    await vi.waitFor(() => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2), 30_000)
+    await vi.waitFor(
+      () => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2),
+      TIMEOUT_MS,
+    )
   })
 
   test('processes that start at once on an empty backend do not get in one another’s way', async () => {
