@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa'
+import { CANDID_HEADER } from '#contract/candid-header.ts'
 
 /** No `upgrade-insecure-requests` and no HSTS: on a venue's network plain HTTP is a supported way to run. */
 const PAGE_POLICY = [
@@ -26,6 +27,7 @@ const PERMISSIONS = [
  * the opener policy on plain HTTP.
  */
 export const PAGE_HEADERS = {
+  [CANDID_HEADER]: '1',
   'Content-Security-Policy': PAGE_POLICY,
   'Permissions-Policy': PERMISSIONS,
   'Cross-Origin-Opener-Policy': 'same-origin',
