@@ -24,6 +24,8 @@ export const QUEUE = 'candid'
 export const HEAVY_QUEUE = 'candid-heavy'
 /** How long a caller, who has a person waiting, waits for the queue. */
 const TIMEOUT_MS = 2_000
+/** Before a failed job's second attempt; each further pause is twice as long. */
+const RETRY_DELAY_MS = 1_000
 /** Between attempts to queue the sweep that finds what could not be queued. */
 const SWEEP_RETRY_MS = 1_000
 
@@ -37,6 +39,7 @@ export async function openQueue<T extends JobTable<T>>(
   log: Logger,
   sweepJob: keyof T & string,
   heavyJobs: readonly (keyof T & string)[] = [],
+  retryDelayMs = RETRY_DELAY_MS,
 ): Promise<Queue<T>> {
   const backend = chooseBackend(config, 'producer')
   const options = {
@@ -66,7 +69,7 @@ export async function openQueue<T extends JobTable<T>>(
   const add = async (name: string, payload: object) => {
     await opened()
     const target = heavyJobs.includes(name as keyof T & string) ? heavyQueue : queue
-    await within(TIMEOUT_MS, target.add(name, payload, jobOptions(name, payload)))
+    await within(TIMEOUT_MS, target.add(name, payload, jobOptions(name, payload, retryDelayMs)))
   }
   let sweepTimer: NodeJS.Timeout | undefined
   /** Guests need not wait for the next scheduled sweep, which may be 30 seconds away. */
@@ -115,12 +118,12 @@ const jobKey = (name: string, payload: object) => [name, ...Object.values(payloa
  * lost. `keepLastIfActive` adds it again as soon as the running one ends, so one job is never run twice at once
  * either. `reschedule` wakes a job that waits out its back-off: whoever queues it again knows that something changed.
  */
-function jobOptions(name: string, payload: object): JobsOptions {
+function jobOptions(name: string, payload: object, retryDelayMs: number): JobsOptions {
   return {
     deduplication: { id: jobKey(name, payload), keepLastIfActive: true, reschedule: true },
     // 1, 2, 4 and 8 s, each shortened by up to a half, so that jobs that failed together do not return together.
     attempts: 5,
-    backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+    backoff: { type: 'exponential', delay: retryDelayMs, jitter: 0.5 },
     removeOnComplete: true,
     // A few for who wants to look; a week is long enough.
     removeOnFail: { count: 200, age: 7 * 24 * 3600 },
