@@ -54,6 +54,13 @@ export function pageOf(ctx: AppContext): PageQuery {
   return page.data
 }
 
+/** `?as=jpeg`: of photos in HEIC the JPEGs beside them. Throws `invalid` for anything else. */
+export function asOf(ctx: AppContext): 'jpeg' | undefined {
+  const { as } = ctx.query
+  if (as !== undefined && as !== 'jpeg') throw new AppError('invalid', 'request.invalidAs')
+  return as
+}
+
 /** The parsed input; throws `invalid` with what is wrong, as sentences, and for text that can't be stored. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   const parsed = schema.safeParse(input)

@@ -46,6 +46,10 @@ export const PhotoView = z
       .string()
       .nullable()
       .meta({ description: 'ThumbHash in base64: the blur before the picture.' }),
+    jpegSize: count.nullable().meta({
+      description:
+        'Bytes of the JPEG that `/api/photos/{id}/download?as=jpeg` serves for an original in HEIC; null while there is none, 0 when none could be made.',
+    }),
     state: PhotoState,
     failure: z
       .string()

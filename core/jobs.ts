@@ -7,6 +7,8 @@ export interface Jobs {
   'photo.renditions': { photoId: number }
   /** The same for a photo that takes a second or more; `photo.renditions` hands it on. */
   'photo.heavyRenditions': { photoId: number }
+  /** Makes the JPEG beside an original in HEIC. */
+  'photo.jpegCopy': { photoId: number }
   /** Hides a photo whose flags have reached the limit. */
   'photo.autoHide': { photoId: number }
   /** Makes the rendition of an event's profile image. */
@@ -25,7 +27,7 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** Jobs of which a worker does one at a time, so that they delay no others. */
-export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions']
+export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions', 'photo.jpegCopy']
 
 /** What an operation needs of the queue. */
 export interface JobQueue {

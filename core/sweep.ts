@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AdminSession } from './admins/admin-session.ts'
 import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
+import { WITHOUT_JPEG } from './photos/jpeg-copy.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -22,11 +23,14 @@ const STAGED_UPLOAD_MAX_AGE_MS = 60 * 60 * 1000
  */
 export async function sweep(
   em: EntityManager,
-  { queue, config }: { queue: JobQueue; config: Pick<Config, 'dataDir'> },
+  { queue, config }: { queue: JobQueue; config: Pick<Config, 'dataDir' | 'heic'> },
 ): Promise<void> {
   const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const
   for (const { id } of await em.find(Photo, { state: 'processing' }, some))
     await queue.enqueue('photo.renditions', { photoId: id })
+  if (config.heic)
+    for (const { id } of await em.find(Photo, WITHOUT_JPEG, some))
+      await queue.enqueue('photo.jpegCopy', { photoId: id })
   for (const { id } of await em.find(Photo, DUE_FOR_HIDING, some))
     await queue.enqueue('photo.autoHide', { photoId: id })
   for (const { id } of await em.find(Event, { profileImageState: 'processing' }, some))

@@ -4,6 +4,7 @@ import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import type { Services } from '#core/services.ts'
 import { sweep } from '#core/sweep.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
+import { makeJpegCopy } from './jobs/jpeg-copy.ts'
 import { renderHeavyPhoto, renderPhoto } from './jobs/photo-renditions.ts'
 import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
@@ -16,6 +17,7 @@ export type Handler<N extends JobName> = (payload: Jobs[N], services: Services) 
 export const handlers: { [N in JobName]: Handler<N> } = {
   'photo.renditions': renderPhoto,
   'photo.heavyRenditions': renderHeavyPhoto,
+  'photo.jpegCopy': makeJpegCopy,
   async 'photo.autoHide'({ photoId }, { orm, live }) {
     const eventId = await autoHidePhoto(orm.em.fork(), photoId)
     if (eventId !== null) await live.publish(eventId, [photoId])

@@ -1,5 +1,6 @@
 import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
 import type { JobName, Jobs } from '#core/jobs.ts'
+import { findPhotoWithoutJpeg, recordNoJpeg } from '#core/photos/jpeg-copy.ts'
 import { findWaitingPhoto, markFailed } from '#core/photos/record-renditions.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
@@ -43,6 +44,10 @@ async function giveUp(
   if (name === 'photo.renditions' || name === 'photo.heavyRenditions') {
     const photo = await findWaitingPhoto(em, (payload as Jobs['photo.renditions']).photoId)
     if (photo && (await markFailed(em, photo, 'picture.none'))) await live.publish(photo.eventId, [photo.id])
+  }
+  if (name === 'photo.jpegCopy') {
+    const photo = await findPhotoWithoutJpeg(em, (payload as Jobs['photo.jpegCopy']).photoId)
+    if (photo) await recordNoJpeg(em, photo)
   }
   if (name === 'event.profileImage') {
     const image = await findWaitingProfileImage(em, (payload as Jobs['event.profileImage']).eventId)

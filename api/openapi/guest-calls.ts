@@ -23,6 +23,10 @@ import {
 } from './parts.ts'
 
 /** What guests and hosts call; the two DELETEs are for administrators, save for a failed photo of one's own. */
+const asJpeg = z.literal('jpeg').optional().meta({
+  description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
+})
+
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {
@@ -113,7 +117,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'All photos that the gallery shows in one file',
       description:
         'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
-      requestParams: { path: byId, query: z.object({ through: z.int().positive().optional() }) },
+      requestParams: { path: byId, query: z.object({ through: z.int().positive().optional(), as: asJpeg }) },
       responses: {
         ...partial('Originals, stored and not compressed.', 'application/zip'),
         '302': { description: 'To the address with `through`.' },
@@ -161,7 +165,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/photos/{id}/download': {
     get: {
       summary: 'Download the original under its own name',
-      requestParams: { path: byId },
+      requestParams: { path: byId, query: z.object({ as: asJpeg }) },
       responses: partial('The original.', ...PHOTO_TYPES),
     },
   },

@@ -3,13 +3,14 @@ import { AppError } from '#core/errors.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import type { Services } from '#core/services.ts'
-import { createRouter, eventOf, type AppContext } from '#api/context.ts'
+import { asOf, createRouter, eventOf, type AppContext } from '#api/context.ts'
 import { heldOpen, limited } from '#api/middleware/limits.ts'
 import { announceRange, rangeOf } from '#api/responses/range.ts'
 
 /**
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
- * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`.
+ * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`. With
+ * `as=jpeg`, photos in HEIC are JPEGs.
  */
 export function archiveRoutes({ storage, limits }: Services) {
   const routes = createRouter()
@@ -20,14 +21,15 @@ export function archiveRoutes({ storage, limits }: Services) {
     const { em } = ctx.state
     const event = await eventOf(ctx)
     const through = Number(ctx.query.through)
+    const as = asOf(ctx)
     if (!Number.isInteger(through) || through < 1 || through > MAX_INTEGER) {
       const newest = await newestPhotoId(em, event.id)
       if (newest === null) throw new AppError('not_found', 'photo.noneToDownload')
       ctx.set('Cache-Control', 'no-store')
-      ctx.redirect(`${ctx.path}?through=${newest}`)
+      ctx.redirect(`${ctx.path}?through=${newest}${as ? `&as=${as}` : ''}`)
       return
     }
-    const archive = await archivePhotos(em, event.id, through)
+    const archive = await archivePhotos(em, event.id, through, as)
     ctx.set('Cache-Control', 'private, no-cache')
     ctx.etag = archive.etag
     ctx.attachment(`${event.name.replace(/[/\\]/g, '-')} photos.zip`)

@@ -4,14 +4,16 @@ import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findPhotoByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
-import { renditionKey, servedKey } from '#core/photos/object-keys.ts'
+import { isHeic, jpegName } from '#core/photos/jpeg-copy.ts'
+import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
+import type { Photo } from '#core/photos/photo.ts'
 import { listFeaturedPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
-import { createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
+import { asOf, createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
 import { clientOf, limited } from '#api/middleware/limits.ts'
@@ -91,8 +93,24 @@ export function photoRoutes(services: Services) {
       missing: 'photo.notFound',
     })
 
+  const sendJpeg = async (ctx: AppContext, { filename, originalName, jpegSize }: Photo) => {
+    if (jpegSize === 0) throw new AppError('not_found', 'photo.noJpeg')
+    if (!jpegSize) throw new AppError('unavailable', 'photo.preparing', { retryAfter: 5 })
+    ctx.attachment(jpegName(originalName))
+    await sendObject(ctx, storage, {
+      key: copyKey(filename),
+      contentType: 'image/jpeg',
+      size: jpegSize,
+      etag: `${filename}-jpeg`,
+      cacheControl: REVALIDATE,
+      missing: 'photo.notFound',
+    })
+  }
+
   routes.get('/api/photos/:id/download', async (ctx) => {
+    const as = asOf(ctx)
     const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, 'photo'))
+    if (as && isHeic(photo)) return sendJpeg(ctx, photo)
     ctx.attachment(photo.originalName)
     await sendOriginal(ctx, photo)
   })

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { planArchive, type Archive } from './plan-archive.ts'
+import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
 import { entryNames } from './entry-names.ts'
-import { servedKey } from '#core/photos/object-keys.ts'
+import { jpegName } from '#core/photos/jpeg-copy.ts'
+import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { SHOWN_PHOTOS } from '#core/photos/visibility.ts'
@@ -18,25 +19,52 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
 
 /**
  * The archive of the event's visible photos up to the one with id `through`, oldest first, under their original names. Photos
- * that come later do not change it, so a download that broke off can go on.
+ * that come later do not change it, so a download that broke off can go on. With `as`, photos in HEIC are the JPEGs
+ * beside them, where those are made.
  */
-export async function archivePhotos(em: EntityManager, eventId: number, through: number): Promise<Archive> {
+export async function archivePhotos(
+  em: EntityManager,
+  eventId: number,
+  through: number,
+  as?: 'jpeg',
+): Promise<Archive> {
   const photos = await visible(em, eventId)
-    .select(['filename', 'originalName', 'size', 'crc32', 'original', 'uploadedAt'])
+    .select([...ARCHIVED])
     .andWhere({ id: { $lte: through }, original: { $ne: 'withheld' } })
     .orderBy({ id: 'asc' })
-    .execute<Row<Photo, 'filename' | 'originalName' | 'size' | 'crc32' | 'original' | 'uploadedAt'>[]>()
-  const names = entryNames(photos.map(({ originalName }) => originalName))
-  return planArchive(
-    photos.map(({ filename, original, size, crc32, uploadedAt }, i) => ({
-      name: names[i]!,
-      key: servedKey({ filename, original })!,
-      size,
-      crc32: Number(crc32),
-      modified: new Date(uploadedAt),
-    })),
-  )
+    .execute<ArchivedPhoto[]>()
+  const files = photos.map((photo) => (as && photo.jpegSize ? jpegFile(photo, photo.jpegSize) : file(photo)))
+  const names = entryNames(files.map(({ name }) => name))
+  return planArchive(files.map((file, i) => ({ ...file, name: names[i]! })))
 }
+
+const ARCHIVED = [
+  'filename',
+  'originalName',
+  'size',
+  'crc32',
+  'original',
+  'jpegSize',
+  'jpegCrc32',
+  'uploadedAt',
+] as const
+type ArchivedPhoto = Row<Photo, (typeof ARCHIVED)[number]>
+
+const file = (photo: ArchivedPhoto): ArchiveFile => ({
+  name: photo.originalName,
+  key: servedKey(photo)!,
+  size: photo.size,
+  crc32: Number(photo.crc32),
+  modified: new Date(photo.uploadedAt),
+})
+
+const jpegFile = (photo: ArchivedPhoto, size: number): ArchiveFile => ({
+  ...file(photo),
+  name: jpegName(photo.originalName),
+  key: copyKey(photo.filename),
+  size,
+  crc32: Number(photo.jpegCrc32),
+})
 
 const visible = (em: EntityManager, eventId: number) =>
   em.createQueryBuilder(Photo).where({ event: eventId, ...SHOWN_PHOTOS })

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import { noSuch } from '#core/errors.ts'
+import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -34,10 +35,10 @@ export async function deleteEvent(
       if (!evenSample) refuseSampleEvent(event)
       const photos = await em
         .createQueryBuilder(Photo)
-        .select(['id', 'filename', 'original', 'renditions'])
+        .select(['id', 'filename', 'original', 'jpegSize', 'renditions'])
         .where({ event: id })
         .setLockMode(LockMode.PESSIMISTIC_WRITE)
-        .execute<Pick<Photo, 'id' | 'filename' | 'original' | 'renditions'>[]>()
+        .execute<Row<Photo, 'id' | 'filename' | 'original' | 'jpegSize' | 'renditions'>[]>()
       await removeObjects(em, [
         ...photos.flatMap(keysOf),
         ...(event.profileImage ? profileKeysOf(event.profileImage) : []),

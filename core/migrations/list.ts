@@ -5,6 +5,7 @@ import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeLists } from './large-lists.ts'
+import { JpegCopies } from './jpeg-copies.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
 import { Settings } from './settings.ts'
@@ -20,4 +21,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-event-language', class: EventLanguage },
   { name: '2026-11-22-sample-event', class: SampleEvent },
   { name: '2026-11-22-failure-codes', class: FailureCodes },
+  { name: '2026-11-22-jpeg-copies', class: JpegCopies },
 ]

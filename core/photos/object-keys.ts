@@ -5,7 +5,7 @@ import type { Photo } from './photo.ts'
 export const originalKey = (filename: string) => `originals/${filename}`
 export const renditionKey = (filename: string, width: number) => `renditions/${filename}/${width}.webp`
 
-/** The JPEG that stands in for an original which nobody gets. */
+/** The JPEG that stands in for an original which nobody gets, or beside one that not every computer opens. */
 export const copyKey = (filename: string) => `copies/${filename}.jpg`
 
 /** What a photo's row says about its original; see `Photo.original`. */
@@ -29,11 +29,12 @@ export const filenameOf = (key: string) =>
 export function keysOf(photo: {
   filename: string
   original: OriginalState
+  jpegSize?: number | null
   renditions: { width: number }[]
 }): string[] {
   return [
     originalKey(photo.filename),
-    ...(photo.original === 'copied' ? [copyKey(photo.filename)] : []),
+    ...(photo.original === 'copied' || photo.jpegSize ? [copyKey(photo.filename)] : []),
     ...photo.renditions.map(({ width }) => renditionKey(photo.filename, width)),
   ]
 }

@@ -32,6 +32,10 @@ const PhotoSchema = defineEntity({
       expression: `create index photos_processing_index on photos (id) where state = 'processing'`,
     },
     {
+      name: 'photos_without_jpeg_index',
+      expression: `create index photos_without_jpeg_index on photos (id) where jpeg_size is null and state = 'ready' and original = 'open' and mime_type like 'image/hei%'`,
+    },
+    {
       name: 'photos_featured_index',
       expression: 'create index photos_featured_index on photos (id) where featured',
     },
@@ -68,6 +72,10 @@ const PhotoSchema = defineEntity({
      * it. `copied`: a JPEG in full size, made of its pixels, is handed out instead.
      */
     original: p.enum(['open', 'withheld', 'copied']).default('open'),
+    /** Bytes of the JPEG beside an original in HEIC, which not every computer opens; null until it is made, 0 when none can be. */
+    jpegSize: p.integer().nullable(),
+    /** Of that JPEG, unsigned. */
+    jpegCrc32: p.bigint('number').nullable(),
     state: p.enum(PhotoState.options).default('processing'),
     /** Why no picture came out; only when `state` is `failed`. */
     failure: p.text().$type<FailureCode>().nullable(),

@@ -4,6 +4,7 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'
 import { copyKey, renditionKey } from './object-keys.ts'
+import { jpegName } from './jpeg-copy.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 
 /** What the worker needs of a photo that waits for its renditions. */
@@ -107,8 +108,13 @@ function reservedKeys({ filename, original }: WaitingPhoto, widths: number[]): s
 
 /** The row describes the copy from now on, in its type, size and name, so that a download is what it says. */
 function handedOut({ originalName }: WaitingPhoto, { size, crc32 }: Copy) {
-  const name = originalName.replace(/\.[^.]{1,5}$/, '')
-  return { original: 'copied', mimeType: 'image/jpeg', size, crc32, originalName: `${name}.jpg` } as const
+  return {
+    original: 'copied',
+    mimeType: 'image/jpeg',
+    size,
+    crc32,
+    originalName: jpegName(originalName),
+  } as const
 }
 
 /** Notes why no picture came out. False when the photo no longer waits. */

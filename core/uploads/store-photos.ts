@@ -87,10 +87,10 @@ async function replace(
 ): Promise<RecordedPhoto | undefined> {
   const known = await em
     .createQueryBuilder(Photo)
-    .select(['filename', 'original', 'renditions'])
+    .select(['filename', 'original', 'jpegSize', 'renditions'])
     .where({ id: old.id, filename: old.filename })
     .setLockMode(LockMode.PESSIMISTIC_WRITE)
-    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
+    .execute<Row<Photo, 'filename' | 'original' | 'jpegSize' | 'renditions'>[]>()
   if (!known[0]) return undefined
   await removeObjects(em, keysOf(known[0]))
   const [row] = await em
@@ -122,5 +122,5 @@ function insertOrFind(
 
 /** What a row says of the bytes that it leads to. */
 function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {
-  return { filename, originalName, mimeType, size, crc32, original }
+  return { filename, originalName, mimeType, size, crc32, original, jpegSize: null, jpegCrc32: null }
 }

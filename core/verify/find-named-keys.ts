@@ -10,9 +10,9 @@ export async function findNamedKeys(em: EntityManager, keys: string[]): Promise<
   const filenames = keys.map(filenameOf).filter((name) => name !== null)
   const photos = await em
     .createQueryBuilder(Photo)
-    .select(['filename', 'original', 'renditions'])
+    .select(['filename', 'original', 'jpegSize', 'renditions'])
     .where({ filename: filenames })
-    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
+    .execute<Row<Photo, 'filename' | 'original' | 'jpegSize' | 'renditions'>[]>()
   const images = keys.map(profileImageOf).filter((name) => name !== null)
   const events = await em
     .createQueryBuilder(Event)

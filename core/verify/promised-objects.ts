@@ -3,7 +3,7 @@ import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { Event } from '#core/events/event.ts'
 import { profileKeysOf, profileOriginalKey } from '#core/events/profile-image.ts'
 import type { Row } from '#core/infra/orm/row.ts'
-import { keysOf, originalKey, servedKey } from '#core/photos/object-keys.ts'
+import { copyKey, keysOf, originalKey, servedKey } from '#core/photos/object-keys.ts'
 import { photoColumns } from '#core/photos/photo-columns.ts'
 import type { Photo } from '#core/photos/photo.ts'
 import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
@@ -24,7 +24,16 @@ export interface PromisedObject {
   photoId?: number
 }
 
-const STORED = ['id', 'event', 'filename', 'originalName', 'original', 'size', 'renditions'] as const
+const STORED = [
+  'id',
+  'event',
+  'filename',
+  'originalName',
+  'original',
+  'size',
+  'jpegSize',
+  'renditions',
+] as const
 export interface StoredPhotoRow extends Row<Photo, (typeof STORED)[number]> {
   /** Of the object at `contentKey`; PostgreSQL's driver gives a large number as text. */
   crc32: string
@@ -61,7 +70,8 @@ export async function* promisedObjects(
     yield photos.flatMap((photo) =>
       keysOf(photo).map((key) => ({
         key,
-        size: key === contentKey(photo) ? photo.size : null,
+        size:
+          key === contentKey(photo) ? photo.size : key === copyKey(photo.filename) ? photo.jpegSize : null,
         needed: true,
         owner: nameOf(photo),
         photoId: photo.id,

@@ -23,8 +23,8 @@ export async function countRows(em: EntityManager): Promise<Map<string, number>>
 export async function promisedKeys(em: EntityManager): Promise<string[]> {
   const photos = await em
     .createQueryBuilder(Photo)
-    .select(['filename', 'original', 'renditions'])
-    .execute<Row<Photo, 'filename' | 'original' | 'renditions'>[]>()
+    .select(['filename', 'original', 'jpegSize', 'renditions'])
+    .execute<Row<Photo, 'filename' | 'original' | 'jpegSize' | 'renditions'>[]>()
   const events = await em
     .createQueryBuilder(Event)
     .select(['profileImage', 'profileImageState'])

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'كل الصور في ملف ZIP واحد',
+  'archive.asJpeg': 'صور HEIC بصيغة JPEG، لأي حاسوب',
   'archive.brokeOff': 'انقطع الاتصال. ما حُفظ حتى الآن باقٍ.',
   'archive.buttonLabel': 'ZIP: كل الصور في ملف واحد',
   'archive.complete': 'اكتمل الملف {name}.',
@@ -167,6 +168,7 @@ export default {
   'lightbox.added': 'أُضيفت: {time}',
   'lightbox.close': 'إغلاق',
   'lightbox.download': 'تنزيل',
+  'lightbox.downloadJpeg': 'تنزيل بصيغة JPEG، لأي حاسوب',
   'lightbox.failed': 'تعذّر تحميل هذه الصورة.',
   'lightbox.flag': 'إبلاغ',
   'lightbox.loading': 'جارٍ التحميل…',

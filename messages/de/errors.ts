@@ -51,6 +51,7 @@ export default {
   'photo.manyFlags':
     'Mehrere hier haben dieses Foto gerade gemeldet. Bitte versuche es in ein paar Minuten noch einmal.',
   'photo.missing': 'Wähle mindestens ein Foto aus.',
+  'photo.noJpeg': 'Von diesem Foto gibt es kein JPEG.',
   'photo.noneToDownload': 'Es gibt noch keine Fotos zum Herunterladen.',
   'photo.notAnImage': '{name} ist keine gültige Bilddatei.',
   'photo.notFound': 'Dieses Foto gibt es nicht.',
@@ -79,6 +80,7 @@ export default {
   'request.brokenForm': 'Das Formular konnte nicht gelesen werden; es ist abgebrochen oder fehlerhaft.',
   'request.headersTooLong': 'Die Adresse oder die Kopfzeilen dieser Anfrage sind zu lang.',
   'request.invalid': '{reason}',
+  'request.invalidAs': 'Lass „as“ weg oder setze es auf „jpeg“.',
   'request.invalidFlaggedPage': 'after und afterFlags, die Meldungen dieses Fotos, gehören zusammen.',
   'request.invalidJson': 'Das ist kein gültiges JSON.',
   'request.invalidPage': 'limit und after müssen ganze Zahlen sein, limit von 1 bis {limit}.',

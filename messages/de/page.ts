@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Alle Fotos in einer ZIP-Datei',
+  'archive.asJpeg': 'HEIC-Fotos als JPEG, für jeden Computer',
   'archive.brokeOff': 'Verbindung unterbrochen. Was schon gespeichert ist, bleibt erhalten.',
   'archive.buttonLabel': 'ZIP: alle Fotos in einer Datei',
   'archive.complete': '{name} ist vollständig.',
@@ -171,6 +172,7 @@ export default {
   'lightbox.added': 'Hinzugefügt: {time}',
   'lightbox.close': 'Schließen',
   'lightbox.download': 'Herunterladen',
+  'lightbox.downloadJpeg': 'Als JPEG herunterladen, für jeden Computer',
   'lightbox.failed': 'Das Foto konnte nicht geladen werden.',
   'lightbox.flag': 'Melden',
   'lightbox.loading': 'Wird geladen …',

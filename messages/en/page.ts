@@ -1,6 +1,7 @@
 /** What a guest and a host may see: every screen but the console. */
 export default {
   'archive.allInOne': 'All photos in one ZIP',
+  'archive.asJpeg': 'HEIC photos as JPEG, for any computer',
   'archive.brokeOff': 'Connection lost. What was saved so far is kept.',
   'archive.buttonLabel': 'ZIP: all photos in one file',
   'archive.complete': '{name} is complete.',
@@ -164,6 +165,7 @@ export default {
   'lightbox.added': 'Added {time}',
   'lightbox.close': 'Close',
   'lightbox.download': 'Download',
+  'lightbox.downloadJpeg': 'Download as JPEG, for any computer',
   'lightbox.failed': 'Couldn’t load this photo.',
   'lightbox.flag': 'Flag',
   'lightbox.loading': 'Loading...',

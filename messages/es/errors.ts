@@ -50,6 +50,7 @@ export default {
   'photo.manyFlags':
     'Varias personas aquí acaban de denunciar esta foto. Inténtalo de nuevo en unos minutos.',
   'photo.missing': 'Elige al menos una foto.',
+  'photo.noJpeg': 'No hay un JPEG de esta foto.',
   'photo.noneToDownload': 'Aún no hay fotos para descargar.',
   'photo.notAnImage': '{name} no es una imagen válida.',
   'photo.notFound': 'Esta foto no existe.',
@@ -77,6 +78,7 @@ export default {
   'request.brokenForm': 'No se pudo leer el formulario: se interrumpió o está mal formado.',
   'request.headersTooLong': 'La dirección o las cabeceras de esta petición son demasiado largas.',
   'request.invalid': '{reason}',
+  'request.invalidAs': 'Omite «as» o ponle el valor «jpeg».',
   'request.invalidFlaggedPage': 'after y afterFlags, las denuncias de esa foto, van juntos.',
   'request.invalidJson': 'Esto no es JSON válido.',
   'request.invalidPage': 'limit y after deben ser números enteros, limit de 1 a {limit}.',

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Todas las fotos en un ZIP',
+  'archive.asJpeg': 'Fotos HEIC en JPEG, para cualquier ordenador',
   'archive.brokeOff': 'Conexión perdida. Lo que ya se guardó se conserva.',
   'archive.buttonLabel': 'ZIP: todas las fotos en un archivo',
   'archive.complete': '{name} está completo.',
@@ -167,6 +168,7 @@ export default {
   'lightbox.added': 'Añadida: {time}',
   'lightbox.close': 'Cerrar',
   'lightbox.download': 'Descargar',
+  'lightbox.downloadJpeg': 'Descargar en JPEG, para cualquier ordenador',
   'lightbox.failed': 'No se pudo cargar esta foto.',
   'lightbox.flag': 'Denunciar',
   'lightbox.loading': 'Cargando…',

@@ -50,6 +50,7 @@ export default {
   'photo.manyFlags':
     'Plusieurs personnes ici viennent de signaler cette photo. Réessayez dans quelques minutes.',
   'photo.missing': 'Choisissez au moins une photo.',
+  'photo.noJpeg': 'Il n’existe pas de JPEG de cette photo.',
   'photo.noneToDownload': 'Il n’y a pas encore de photos à télécharger.',
   'photo.notAnImage': '{name} n’est pas une image valide.',
   'photo.notFound': 'Cette photo n’existe pas.',
@@ -77,6 +78,7 @@ export default {
   'request.brokenForm': 'Le formulaire n’a pas pu être lu : il est interrompu ou mal formé.',
   'request.headersTooLong': 'L’adresse ou les en-têtes de cette requête sont trop longs.',
   'request.invalid': '{reason}',
+  'request.invalidAs': 'Omettez « as » ou donnez-lui la valeur « jpeg ».',
   'request.invalidFlaggedPage': 'after et afterFlags, les signalements de cette photo, vont ensemble.',
   'request.invalidJson': 'Ce n’est pas du JSON valide.',
   'request.invalidPage': 'limit et after doivent être des nombres entiers, limit de 1 à {limit}.',

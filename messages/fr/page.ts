@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Toutes les photos dans un ZIP',
+  'archive.asJpeg': 'Photos HEIC en JPEG, pour tous les ordinateurs',
   'archive.brokeOff': 'Connexion perdue. Ce qui est déjà enregistré est conservé.',
   'archive.buttonLabel': 'ZIP : toutes les photos dans un fichier',
   'archive.complete': '{name} est complet.',
@@ -169,6 +170,7 @@ export default {
   'lightbox.added': 'Ajoutée : {time}',
   'lightbox.close': 'Fermer',
   'lightbox.download': 'Télécharger',
+  'lightbox.downloadJpeg': 'Télécharger en JPEG, pour tous les ordinateurs',
   'lightbox.failed': 'Impossible de charger cette photo.',
   'lightbox.flag': 'Signaler',
   'lightbox.loading': 'Chargement…',

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Tutte le foto in un file ZIP',
+  'archive.asJpeg': 'Foto HEIC in JPEG, per qualsiasi computer',
   'archive.brokeOff': 'Connessione persa. Quello che è già salvato resta.',
   'archive.buttonLabel': 'ZIP: tutte le foto in un file',
   'archive.complete': '{name} è completo.',
@@ -167,6 +168,7 @@ export default {
   'lightbox.added': 'Aggiunta: {time}',
   'lightbox.close': 'Chiudi',
   'lightbox.download': 'Scarica',
+  'lightbox.downloadJpeg': 'Scarica in JPEG, per qualsiasi computer',
   'lightbox.failed': 'Impossibile caricare questa foto.',
   'lightbox.flag': 'Segnala',
   'lightbox.loading': 'Caricamento…',

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'すべての写真を1つのZIPで',
+  'archive.asJpeg': 'HEICの写真はJPEGで(どのパソコンでも開けます)',
   'archive.brokeOff': '接続が切れました。保存済みの分は残っています。',
   'archive.buttonLabel': 'ZIP：すべての写真を1つのファイルで',
   'archive.complete': '{name}の保存が完了しました。',
@@ -164,6 +165,7 @@ export default {
   'lightbox.added': '追加：{time}',
   'lightbox.close': '閉じる',
   'lightbox.download': 'ダウンロード',
+  'lightbox.downloadJpeg': 'JPEGでダウンロード(どのパソコンでも開けます)',
   'lightbox.failed': 'この写真を読み込めませんでした。',
   'lightbox.flag': '報告',
   'lightbox.loading': '読み込み中…',

@@ -50,6 +50,7 @@ export default {
   'photo.manyFlags':
     'Meerdere mensen hier hebben deze foto net gemeld. Probeer het over een paar minuten opnieuw.',
   'photo.missing': 'Kies minstens één foto.',
+  'photo.noJpeg': 'Van deze foto is er geen JPEG.',
   'photo.noneToDownload': 'Er zijn nog geen foto’s om te downloaden.',
   'photo.notAnImage': '{name} is geen geldige afbeelding.',
   'photo.notFound': 'Deze foto bestaat niet.',
@@ -77,6 +78,7 @@ export default {
   'request.brokenForm': 'Het formulier kon niet worden gelezen; het is afgebroken of onjuist.',
   'request.headersTooLong': 'Het adres of de headers van dit verzoek zijn te lang.',
   'request.invalid': '{reason}',
+  'request.invalidAs': 'Laat ‘as’ weg of zet het op ‘jpeg’.',
   'request.invalidFlaggedPage': 'after en afterFlags, de meldingen van die foto, horen bij elkaar.',
   'request.invalidJson': 'Dit is geen geldige JSON.',
   'request.invalidPage': 'limit en after moeten hele getallen zijn, limit van 1 tot {limit}.',

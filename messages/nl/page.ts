@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Alle foto’s in één ZIP',
+  'archive.asJpeg': 'HEIC-foto’s als JPEG, voor elke computer',
   'archive.brokeOff': 'Verbinding verbroken. Wat al is opgeslagen, blijft bewaard.',
   'archive.buttonLabel': 'ZIP: alle foto’s in één bestand',
   'archive.complete': '{name} is compleet.',
@@ -168,6 +169,7 @@ export default {
   'lightbox.added': 'Toegevoegd: {time}',
   'lightbox.close': 'Sluiten',
   'lightbox.download': 'Downloaden',
+  'lightbox.downloadJpeg': 'Downloaden als JPEG, voor elke computer',
   'lightbox.failed': 'Deze foto kon niet worden geladen.',
   'lightbox.flag': 'Melden',
   'lightbox.loading': 'Laden…',

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Wszystkie zdjęcia w jednym pliku ZIP',
+  'archive.asJpeg': 'Zdjęcia HEIC jako JPEG, na każdy komputer',
   'archive.brokeOff': 'Utracono połączenie. To, co już zapisano, zostaje.',
   'archive.buttonLabel': 'ZIP: wszystkie zdjęcia w jednym pliku',
   'archive.complete': 'Plik {name} jest kompletny.',
@@ -167,6 +168,7 @@ export default {
   'lightbox.added': 'Dodano: {time}',
   'lightbox.close': 'Zamknij',
   'lightbox.download': 'Pobierz',
+  'lightbox.downloadJpeg': 'Pobierz jako JPEG, na każdy komputer',
   'lightbox.failed': 'Nie udało się wczytać tego zdjęcia.',
   'lightbox.flag': 'Zgłoś',
   'lightbox.loading': 'Wczytywanie…',

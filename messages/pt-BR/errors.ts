@@ -50,6 +50,7 @@ export default {
   'photo.manyFlags':
     'Várias pessoas aqui acabaram de denunciar esta foto. Tente novamente em alguns minutos.',
   'photo.missing': 'Escolha pelo menos uma foto.',
+  'photo.noJpeg': 'Não existe um JPEG desta foto.',
   'photo.noneToDownload': 'Ainda não há fotos para baixar.',
   'photo.notAnImage': '{name} não é uma imagem válida.',
   'photo.notFound': 'Esta foto não existe.',
@@ -77,6 +78,7 @@ export default {
   'request.brokenForm': 'Não foi possível ler o formulário: foi interrompido ou está malformado.',
   'request.headersTooLong': 'O endereço ou os cabeçalhos desta solicitação são longos demais.',
   'request.invalid': '{reason}',
+  'request.invalidAs': 'Omita “as” ou defina-o como “jpeg”.',
   'request.invalidFlaggedPage': 'after e afterFlags, as denúncias dessa foto, vão juntos.',
   'request.invalidJson': 'Isto não é um JSON válido.',
   'request.invalidPage': 'limit e after devem ser números inteiros, limit de 1 a {limit}.',

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Todas as fotos em um ZIP',
+  'archive.asJpeg': 'Fotos HEIC em JPEG, para qualquer computador',
   'archive.brokeOff': 'Conexão perdida. O que já foi salvo continua lá.',
   'archive.buttonLabel': 'ZIP: todas as fotos em um arquivo',
   'archive.complete': '{name} está completo.',
@@ -167,6 +168,7 @@ export default {
   'lightbox.added': 'Adicionada: {time}',
   'lightbox.close': 'Fechar',
   'lightbox.download': 'Baixar',
+  'lightbox.downloadJpeg': 'Baixar em JPEG, para qualquer computador',
   'lightbox.failed': 'Não foi possível carregar esta foto.',
   'lightbox.flag': 'Denunciar',
   'lightbox.loading': 'Carregando…',

@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Tüm fotoğraflar tek bir ZIP’te',
+  'archive.asJpeg': 'HEIC fotoğraflar JPEG olarak, her bilgisayar için',
   'archive.brokeOff': 'Bağlantı koptu. Şimdiye kadar kaydedilenler duruyor.',
   'archive.buttonLabel': 'ZIP: tüm fotoğraflar tek dosyada',
   'archive.complete': '{name} tamamlandı.',
@@ -167,6 +168,7 @@ export default {
   'lightbox.added': 'Eklendi: {time}',
   'lightbox.close': 'Kapat',
   'lightbox.download': 'İndir',
+  'lightbox.downloadJpeg': 'JPEG olarak indir, her bilgisayar için',
   'lightbox.failed': 'Bu fotoğraf yüklenemedi.',
   'lightbox.flag': 'Bildir',
   'lightbox.loading': 'Yükleniyor…',

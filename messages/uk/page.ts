@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Усі фото в одному ZIP',
+  'archive.asJpeg': 'Фото HEIC у форматі JPEG, для будь-якого комп’ютера',
   'archive.brokeOff': 'З’єднання втрачено. Усе, що вже збережено, залишиться.',
   'archive.buttonLabel': 'ZIP: усі фото в одному файлі',
   'archive.complete': 'Файл {name} готовий.',
@@ -166,6 +167,7 @@ export default {
   'lightbox.added': 'Додано: {time}',
   'lightbox.close': 'Закрити',
   'lightbox.download': 'Завантажити',
+  'lightbox.downloadJpeg': 'Завантажити як JPEG, для будь-якого комп’ютера',
   'lightbox.failed': 'Не вдалося завантажити це фото.',
   'lightbox.flag': 'Поскаржитися',
   'lightbox.loading': 'Завантаження…',

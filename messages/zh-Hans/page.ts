@@ -2,6 +2,7 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': '所有照片打包为一个 ZIP',
+  'archive.asJpeg': 'HEIC 照片转为 JPEG，任何电脑都能打开',
   'archive.brokeOff': '连接已断开。已保存的部分会保留。',
   'archive.buttonLabel': 'ZIP：所有照片打包为一个文件',
   'archive.complete': '{name} 已完成。',
@@ -163,6 +164,7 @@ export default {
   'lightbox.added': '添加于 {time}',
   'lightbox.close': '关闭',
   'lightbox.download': '下载',
+  'lightbox.downloadJpeg': '下载为 JPEG，任何电脑都能打开',
   'lightbox.failed': '无法加载这张照片。',
   'lightbox.flag': '举报',
   'lightbox.loading': '正在加载…',

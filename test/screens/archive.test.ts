@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import type { EventView } from '#contract/events.ts'
 import { settledPhotos, upload } from '#test/support/app.ts'
+import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anEvent, anEventWithPhotos } from './seed.ts'
-import { button, dialog, hold, inChromium, refuse, saved, sees, seesToast } from './set-up.ts'
+import { button, dialog, hold, inChromium, refuse, saved, sees, seesToast, soon } from './set-up.ts'
 
 const ZIP = /photos\.zip/
 async function namesIn(archive: Buffer): Promise<string[]> {
@@ -105,6 +106,31 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(await namesIn(file.bytes)).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'])
     await offer(page).getByText('Download started.').waitFor()
     expect(await page.evaluate('window.suggested')).toBeUndefined()
+  })
+
+  test('HEIC photos can be had as JPEG, and where there are none nobody is asked', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await gallery(event, { on: 'phone' })
+    await zip(page).click()
+    await offer(page).getByText('1 photo,').waitFor()
+    const choice = offer(page).getByRole('checkbox', { name: 'HEIC photos as JPEG, for any computer' })
+    expect(await choice.count()).toBe(0)
+    await page.keyboard.press('Escape')
+
+    const guest = screens.app.browser()
+    await upload(guest, event.id, { 'IMG_2.HEIC': HEIC_SAMPLE })
+    await soon(async () => (await settledPhotos(guest, event.id)).some(({ jpegSize }) => jpegSize)).toBe(true)
+    await zip(page).click()
+    await choice.check()
+    const file = await saved(page, () => button(offer(page), 'Download ZIP').click())
+    expect(await namesIn(file.bytes)).toEqual(['IMG_1.jpg', 'IMG_2.jpg'])
+    await button(offer(page), 'Close').first().click()
+
+    await page.locator('[data-photo]').first().click()
+    const jpeg = button(dialog(page, 'Photo'), 'Download as JPEG, for any computer')
+    expect((await saved(page, () => jpeg.click())).name).toBe('IMG_2.jpg')
+    await page.keyboard.press('ArrowRight')
+    await jpeg.waitFor({ state: 'detached' })
   })
 
   test('where the page can write files, it saves it itself and says when it is whole', async () => {

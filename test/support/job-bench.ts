@@ -15,6 +15,7 @@ export const LOCK_MS = 2_000
 const every: { [N in JobName]: Jobs[N] } = {
   'photo.renditions': { photoId: 0 },
   'photo.heavyRenditions': { photoId: 0 },
+  'photo.jpegCopy': { photoId: 0 },
   'photo.autoHide': { photoId: 0 },
   'event.profileImage': { eventId: 0 },
   'event.qrImages': { eventId: 0 },

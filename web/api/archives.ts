@@ -9,8 +9,19 @@ export interface ArchiveOffer {
   size: number
 }
 
-/** Asks for the archive without fetching it; throws an `ApiError` where there is none. */
-export async function offerArchive(eventId: number): Promise<ArchiveOffer> {
-  const answer = await request(`${EVENTS}/${eventId}/photos.zip`, { method: 'HEAD' })
+/**
+ * Asks for the archive without fetching it, and for the one of the same photos in which those in HEIC are JPEGs:
+ * undefined where that is the same. Throws an `ApiError` where there is none.
+ */
+export async function offerArchives(
+  eventId: number,
+): Promise<{ original: ArchiveOffer; inJpeg: ArchiveOffer | undefined }> {
+  const original = await ask(`${EVENTS}/${eventId}/photos.zip`)
+  const inJpeg = await ask(`${original.url}&as=jpeg`)
+  return { original, inJpeg: inJpeg.size === original.size ? undefined : inJpeg }
+}
+
+async function ask(url: string): Promise<ArchiveOffer> {
+  const answer = await request(url, { method: 'HEAD' })
   return { url: answer.url, size: Number(answer.headers.get('Content-Length')) }
 }

@@ -8,6 +8,8 @@ export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-phot
 /** An event's photos; a form with the field `photos` is sent to the same address. */
 export const eventPhotosPath = (eventId: number): ApiPath<PhotoView[]> => `/api/events/${eventId}/photos`
 export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
+/** The JPEG beside a photo in HEIC; any other photo as it is. */
+export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
 /** One page of an event's photos, the newest first; `after` is the last photo of the page before. */
 export function eventPhotosPage(eventId: number, after?: number): Promise<PhotoView[]> {

@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/photos.ts'
-import { photoDownloadPath } from '#web/api/photos.ts'
+import { photoDownloadPath, photoJpegPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
@@ -12,10 +12,16 @@ const PAUSE_MS = 100
 const sayFailed = () =>
   toast({ title: t('photo.downloadFailed'), description: t('photo.downloadFailedText'), destructive: true })
 
-export async function downloadPhoto(photo: PhotoView): Promise<void> {
+export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photo.originalName)
+
+/** Saves the JPEG beside a photo in HEIC. */
+export const downloadJpeg = (photo: PhotoView) =>
+  save(photoJpegPath(photo.id), `${photo.originalName.replace(/\.[^.]{1,5}$/, '')}.jpg`)
+
+async function save(path: string, name: string): Promise<void> {
   try {
-    await download(photoDownloadPath(photo.id), photo.originalName)
-    toast({ title: t('photo.downloaded'), description: photo.originalName })
+    await download(path, name)
+    toast({ title: t('photo.downloaded'), description: name })
   } catch {
     sayFailed()
   }

@@ -17,6 +17,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     width: 1600,
     height: 1200,
     thumbhash: null,
+    jpegSize: null,
     state: 'ready',
     failure: null,
     failureCode: null,

@@ -47,7 +47,7 @@ async function makeByLibvips(photo: Buffer, wanted: Wanted): Promise<Made> {
     const { raw, ...decoded } = await decode(photo, wanted.resize)
     return { ...decoded, info: raw }
   }
-  const { data, info } = await copyAsJpeg(photo)
+  const { data, info } = await copyAsJpeg(photo, undefined, wanted.takenAt)
   const { width, height } = info
   return { data, info, width, height, damaged: false }
 }

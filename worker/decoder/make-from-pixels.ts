@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { asJpeg } from '#worker/imaging/as-jpeg.ts'
 import { inSrgb } from './colour.ts'
 import type { HeifPixels } from './libheif.ts'
 import type { Made, Wanted } from '#worker/imaging/decode-request.ts'
@@ -7,10 +8,7 @@ import type { Made, Wanted } from '#worker/imaging/decode-request.ts'
 export async function makeFromPixels(pixels: HeifPixels, wanted: Wanted): Promise<Made> {
   const { width, height, damaged, colour } = pixels
   if ('jpegQuality' in wanted) {
-    const picture = (await inSrgb(pixels, colour)).flatten({ background: 'white' })
-    const { data, info } = await picture
-      .jpeg({ quality: wanted.jpegQuality, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await asJpeg(await inSrgb(pixels, colour), wanted)
     return { data, info, width, height, damaged }
   }
   const small = await sharp(pixels.data, {

@@ -1,7 +1,7 @@
 import type { OutputInfo, ResizeOptions } from 'sharp'
 
-/** What is to be made of a photo: its pixels in sRGB at a size, or a JPEG in full size. */
-export type Wanted = { resize: ResizeOptions } | { jpegQuality: number }
+/** What is to be made of a photo: its pixels in sRGB at a size, or a JPEG in full size that says when it was taken (`Photo.takenAt`). */
+export type Wanted = { resize: ResizeOptions } | { jpegQuality: number; takenAt?: string | null }
 
 export interface DecodeRequest {
   bytes: Buffer

@@ -8,6 +8,7 @@ import sharp, {
 } from 'sharp'
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { DecodeRequest, HeavyDecoder, Made, Wanted } from './decode-request.ts'
+import { asJpeg } from './as-jpeg.ts'
 import { PictureError } from './picture-error.ts'
 import { isSrgbProfile } from './srgb-profile.ts'
 
@@ -69,18 +70,18 @@ export async function decode(bytes: Buffer, resize: ResizeOptions, heavy?: Heavy
 }
 
 /**
- * Makes a JPEG of the picture in full size: upright, in sRGB, transparent parts white, without metadata. Throws
- * a `PictureError` like `decode`.
+ * Makes a JPEG of the picture in full size: upright, in sRGB, transparent parts white; of metadata it has `takenAt` (see
+ * `Photo.takenAt`) alone. Throws a `PictureError` like `decode`.
  */
-export async function copyAsJpeg(bytes: Buffer, heavy?: HeavyDecoder): Promise<Pick<Made, 'data' | 'info'>> {
+export async function copyAsJpeg(
+  bytes: Buffer,
+  heavy?: HeavyDecoder,
+  takenAt: string | null = null,
+): Promise<Pick<Made, 'data' | 'info'>> {
   const metadata = await readHeader(bytes)
-  if (metadata === 'heic' || (heavy && isHeavy(metadata)))
-    return decodeHeavy(bytes, metadata, { jpegQuality: COPY_QUALITY }, heavy)
-  const write = (failOn: 'error' | 'none') =>
-    open(bytes, metadata, { failOn })
-      .flatten({ background: 'white' })
-      .jpeg({ quality: COPY_QUALITY, chromaSubsampling: '4:4:4' })
-      .toBuffer({ resolveWithObject: true })
+  const wanted = { jpegQuality: COPY_QUALITY, takenAt }
+  if (metadata === 'heic' || (heavy && isHeavy(metadata))) return decodeHeavy(bytes, metadata, wanted, heavy)
+  const write = (failOn: 'error' | 'none') => asJpeg(open(bytes, metadata, { failOn }), wanted)
   return write('error').catch(() => write('none').catch(unreadable))
 }
 

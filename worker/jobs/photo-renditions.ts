@@ -38,7 +38,10 @@ export async function renderHeavyPhoto(
 ): Promise<void> {
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
-  if (photo) await renderAndPublish(em, photo, services)
+  if (!photo) return
+  await renderAndPublish(em, photo, services)
+  // Behind the pictures of all that wait already.
+  await services.queue.enqueue('photo.jpegCopy', { photoId })
 }
 
 async function renderAndPublish(em: EntityManager, photo: WaitingPhoto, services: Services): Promise<void> {

@@ -2,10 +2,11 @@ import { FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { EventView } from '#contract/events.ts'
-import { offerArchive } from '#web/api/archives.ts'
+import { offerArchives } from '#web/api/archives.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { saveArchive } from './save-archive.ts'
 import { sizeText } from '#web/ui/size-text.ts'
@@ -19,15 +20,17 @@ interface OfferPartProps {
 /** How many photos and how much, and the one button. */
 export function OfferPart({ event, count, onClose }: OfferPartProps) {
   const {
-    data: offer,
+    data: offers,
     error,
     isValidating,
     mutate,
-  } = useSWR(['archive', event.id, count], () => offerArchive(event.id), {
+  } = useSWR(['archive', event.id, count], () => offerArchives(event.id), {
     revalidateOnMount: true,
     keepPreviousData: true,
   })
   const [isHanded, setHanded] = useState(false)
+  const [asJpeg, setAsJpeg] = useState(false)
+  const offer = asJpeg ? offers?.inJpeg : offers?.original
 
   if (error)
     return (
@@ -55,6 +58,11 @@ export function OfferPart({ event, count, onClose }: OfferPartProps) {
         </output>
       ) : (
         <Skeleton className="h-[1.68rem] w-44" />
+      )}
+      {offers?.inJpeg && (
+        <CheckBox checked={asJpeg} onChange={setAsJpeg}>
+          {t('archive.asJpeg')}
+        </CheckBox>
       )}
       <Button
         className="mt-6 w-full"

@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight, Download, Flag, Share2, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, FileImage, Flag, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
-import { downloadPhoto } from '#web/photo/photo-download.ts'
+import { downloadJpeg, downloadPhoto } from '#web/photo/photo-download.ts'
 import { addedAt, takenAt } from '#web/photo/photo-moments.ts'
 import type { LightboxState } from './use-lightbox.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
@@ -86,6 +86,11 @@ export default function Lightbox(lightbox: LightboxProps) {
                 <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
                   <Download className="size-5.5" />
                 </DarkTool>
+                {photo.jpegSize ? (
+                  <DarkTool label={t('lightbox.downloadJpeg')} onClick={() => void downloadJpeg(photo)}>
+                    <FileImage className="size-5.5" />
+                  </DarkTool>
+                ) : null}
                 {onFlag && (
                   <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
                     <Flag className="size-5.5" />

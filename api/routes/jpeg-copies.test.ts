@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import yauzl from 'yauzl'
+import type { ErrorView } from '#contract/errors.ts'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+
+let app: TestApp
+let guest: Browser
+let event: EventView
+let heic: PhotoView
+let jpeg: PhotoView
+const plain = makeJpeg()
+beforeAll(async () => {
+  app = await startTestApp()
+  guest = app.browser()
+  event = await createEvent(guest)
+  await upload(guest, event.id, { 'IMG_1.HEIC': HEIC_SAMPLE, 'IMG_1.jpg': await plain })
+  const isMade = ({ originalName, jpegSize }: PhotoView) => originalName === 'IMG_1.HEIC' && jpegSize
+  await vi.waitUntil(async () => (await settledPhotos(guest, event.id)).some(isMade), { timeout: 60_000 })
+  const photos = await settledPhotos(guest, event.id)
+  heic = photos.find(isMade)!
+  jpeg = photos.find(({ id }) => id !== heic.id)!
+})
+afterAll(() => app?.close())
+
+const download = (photo: PhotoView, query = '?as=jpeg') =>
+  guest.get(`/api/photos/${photo.id}/download${query}`)
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
+
+test('a HEIC can be had as JPEG under its name, whole and in parts', async () => {
+  const answer = await download(heic)
+  const bytes = await bytesOf(answer)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="IMG_1.jpg"')
+  expect(bytes).toHaveLength(heic.jpegSize!)
+  const part = await guest.get(`/api/photos/${heic.id}/download?as=jpeg`, { Range: 'bytes=2-9' })
+  expect([part.status, await bytesOf(part)]).toEqual([206, bytes.subarray(2, 10)])
+})
+
+test('the original stays what it was, and any other photo is handed out as it is', async () => {
+  expect(await bytesOf(await download(heic, ''))).toEqual(HEIC_SAMPLE)
+  expect(await bytesOf(await download(jpeg))).toEqual(await plain)
+})
+
+test('until it is made one may ask again; where none can be made, a sentence says so', async () => {
+  const em = app.services.orm.em.fork()
+  await em.nativeUpdate(Photo, heic.id, { jpegSize: null })
+  const early = await download(heic)
+  expect([early.status, early.headers.get('retry-after')]).toEqual([503, '5'])
+  await em.nativeUpdate(Photo, heic.id, { jpegSize: 0 })
+  const none = await download(heic)
+  expect([none.status, await none.json()]).toEqual([
+    404,
+    { error: 'There is no JPEG of this photo.', code: 'photo.noJpeg' },
+  ])
+  await em.nativeUpdate(Photo, heic.id, { jpegSize: heic.jpegSize })
+})
+
+test('anything but jpeg is refused', async () => {
+  for (const path of [`/api/photos/${heic.id}/download?as=png`, `/api/events/${event.id}/photos.zip?as=`]) {
+    const answer = await guest.get(path)
+    expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([400, 'request.invalidAs'])
+  }
+})
+
+test('the archive has the JPEGs where they are asked for, and no two of one name', async () => {
+  const asked = await guest.get(`/api/events/${event.id}/photos.zip?as=jpeg`)
+  const archive = await guest.get(asked.headers.get('location')!)
+  const zip = await bytesOf(archive)
+  expect(Number(archive.headers.get('content-length'))).toBe(zip.length)
+  const bytes = await bytesOf(await download(heic))
+  const names = (await entriesOf(zip)).toSorted((a, b) => a.size - b.size)
+  const expected = [
+    { name: heic.id < jpeg.id ? 'IMG_1.jpg' : 'IMG_1 (2).jpg', size: bytes.length },
+    { name: heic.id < jpeg.id ? 'IMG_1 (2).jpg' : 'IMG_1.jpg', size: jpeg.size },
+  ]
+  expect(names).toEqual(expected.toSorted((a, b) => a.size - b.size))
+  expect(zip.includes(bytes)).toBe(true)
+  expect(zip.includes(HEIC_SAMPLE)).toBe(false)
+})
+
+function entriesOf(zip: Buffer): Promise<{ name: string; size: number }[]> {
+  return new Promise((resolve, reject) => {
+    yauzl.fromBuffer(zip, { lazyEntries: false }, (error, file) => {
+      if (error) return reject(error)
+      const entries: { name: string; size: number }[] = []
+      file.on('entry', ({ fileName, uncompressedSize }: yauzl.Entry) =>
+        entries.push({ name: fileName, size: uncompressedSize }),
+      )
+      file.on('end', () => resolve(entries))
+      file.on('error', reject)
+    })
+  })
+}

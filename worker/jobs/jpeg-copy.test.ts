@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deletePhoto } from '#core/deletion/delete-photo.ts'
+import { Event } from '#core/events/event.ts'
+import { copyKey, originalKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
+import { Removal } from '#core/removals/removal.ts'
+import { sweep } from '#core/sweep.ts'
+import { uploadDir } from '#core/uploads/stage-photo.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
+import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { readTakenAt } from '#worker/imaging/taken-at.ts'
+import { makeJpegCopy } from './jpeg-copy.ts'
+import { renderHeavyPhoto } from './photo-renditions.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  await mkdir(uploadDir(opened.services.config))
+})
+afterAll(() => opened.close())
+
+const photoNow = (id: number) => opened.services.orm.em.fork().findOne(Photo, { id })
+
+async function addPhoto(bytes: Buffer, mimeType: string) {
+  const { orm, storage } = opened.services
+  const em = orm.em.fork()
+  const qrCode = randomBytes(6).toString('hex')
+  const event = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
+  const filename = `${randomBytes(12).toString('hex')}.heic`
+  await storage.put(originalKey(filename), bytes, mimeType)
+  const row = { originalName: 'IMG_1.HEIC', mimeType, size: bytes.length, crc32: 1, state: 'ready' as const }
+  const photoId = await em.insert(Photo, {
+    ...row,
+    event,
+    filename,
+    contentHash: filename,
+    takenAt: '2026-07-04T20:15:00+02:00',
+  })
+  return { event, photoId, filename }
+}
+
+test('beside a HEIC a JPEG in full size is made, which says when it was taken and is told to the gallery', async () => {
+  const { event, photoId, filename } = await addPhoto(HEIC_SAMPLE, 'image/heic')
+  await makeJpegCopy({ photoId }, opened.services)
+
+  const jpeg = (await opened.services.storage.read(copyKey(filename)))!
+  expect(await photoNow(photoId)).toMatchObject({
+    original: 'open',
+    mimeType: 'image/heic',
+    size: HEIC_SAMPLE.length,
+    jpegSize: jpeg.length,
+    jpegCrc32: crc32(jpeg),
+  })
+  expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 })
+  expect(await readTakenAt(jpeg)).toBe('2026-07-04T20:15:00+02:00')
+  expect(opened.published).toEqual([[event, [photoId]]])
+  expect(await opened.services.orm.em.fork().count(Removal)).toBe(0)
+})
+
+test('it goes with its photo', async () => {
+  const { services } = opened
+  const { photoId, filename } = await addPhoto(HEIC_SAMPLE, 'image/heic')
+  await makeJpegCopy({ photoId }, services)
+  await deletePhoto(services.orm.em.fork(), services, photoId)
+  await removeDueObjects(services.orm.em.fork(), services.storage, findNamedKeys)
+  expect(await services.storage.has(copyKey(filename))).toBe(false)
+})
+
+test('made while its photo was deleted, it is removed again', async () => {
+  const { services } = opened
+  const { photoId, filename } = await addPhoto(HEIC_SAMPLE, 'image/heic')
+  const put = services.storage.put.bind(services.storage)
+  services.storage.put = async (...args) => {
+    await deletePhoto(services.orm.em.fork(), services, photoId)
+    await put(...args)
+  }
+  await makeJpegCopy({ photoId }, services)
+  services.storage.put = put
+  await removeDueObjects(services.orm.em.fork(), services.storage, findNamedKeys)
+  expect(await services.storage.has(copyKey(filename))).toBe(false)
+})
+
+test('of a HEIC that holds no picture none is made, and nobody tries again', async () => {
+  const { photoId, filename } = await addPhoto(HEIC_SAMPLE.subarray(0, 900), 'image/heic')
+  await makeJpegCopy({ photoId }, opened.services)
+  expect(await photoNow(photoId)).toMatchObject({ jpegSize: 0, state: 'ready' })
+  expect(await opened.services.storage.has(copyKey(filename))).toBe(false)
+})
+
+test('the renditions of a HEIC ask for it, and the sweep for what was forgotten, unless HEIC is switched off', async () => {
+  const { services, queued } = opened
+  const heic = await addPhoto(HEIC_SAMPLE, 'image/heic')
+  const jpeg = await addPhoto(await makeJpeg(), 'image/jpeg')
+  const asked = () => queued.splice(0).filter(([name]) => name === 'photo.jpegCopy')
+
+  await services.orm.em.fork().nativeUpdate(Photo, heic.photoId, { state: 'processing' })
+  await renderHeavyPhoto({ photoId: heic.photoId }, services)
+  expect(asked()).toEqual([['photo.jpegCopy', { photoId: heic.photoId }]])
+
+  const off = { ...services, config: { ...services.config, heic: false } }
+  await sweep(services.orm.em.fork(), off)
+  expect(asked()).toEqual([])
+  await sweep(services.orm.em.fork(), services)
+  expect(asked()).toEqual([['photo.jpegCopy', { photoId: heic.photoId }]])
+  await makeJpegCopy({ photoId: jpeg.photoId }, services)
+  expect((await photoNow(jpeg.photoId))!.jpegSize).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { crc32 } from 'node:zlib'
+import type { Jobs } from '#core/jobs.ts'
+import {
+  findPhotoWithoutJpeg,
+  recordJpeg,
+  recordNoJpeg,
+  reserveJpeg,
+  type PhotoWithoutJpeg,
+} from '#core/photos/jpeg-copy.ts'
+import { copyKey, originalKey } from '#core/photos/object-keys.ts'
+import type { Services } from '#core/services.ts'
+import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
+import { copyAsJpeg } from '#worker/imaging/decode.ts'
+import { PictureError } from '#worker/imaging/picture-error.ts'
+
+/**
+ * Makes the JPEG beside a photo in HEIC and tells its galleries. It says when the photo was taken, and nothing else of
+ * what the original does. A photo of which none comes out is noted; a store or database that is down throws, so that
+ * the job is tried again.
+ */
+export async function makeJpegCopy({ photoId }: Jobs['photo.jpegCopy'], services: Services): Promise<void> {
+  const { orm, storage, live } = services
+  const em = orm.em.fork()
+  const photo = await findPhotoWithoutJpeg(em, photoId)
+  if (!photo) return
+  const jpeg = await decodeAsJpeg(photo, services)
+  if (!jpeg) return recordNoJpeg(em, photo)
+  if (!(await reserveJpeg(em, photo))) return
+  await storage.put(copyKey(photo.filename), jpeg, 'image/jpeg')
+  if (await recordJpeg(em, photo, { size: jpeg.length, crc32: crc32(jpeg) }))
+    await live.publish(photo.eventId, [photoId])
+}
+
+async function decodeAsJpeg(
+  { id, filename, takenAt }: PhotoWithoutJpeg,
+  { storage, config, log }: Services,
+): Promise<Buffer | null> {
+  const original = await storage.read(originalKey(filename))
+  if (!original) return null
+  try {
+    return (await copyAsJpeg(original, sharedDecoder(config), takenAt)).data
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error
+    log.warn({ photoId: id, err: error }, 'No JPEG came out of this photo')
+    return null
+  }
+}
