@@ -283,6 +283,8 @@ export default {
   'upload.removeNamed': 'إزالة {name}',
   'upload.send':
     '{count, plural, zero {رفع الصور} one {رفع الصورة} two {رفع صورتين} few {رفع # صور} many {رفع # صورة} other {رفع # صورة}}',
+  'upload.smallerCopy':
+    '{count, plural, zero {إرسال نسخ أصغر} one {إرسال نسخة أصغر} two {إرسال نسختين أصغر} few {إرسال # نسخ أصغر} many {إرسال # نسخة أصغر} other {إرسال # نسخة أصغر}}',
   'upload.takePhoto': 'التقاط صورة',
   'upload.terms': 'أوافق على الشروط: يحق لي مشاركة هذه الصور، ويمكن لكل من لديه الرمز أن يراها.',
   'upload.termsRequired': 'تجب الموافقة على الشروط لرفع الصور.',

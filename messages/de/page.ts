@@ -288,6 +288,7 @@ export default {
   'upload.remove': 'Entfernen',
   'upload.removeNamed': '{name} entfernen',
   'upload.send': '{count, plural, one {Foto hochladen} other {# Fotos hochladen}}',
+  'upload.smallerCopy': '{count, plural, one {Kleinere Kopie senden} other {# kleinere Kopien senden}}',
   'upload.takePhoto': 'Foto machen',
   'upload.terms':
     'Ich akzeptiere die Bedingungen: Ich darf diese Fotos teilen, und alle mit dem Code dürfen sie sehen.',

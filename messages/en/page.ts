@@ -277,6 +277,7 @@ export default {
   'upload.remove': 'Remove',
   'upload.removeNamed': 'Remove {name}',
   'upload.send': '{count, plural, one {Upload Photo} other {Upload # Photos}}',
+  'upload.smallerCopy': '{count, plural, one {Send a smaller copy} other {Send # smaller copies}}',
   'upload.takePhoto': 'Take a photo',
   'upload.terms':
     'I accept the terms and conditions: I may share these photos, and everyone with the code may see them.',

@@ -281,6 +281,8 @@ export default {
   'upload.remove': 'Quitar',
   'upload.removeNamed': 'Quitar {name}',
   'upload.send': '{count, plural, one {Subir foto} other {Subir # fotos}}',
+  'upload.smallerCopy':
+    '{count, plural, one {Enviar una copia más pequeña} other {Enviar # copias más pequeñas}}',
   'upload.takePhoto': 'Hacer una foto',
   'upload.terms':
     'Acepto las condiciones: puedo compartir estas fotos y todos los que tengan el código pueden verlas.',

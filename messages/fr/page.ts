@@ -284,6 +284,8 @@ export default {
   'upload.remove': 'Retirer',
   'upload.removeNamed': 'Retirer {name}',
   'upload.send': '{count, plural, one {Envoyer la photo} other {Envoyer # photos}}',
+  'upload.smallerCopy':
+    '{count, plural, one {Envoyer une copie plus légère} other {Envoyer # copies plus légères}}',
   'upload.takePhoto': 'Prendre une photo',
   'upload.terms':
     'J’accepte les conditions : je peux partager ces photos, et tous ceux qui ont le code peuvent les voir.',

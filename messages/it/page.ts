@@ -282,6 +282,8 @@ export default {
   'upload.remove': 'Rimuovi',
   'upload.removeNamed': 'Rimuovi {name}',
   'upload.send': '{count, plural, one {Carica foto} other {Carica # foto}}',
+  'upload.smallerCopy':
+    '{count, plural, one {Invia una copia più piccola} other {Invia # copie più piccole}}',
   'upload.takePhoto': 'Scatta una foto',
   'upload.terms':
     'Accetto le condizioni: posso condividere queste foto e chiunque abbia il codice può vederle.',

@@ -276,6 +276,7 @@ export default {
   'upload.remove': '削除',
   'upload.removeNamed': '{name}を削除',
   'upload.send': '{count, plural, other {#枚をアップロード}}',
+  'upload.smallerCopy': '{count, plural, other {縮小版を#枚送る}}',
   'upload.takePhoto': '写真を撮る',
   'upload.terms':
     '利用条件に同意します：私にはこれらの写真を共有する権利があり、コードを持つ全員が見ることができます。',

@@ -282,6 +282,7 @@ export default {
   'upload.remove': 'Verwijderen',
   'upload.removeNamed': '{name} verwijderen',
   'upload.send': '{count, plural, one {Foto uploaden} other {# foto’s uploaden}}',
+  'upload.smallerCopy': '{count, plural, one {Kleinere kopie sturen} other {# kleinere kopieën sturen}}',
   'upload.takePhoto': 'Foto maken',
   'upload.terms':
     'Ik ga akkoord met de voorwaarden: ik mag deze foto’s delen en iedereen met de code mag ze zien.',

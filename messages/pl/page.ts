@@ -284,6 +284,8 @@ export default {
   'upload.removeNamed': 'Usuń {name}',
   'upload.send':
     '{count, plural, one {Wyślij zdjęcie} few {Wyślij # zdjęcia} many {Wyślij # zdjęć} other {Wyślij # zdjęcia}}',
+  'upload.smallerCopy':
+    '{count, plural, one {Wyślij mniejszą kopię} few {Wyślij # mniejsze kopie} many {Wyślij # mniejszych kopii} other {Wyślij # mniejszej kopii}}',
   'upload.takePhoto': 'Zrób zdjęcie',
   'upload.terms':
     'Akceptuję warunki: mogę udostępnić te zdjęcia, a wszyscy, którzy mają kod, mogą je zobaczyć.',

@@ -280,6 +280,7 @@ export default {
   'upload.remove': 'Remover',
   'upload.removeNamed': 'Remover {name}',
   'upload.send': '{count, plural, one {Enviar foto} other {Enviar # fotos}}',
+  'upload.smallerCopy': '{count, plural, one {Enviar uma cópia menor} other {Enviar # cópias menores}}',
   'upload.takePhoto': 'Tirar uma foto',
   'upload.terms': 'Aceito os termos: posso compartilhar estas fotos, e todos que têm o código podem vê-las.',
   'upload.termsRequired': 'Aceite os termos para enviar fotos.',

@@ -281,6 +281,8 @@ export default {
   'upload.remove': 'Kaldır',
   'upload.removeNamed': 'Kaldır: {name}',
   'upload.send': '{count, plural, one {Fotoğrafı yükle} other {# fotoğrafı yükle}}',
+  'upload.smallerCopy':
+    '{count, plural, one {Daha küçük bir kopya gönder} other {# daha küçük kopya gönder}}',
   'upload.takePhoto': 'Fotoğraf çek',
   'upload.terms':
     'Koşulları kabul ediyorum: Bu fotoğrafları paylaşabilirim ve kodu olan herkes onları görebilir.',

@@ -273,6 +273,7 @@ export default {
   'upload.remove': '移除',
   'upload.removeNamed': '移除 {name}',
   'upload.send': '{count, plural, other {上传 # 张照片}}',
+  'upload.smallerCopy': '{count, plural, other {发送 # 张缩小版}}',
   'upload.takePhoto': '拍照',
   'upload.terms': '我接受条款：我有权分享这些照片，有活动码的人都可以查看。',
   'upload.termsRequired': '请先接受条款再上传照片。',

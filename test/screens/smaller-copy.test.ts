@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { makePhoneJpeg } from '#test/fixtures/phone-jpeg.ts'
+import { CORNERS } from '#test/fixtures/photos.ts'
+import { settledPhotos } from '#test/support/app.ts'
+import { anEvent } from './seed.ts'
+import { button, dialog, inChromium, notifications, seesToast, soon } from './set-up.ts'
+
+inChromium('a photo over 10 MB', (screens) => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candid-large-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  /** A file of more than 10 MB: what comes after the end of a JPEG is skipped by whoever decodes it. */
+  async function largeFile(name: string, photo: Buffer): Promise<string> {
+    const path = join(folder, name)
+    await writeFile(path, Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]))
+    return path
+  }
+  async function openSheet() {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await button(page, 'Add Photos').click()
+    const sheet = dialog(page, 'Add Photos')
+    await sheet.waitFor()
+    return { event, page, sheet, input: sheet.locator('input[multiple]') }
+  }
+
+  test('goes as a smaller copy: upright, with its date', async () => {
+    const { event, page, sheet, input } = await openSheet()
+    const { jpeg } = await makePhoneJpeg({ width: 300, height: 400 })
+    await input.setInputFiles(await largeFile('Large.JPEG', jpeg))
+    await seesToast(page, 'File Too Large', 'Large.JPEG is larger than 10MB.')
+    await button(sheet, 'Send a smaller copy').click()
+    await button(sheet, 'Remove Large.jpg').waitFor()
+    expect(await button(sheet, 'Send a smaller copy').count()).toBe(0)
+    for (const box of await sheet.getByRole('checkbox').all()) await box.check()
+    await button(sheet, 'Upload Photo').click()
+    await sheet.waitFor({ state: 'detached' })
+
+    const guest = screens.app.browser()
+    await guest.get(`/api/events/qr/${event.qrCode}`)
+    const photos = await settledPhotos(guest, event.id)
+    expect(photos).toMatchObject([
+      { originalName: 'Large.jpg', takenAt: '2026-07-04T20:15:00', width: 300, height: 400 },
+    ])
+    const original = Buffer.from(await (await guest.get(`/uploads/${photos[0]!.filename}`)).arrayBuffer())
+    expect(await sharp(original).metadata()).toMatchObject({ width: 300, height: 400, orientation: 1 })
+    const { data, info } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+    for (const [corner, seen] of [
+      [CORNERS.topLeft, at(10, 10)],
+      [CORNERS.bottomRight, at(290, 390)],
+    ] as const)
+      corner.forEach((value, i) => expect(Math.abs(seen[i]! - value)).toBeLessThan(30))
+  })
+
+  test('that this browser cannot read is only refused', async () => {
+    const { page, sheet, input } = await openSheet()
+    const { jpeg } = await makePhoneJpeg({ width: 300, height: 400 })
+    await input.setInputFiles([
+      await largeFile('a.heic', Buffer.from('ftypheic')),
+      await largeFile('b.jpg', jpeg),
+    ])
+    await notifications(page).waitFor()
+    // The one offer is for the other one.
+    await button(sheet, 'Send a smaller copy').waitFor()
+    await soon(() => sheet.getByText('is larger than 10MB.').allInnerTexts()).toEqual([
+      'b.jpg is larger than 10MB.',
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { copiedExif, withExif } from './copied-exif.ts'
+
+/** EXIF stands before the picture, and no segment of a JPEG is longer than 64 kB. */
+const HEAD_BYTES = 256 * 1024
+/** Safari on iOS draws on no larger canvas (https://webkit.org/blog/, and WebKit's `maxCanvasArea`): 16.7 megapixels. */
+const MAX_CANVAS_PIXELS = 4096 * 4096
+/** Longest edges that are tried, px, when a copy is still too large. */
+const EDGES = [4096, 3072, 2048, 1024]
+const QUALITY = 0.9
+
+/** The sizes that are tried for a picture, largest first: as it is, as far as a canvas may be that large. */
+export function copySizes(width: number, height: number): { width: number; height: number }[] {
+  const longest = Math.max(width, height)
+  const largest = Math.min(1, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)))
+  const scales = [largest, ...EDGES.map((edge) => edge / longest).filter((scale) => scale < largest)]
+  return scales.map((scale) => ({
+    width: Math.max(1, Math.floor(width * scale)),
+    height: Math.max(1, Math.floor(height * scale)),
+  }))
+}
+
+/**
+ * A JPEG of at most 10 MB of a photo that is larger, upright, with the EXIF of a JPEG, so with its date. Rejects where
+ * this browser can't read the format.
+ */
+export async function makeSmallerCopy(file: File): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const exif = copiedExif(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+    for (const size of copySizes(picture.width, picture.height)) {
+      const jpeg = await draw(picture, size)
+      const copy = jpeg && exif ? withExif(jpeg, exif) : jpeg
+      if (copy && copy.size <= MAX_PHOTO_BYTES)
+        return new File([copy], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified })
+    }
+    throw new Error('No copy is small enough.')
+  } finally {
+    picture.close()
+  }
+}
+
+/** Null where the canvas is too large for this device. */
+async function draw(picture: ImageBitmap, size: { width: number; height: number }): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement('canvas'), size)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // A JPEG has no transparency: what is drawn on nothing would become black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, size.width, size.height)
+  context.drawImage(picture, 0, 0, size.width, size.height)
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+  // Safari keeps a canvas's memory until it is collected.
+  canvas.width = 0
+  return jpeg
+}
+
+const jpegName = (name: string) => `${name.replace(/\.\w+$/, '')}.jpg`
