@@ -1,11 +1,19 @@
 import type { PhotoView } from './photos.ts'
 
 /**
- * What `GET /api/events/{id}/live` sends, each as the JSON of one server-sent event named after its `type`.
+ * What `GET /api/events/{id}/live` sends, each as the JSON of one server-sent event named after its `type`. All may be told
+ * twice.
  * `photos`: these are new or have changed. `gone`: these were hidden or deleted, or have failed, which the list shows to their senders alone.
+ * `photoCount` is how many the event shows now.
  * `resync`: something may have been missed; fetch the list again.
  */
 export type LiveMessage =
-  | { type: 'photos'; photos: PhotoView[] }
-  | { type: 'gone'; ids: number[] }
+  | { type: 'photos'; photos: PhotoView[]; photoCount: number }
+  | { type: 'gone'; ids: number[]; photoCount: number }
   | { type: 'resync' }
+
+/**
+ * The header that comes with an event's photos and says what they are true for; `?since=` of the live messages takes
+ * it. Later messages bring theirs as the id.
+ */
+export const CURSOR_HEADER = 'Live-Cursor'

@@ -33,3 +33,10 @@ export const FlaggedPageQuery = PageQuery.extend({
     .optional()
     .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
 })
+
+/** What is no cursor counts as one that is not known. */
+export const LiveQuery = z.object({
+  since: z.string().optional().catch('').meta({
+    description: 'The `Live-Cursor` of the photos that you have: what changed since then comes first.',
+  }),
+})

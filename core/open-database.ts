@@ -6,6 +6,7 @@ import { Event } from './events/event.ts'
 import { openOrm } from './infra/orm/open-orm.ts'
 import { migrations } from './migrations/list.ts'
 import { PhotoFlag } from './moderation/photo-flag.ts'
+import { GonePhoto } from './photos/gone-photo.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
 import { Setting } from './settings/setting.ts'
@@ -13,7 +14,7 @@ import { Setting } from './settings/setting.ts'
 /** Opens the product's rows at `url`; nothing is asked of the server yet, and its tables stay as they are. */
 export function openDatabase(url: string): Promise<MikroORM> {
   return openOrm(url, {
-    entities: [Event, Photo, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting],
+    entities: [Event, Photo, GonePhoto, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,
   })

@@ -4,6 +4,7 @@ import { AdminSession } from './admins/admin-session.ts'
 import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
 import { WITHOUT_JPEG } from './photos/jpeg-copy.ts'
+import { forgetGonePhotos } from './photos/find-changes.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -37,6 +38,7 @@ export async function sweep(
     await queue.enqueue('event.profileImage', { eventId: id })
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
+  await forgetGonePhotos(em)
   await removeAbandonedUploads(uploadDir(config))
   await keepSpareSpace(config.dataDir, 'deletion')
 }

@@ -4,7 +4,8 @@ import { CreateEventRequest } from '#contract/create-event.ts'
 import { EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
 import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
-import { PageQuery } from '#contract/pages.ts'
+import { CURSOR_HEADER } from '#contract/live.ts'
+import { LiveQuery, PageQuery } from '#contract/pages.ts'
 import { PHOTO_TYPES } from '#contract/photo-files.ts'
 import { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import {
@@ -85,10 +86,19 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: "An event's photos",
       requestParams: { path: byId, query: PageQuery },
-      responses: answers(
-        'Newest first: what the gallery shows, to administrators too. No hidden photo, and one that `failed` for the browser alone that sent it.',
-        z.array(PhotoView),
-      ),
+      responses: {
+        '200': {
+          description:
+            'Newest first: what the gallery shows, to administrators too. No hidden photo, and one that `failed` for the browser alone that sent it.',
+          headers: {
+            [CURSOR_HEADER]: {
+              description: 'What the live messages go on from; not with `after`.',
+              schema: { type: 'string' },
+            },
+          },
+          ...json(z.array(PhotoView)),
+        },
+      },
     },
     post: {
       summary: 'Add photos',
@@ -129,8 +139,8 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: 'What changes in an event, as server-sent events',
       description:
-        '`photos`: `{photos}` are new or have changed. `gone`: `{ids}` were hidden or deleted, or have `failed`; a browser that sent one of these finds it in the list. `resync`: fetch the list again.',
-      requestParams: { path: byId },
+        '`photos`: `{photos, photoCount}` are new or have changed. `gone`: `{ids, photoCount}` were hidden or deleted, or have `failed`; a browser that sent one of these finds it in the list. `photoCount` is how many the event shows now. `resync`: fetch the list again. After a break, `Last-Event-ID` has what was missed sent first.',
+      requestParams: { path: byId, query: LiveQuery },
       responses: { ...file('Stays open.', 'text/event-stream'), ...tooMany },
     },
   },

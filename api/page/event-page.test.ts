@@ -61,6 +61,7 @@ test.skipIf(unbuilt)(`the page carries what its calls would answer this guest${s
   expect(answers).toEqual({
     [`/api/events/qr/${event.qrCode}`]: await guest.read(`/api/events/qr/${event.qrCode}`),
     [`/api/events/${event.id}/photos?limit=60`]: photos,
+    [`/api/events/${event.id}/live`]: expect.any(String),
   })
 })
 

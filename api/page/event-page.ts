@@ -3,6 +3,7 @@ import { matchLanguage } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
+import { findCursor } from '#core/photos/find-changes.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
@@ -50,6 +51,7 @@ async function pageOf(
 ): Promise<string> {
   const { em, viewer } = ctx.state
   const event = await viewEvent(em, row, viewer)
+  const cursor = await findCursor(em)
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
   const ofGuest = matchLanguage(ctx.acceptsLanguages())
@@ -63,6 +65,7 @@ async function pageOf(
     answers: {
       [`/api/events/qr/${code}`]: event,
       [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,
+      [`/api/events/${event.id}/live`]: cursor,
     },
   })
 }

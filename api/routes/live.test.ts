@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LiveMessage } from '#contract/live.ts'
+import { CURSOR_HEADER, type LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
@@ -68,22 +77,94 @@ test('photos that come in a burst travel together, two messages a second at most
   await upload(guest, event.id, Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])))
   const ids = (await settledPhotos(guest, event.id)).map(({ id }) => id)
   const gallery = await Listener.open(guest, event.id)
-  for (const id of ids) await app.services.live.publish(event.id, [id])
+  for (const id of ids) {
+    await app.services.orm.em.fork().nativeUpdate(Photo, id, { featured: true })
+    await app.services.live.publish(event.id, [id])
+  }
   await expect.poll(() => new Set(seen(gallery.messages)).size).toBe(12)
   expect(gallery.messages.length).toBeLessThan(6)
   gallery.close()
 })
 
-test('a browser that connects again is told to fetch afresh, a new one is not', async () => {
+test('a browser that was away is told what changed meanwhile, and nothing else', async () => {
+  const [guest, admin] = [app.browser(), await signedIn(app)]
+  const event = await createEvent(guest)
+  const add = async (...heights: number[]) => {
+    const photos = await Promise.all(heights.map((height) => makeJpeg({ width: 50, height })))
+    await upload(guest, event.id, Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])))
+  }
+  await add(40, 41, 42, 43)
+  const known = await settledPhotos(guest, event.id)
+  const list = await guest.get(`/api/events/${event.id}/photos?limit=60`)
+  const cursor = list.headers.get(CURSOR_HEADER)!
+  const nothing = await away(guest, event.id, cursor)
+  expect(nothing).toEqual([])
+
+  await add(50, 51, 52)
+  await admin.post(`/api/admin/photos/${known[0]!.id}/hide`)
+  await admin.post(`/api/admin/photos/${known[1]!.id}/hide`)
+  await admin.post(`/api/admin/photos/${known[1]!.id}/unhide`)
+  await admin.delete(`/api/photos/${known[2]!.id}`)
+  const now = await settledPhotos(guest, event.id)
+  const messages = await away(guest, event.id, cursor)
+  const photosOf = (message: LiveMessage) => (message.type === 'photos' ? message.photos : [])
+  expect(messages.map(({ type }) => type)).toEqual(['photos', 'gone'])
+  // Three that are new, and one that is as it was.
+  expect(messages.flatMap(photosOf)).toEqual(now.filter(({ id }) => id !== known[3]!.id))
+  expect(messages[1]).toMatchObject({ ids: [known[0]!.id, known[2]!.id], photoCount: 5 })
+})
+
+test('a change of a transaction that ends late is told to who asked before its end', async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
+  const [photo] = await settledPhotos(guest, event.id)
+  const [slow, quick] = [app.services.orm.em.fork(), app.services.orm.em.fork()]
+  await slow.begin()
+  await slow.nativeUpdate(Photo, photo!.id, { featured: true })
+  // Later ones begin and end meanwhile.
+  for (const description of ['one', 'two']) await quick.nativeUpdate(Event, event.id, { description })
+  const list = await guest.get(`/api/events/${event.id}/photos`)
+  expect(await list.json()).toEqual([photo])
+  await slow.commit()
+  const messages = await away(guest, event.id, list.headers.get(CURSOR_HEADER)!)
+  expect(messages).toMatchObject([{ photos: [{ id: photo!.id, featured: true }] }])
+})
+
+test.each([
+  ['from before a backup was restored', (cursor: string) => cursor.replace(/^\d+/, '1')],
+  ['more than a day old', (cursor: string) => cursor.replace(/\d+$/, (s) => `${Number(s) - 86_401}`)],
+  ['no cursor at all', () => '1’2'],
+])('a browser whose cursor is %s is told to fetch afresh', async (_, change) => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  const list = await guest.get(`/api/events/${event.id}/photos`)
+  expect(await away(guest, event.id, change(list.headers.get(CURSOR_HEADER)!))).toEqual([{ type: 'resync' }])
+})
+
+test('a browser that missed more than 500 photos is told to fetch afresh', async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  const list = await guest.get(`/api/events/${event.id}/photos`)
+  await app.services.orm.em.fork().execute(
+    `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32, state)
+     select ?, 'missed-' || n, 'a.jpg', 'image/jpeg', 1, 'missed-' || n, 0, 'ready' from generate_series(1, 501) n`,
+    [event.id],
+  )
+  expect(await away(guest, event.id, list.headers.get(CURSOR_HEADER)!)).toEqual([{ type: 'resync' }])
+})
+
+test('a new browser without a cursor is told nothing, and the id of its stream is one', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const first = await Listener.open(guest, event.id)
   await expect.poll(() => first.lastId).not.toBe('')
   first.close()
-  const again = await Listener.open(guest, event.id, { 'Last-Event-ID': first.lastId })
-  await expect.poll(() => again.messages).toEqual([{ type: 'resync' }])
   expect(first.messages).toEqual([])
+  const again = await Listener.open(guest, event.id, { 'Last-Event-ID': first.lastId })
+  await expect.poll(() => again.lastId).not.toBe('')
   again.close()
+  expect(again.messages).toEqual([])
 })
 
 test('a private event tells only who has opened it', async () => {
@@ -94,3 +175,11 @@ test('a private event tells only who has opened it', async () => {
   const gallery = await Listener.open(guest, event.id)
   gallery.close()
 })
+
+/** What a browser that has photos up to this cursor is told first. */
+async function away(browser: Browser, eventId: number, cursor: string): Promise<LiveMessage[]> {
+  const listener = await Listener.open(browser, eventId, {}, `?since=${encodeURIComponent(cursor)}`)
+  await expect.poll(() => listener.isCaughtUp).toBe(true)
+  listener.close()
+  return listener.messages
+}

@@ -1,4 +1,5 @@
 import type { Limits } from '#core/limits/limits.ts'
+import { LiveQuery } from '#contract/pages.ts'
 import { createRouter, eventOf } from '#api/context.ts'
 import { heldOpen } from '#api/middleware/limits.ts'
 import type { LiveHub } from '#api/responses/live-hub.ts'
@@ -7,6 +8,7 @@ export function liveRoutes(hub: LiveHub, limits: Limits) {
   const routes = createRouter()
 
   routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
+    const { since } = LiveQuery.parse(ctx.query)
     const event = await eventOf(ctx)
     ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     if (ctx.method === 'HEAD') {
@@ -20,7 +22,7 @@ export function liveRoutes(hub: LiveHub, limits: Limits) {
     // The hub writes to the response itself: one text for all listeners, instead of a stream each.
     ctx.respond = false
     ctx.res.flushHeaders()
-    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') !== '')
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since)
   })
 
   return routes

@@ -1,8 +1,10 @@
 import { FlagRequest } from '#contract/flags.ts'
+import { CURSOR_HEADER } from '#contract/live.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
+import { findCursor } from '#core/photos/find-changes.ts'
 import { findPhotoByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
 import { isHeic, jpegName } from '#core/photos/jpeg-copy.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
@@ -39,7 +41,10 @@ export function photoRoutes(services: Services) {
   routes.get('/api/events/:id/photos', async (ctx) => {
     const { em, viewer } = ctx.state
     const event = await eventOf(ctx)
-    await answerList(ctx, pageOf(ctx), (page) => listPhotos(em, event.id, viewer, page), byId)
+    const page = pageOf(ctx)
+    // Before the photos, so that what changes meanwhile is told, at worst again.
+    if (page.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
+    await answerList(ctx, page, (page) => listPhotos(em, event.id, viewer, page), byId)
     note(ctx, event.id)
   })
 

@@ -6,6 +6,7 @@ import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeLists } from './large-lists.ts'
 import { JpegCopies } from './jpeg-copies.ts'
+import { PhotoChanges } from './photo-changes.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
 import { Settings } from './settings.ts'
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-sample-event', class: SampleEvent },
   { name: '2026-11-22-failure-codes', class: FailureCodes },
   { name: '2026-11-22-jpeg-copies', class: JpegCopies },
+  { name: '2026-11-22-photo-changes', class: PhotoChanges },
 ]

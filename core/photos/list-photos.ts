@@ -33,6 +33,15 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
   return (await photos.execute<PhotoRow[]>()).map(photoView)
 }
 
+/** How many photos of the event everybody may see now. */
+export async function countVisiblePhotos(em: EntityManager, eventId: number): Promise<number> {
+  const [{ n }] = await em.execute<[{ n: number }]>(
+    `select count(*)::int as n from photos where event_id = ? and ${SHOWN}`,
+    [eventId],
+  )
+  return n
+}
+
 /** Photos that administrators have featured, newest first: of public events only, and as their galleries show them. */
 export async function listFeaturedPhotos(em: EntityManager, page: Page): Promise<FeaturedPhotoView[]> {
   const { sql, values } = paginationSql(['photos.featured', SHOWN, 'events.is_public'], [], page)

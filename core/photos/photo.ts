@@ -16,6 +16,8 @@ const PhotoSchema = defineEntity({
   indexes: [
     // An event's gallery, newest first, page by page.
     { properties: ['event', 'id'] },
+    // What changed in an event, for who was away.
+    { properties: ['event', 'changedIn'] },
     // How many photos each event shows: equal keys share one entry, so 100,000 photos are counted in 90 blocks.
     {
       name: 'photos_shown_index',
@@ -43,6 +45,23 @@ const PhotoSchema = defineEntity({
       name: 'photos_flagged_index',
       expression:
         'create index photos_flagged_index on photos (flag_count, id) where flag_count > 0 or hidden',
+    },
+  ],
+  triggers: [
+    {
+      name: 'note_change',
+      timing: 'before',
+      events: ['insert', 'update'],
+      forEach: 'row',
+      body: 'new.changed_in := pg_current_xact_id()::text::bigint; return new;',
+    },
+    {
+      name: 'note_deletion',
+      timing: 'after',
+      events: ['delete'],
+      forEach: 'row',
+      body: `insert into gone_photos (id, event_id, changed_in) values (old.id, old.event_id, pg_current_xact_id()::text::bigint)
+        on conflict (id) do update set changed_in = excluded.changed_in, gone_at = now(); return null;`,
     },
   ],
   properties: {
@@ -90,6 +109,8 @@ const PhotoSchema = defineEntity({
     thumbhash: p.text().nullable(),
     /** Smallest first. */
     renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),
+    /** The transaction that changed the row last (`find-changes.ts`); the database writes it. */
+    changedIn: p.bigint('number').default(0),
   },
 })
 

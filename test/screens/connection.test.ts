@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
+import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { cut, inChromium, naturalWidth, refuse, sees, soon, withoutAnswers } from './set-up.ts'
 
@@ -24,7 +25,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
         withClock: true,
         before: async (page) => {
           await withoutAnswers(page)
-          await cut(page, '**/live')
+          await cut(page, '**/live*')
           await refuse(page, address, 503, { error: 'The database is away.' })
         },
       })
@@ -39,14 +40,44 @@ inChromium('a gallery whose connection breaks', (screens) => {
 
   test('while the live connection is lost a line says so; what came meanwhile is there when it is back', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
-    const page = await screens.open(`/event/${event.qrCode}`, { before: (page) => cut(page, '**/live') })
+    const page = await screens.open(`/event/${event.qrCode}`, { before: (page) => cut(page, '**/live*') })
     const line = page.getByText('Connection lost. New photos will appear once it’s back.')
     await line.waitFor()
     expect(await tiles(page).count()).toBe(1)
     await addPhotos(screens.app, event, 2)
-    await page.unroute('**/live')
+    await page.unroute('**/live*')
     await soon(() => tiles(page).count()).toBe(2)
     await line.waitFor({ state: 'hidden' })
+  })
+
+  test('a gallery asks for no photos that came with its page, nor again after a break: it is told what it missed', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 3)
+    const asked: string[] = []
+    let streams = 0
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      before: async (page) => {
+        page.on('request', (request) => PHOTOS.test(request.url()) && asked.push(request.url()))
+        page.on('response', (response) => (streams += Number(/\/live\?since=/.test(response.url()))))
+      },
+    })
+    await soon(() => tiles(page).count()).toBe(3)
+    await soon(() => streams).toBe(1)
+
+    await cut(page, '**/live*')
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.getByText('Connection lost.').waitFor()
+    const admin = await signedIn(screens.app)
+    await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
+    await admin.delete(`/api/photos/${photos[1]!.id}`)
+    const now = await addPhotos(screens.app, event, 5)
+    await page.unroute('**/live*')
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    const ids = now.map(({ id }) => String(id))
+    expect(ids).toContain(String(photos[2]!.id))
+    await soon(() =>
+      tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-photo'))),
+    ).toEqual(ids)
+    expect(asked).toEqual([])
   })
 
   test('an older page that can’t be fetched is not asked for over and over, but is when the connection is back', async () => {
@@ -56,7 +87,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: async (page) => {
         await cut(page, /\/photos\?.*after=/)
-        await cut(page, '**/live')
+        await cut(page, '**/live*')
         page.on('requestfailed', (request) => /after=/.test(request.url()) && asked.push(request.url()))
       },
     })

@@ -164,7 +164,7 @@ inChromium('event gallery', (screens) => {
         before: async (page) => {
           await withoutAnswers(page)
           // Live messages load the photos by themselves.
-          await cut(page, '**/live')
+          await cut(page, '**/live*')
           await refuse(page, address, 503, { error: 'The database is away.' })
         },
       })

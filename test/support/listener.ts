@@ -6,15 +6,18 @@ export class Listener {
   readonly messages: LiveMessage[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
+  /** True once it has been told what it missed. */
+  isCaughtUp = false
   readonly #abort = new AbortController()
 
   static async open(
     browser: Browser,
     eventId: number,
     headers: Record<string, string> = {},
+    query = '',
   ): Promise<Listener> {
     const listener = new Listener()
-    const response = await browser.request(`/api/events/${eventId}/live`, {
+    const response = await browser.request(`/api/events/${eventId}/live${query}`, {
       headers,
       signal: listener.#abort.signal,
     })
@@ -35,6 +38,7 @@ export class Listener {
   #receive(part: string): void {
     const fields = new Map(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
     this.lastId = fields.get('id') ?? this.lastId
+    this.isCaughtUp ||= fields.has('id') && !fields.has('data')
     if (fields.has('data')) this.messages.push(JSON.parse(fields.get('data')!))
   }
 

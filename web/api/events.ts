@@ -7,8 +7,9 @@ export const EVENTS: ApiPath<ListedEventView[]> = '/api/events'
 export const eventPath = (id: number): ApiPath<EventView> => `${EVENTS}/${id}`
 export const eventByCodePath = (qrCode: string): ApiPath<EventView> =>
   `${EVENTS}/qr/${encodeURIComponent(qrCode)}`
-/** The address of an event's live messages, for an `EventSource`. */
-export const eventLivePath = (id: number) => `${EVENTS}/${id}/live`
+/** The address of an event's live messages, for an `EventSource`: those that come, and what changed since a cursor. */
+export const eventLivePath = (id: number, since?: string) =>
+  `${EVENTS}/${id}/live${since ? `?since=${encodeURIComponent(since)}` : ''}`
 
 /** `form` holds the fields of a `CreateEventRequest` and the profile image. */
 export async function createEvent(form: FormData): Promise<EventView> {

@@ -1,6 +1,9 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { CURSOR_HEADER } from '#contract/live.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
-import { getJson, request } from './request.ts'
+import { eventLivePath } from './events.ts'
+import { takeAnswer } from './first-answers.ts'
+import { request } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
@@ -11,10 +14,23 @@ export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
 /** The JPEG beside a photo in HEIC; any other photo as it is. */
 export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
+export interface PhotosPage {
+  photos: PhotoView[]
+  /** What live messages are to go on from; the newest page has it. */
+  cursor: string | undefined
+}
+
 /** One page of an event's photos, the newest first; `after` is the last photo of the page before. */
-export function eventPhotosPage(eventId: number, after?: number): Promise<PhotoView[]> {
+export async function eventPhotosPage(eventId: number, after?: number): Promise<PhotosPage> {
   const since = after === undefined ? '' : `&after=${after}`
-  return getJson<PhotoView[]>(`${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`)
+  const path = `${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`
+  const known = takeAnswer(path) as PhotoView[] | undefined
+  if (known) return { photos: known, cursor: takeAnswer(eventLivePath(eventId)) as string | undefined }
+  const answer = await request(path)
+  return {
+    photos: (await answer.json()) as PhotoView[],
+    cursor: answer.headers.get(CURSOR_HEADER) ?? undefined,
+  }
 }
 
 /** For administrators, and for the browser that sent the photo when no picture came out of it. */

@@ -28,16 +28,26 @@ export function galleryOf(event: EventView): Gallery {
 
 /** Takes a photo away that this browser has just deleted. */
 export function removeFromGallery(eventId: number, photoId: number): void {
-  galleries.get(eventId)?.receive({ type: 'gone', ids: [photoId] })
+  galleries.get(eventId)?.remove([photoId])
 }
 
 /** Loads a gallery, keeps it live while it is on the screen, and gives what it shows. */
 export function useGallery(gallery: Gallery, eventId: number): GalleryState {
   useEffect(() => {
-    void gallery.load()
-    return listenLive(eventId, (message) => gallery.receive(message))
+    let stop: (() => void) | undefined
+    let isLeft = false
+    async function open() {
+      // One that is there already, from before, is told what it missed.
+      if (gallery.state.status !== 'ready') await gallery.load()
+      if (!isLeft) stop = listenLive(eventId, gallery)
+    }
+    void open()
+    return () => {
+      isLeft = true
+      stop?.()
+    }
   }, [gallery, eventId])
   const state = useStore(gallery.store)
-  useServerBack(state.status === 'failed', () => void gallery.load(true))
+  useServerBack(state.status === 'failed' || state.isBehind, () => void gallery.load(true))
   return state
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { Gallery } from './gallery.ts'
@@ -17,11 +16,11 @@ function serverOf(n: number) {
       gate = new Promise((resolve) => (open = resolve))
       return () => open()
     },
-    async page(after?: number): Promise<PhotoView[]> {
+    async page(after?: number) {
       asked.push(after)
       const answer = rows.filter((photo) => after === undefined || photo.id < after).slice(0, PAGE_SIZE)
       await gate
-      return answer
+      return { photos: answer, cursor: `c${rows.length}` }
     },
     count: async () => rows.length,
   }
@@ -52,8 +51,8 @@ test('what comes live during the first load is not lost, and what goes does not 
   const open = server.hold()
   const gallery = new Gallery(server, 3)
   const loading = gallery.load()
-  gallery.receive({ type: 'photos', photos: [samplePhoto(4)] })
-  gallery.receive({ type: 'gone', ids: [2] })
+  gallery.receive({ type: 'photos', photos: [samplePhoto(4)], photoCount: 4 })
+  gallery.remove([2])
   open()
   await loading
   expect(ids(gallery)).toEqual([4, 3, 1])
@@ -121,7 +120,7 @@ test('listeners hear of each change until they stop', async () => {
   await gallery.load()
   let heard = 0
   const stop = gallery.store.subscribe(() => heard++)
-  gallery.receive({ type: 'gone', ids: [1] })
+  gallery.remove([1])
   stop()
   gallery.add([samplePhoto(2)])
   expect(heard).toBe(1)
@@ -162,11 +161,11 @@ test('a photo that this page sent and that failed stays, with its reason; any ot
   const sent = { ...samplePhoto(3), state: 'processing' as const, renditions: [] }
   gallery.add([sent])
   server.rows.unshift({ ...sent, state: 'failed', failure: 'Torn in two.' })
-  gallery.receive({ type: 'gone', ids: [3, 1] })
+  gallery.remove([3, 1])
   expect(ids(gallery)).toEqual([3, 2])
   await expect.poll(() => gallery.state.photos[0]).toMatchObject({ id: 3, failure: 'Torn in two.' })
 
-  gallery.receive({ type: 'gone', ids: [3] })
+  gallery.remove([3])
   expect(ids(gallery)).not.toContain(3)
 })
 
@@ -174,6 +173,6 @@ test('a photo that this page sent and that was hidden before it was ready goes w
   const gallery = new Gallery(serverOf(2), 2)
   await gallery.load()
   gallery.add([{ ...samplePhoto(3), state: 'processing' }])
-  gallery.receive({ type: 'gone', ids: [3] })
+  gallery.remove([3])
   await expect.poll(() => ids(gallery)).toEqual([2, 1])
 })

@@ -11,24 +11,28 @@ export interface GalleryState extends PhotoList {
   error?: unknown
   /** True while an older page is on its way. */
   fetching: boolean
+  /** True while what is shown may lack something, since it could not be fetched again. */
+  isBehind: boolean
 }
 
 /** Where a gallery gets its photos from. */
 export interface GallerySource {
-  page(after?: number): Promise<PhotoView[]>
+  page(after?: number): Promise<{ photos: PhotoView[]; cursor?: string | undefined }>
   /** How many photos the event has now. */
   count(): Promise<number>
 }
 
 /** What one gallery shows: pages as the guest scrolls, and live messages on top. Outlives the screen that shows it. */
 export class Gallery {
-  #store = new Store<GalleryState>({ ...emptyList, status: 'loading', fetching: false })
+  #store = new Store<GalleryState>({ ...emptyList, status: 'loading', fetching: false, isBehind: false })
   readonly store: ReadableStore<GalleryState> = this.#store
   #source: GallerySource
   /** Live messages that came during a fetch from the top: the answer may be older than they are. */
-  #missed: LiveMessage[] | undefined
+  #missed: (() => void)[] | undefined
+  #cursor: string | undefined
   /** True when a resync was asked for during such a fetch. */
   #stale = false
+  #loading: Promise<void> | undefined
   #older: Promise<void> | undefined
   /** Photos that this page has sent. */
   #sent = new Set<number>()
@@ -42,31 +46,42 @@ export class Gallery {
     return this.#store.get()
   }
 
+  /** Up to where it knows what changed; undefined while it has no list. */
+  get cursor(): string | undefined {
+    return this.#cursor
+  }
+
   /**
    * Fetches from the top, as many pages as are shown, and puts what came live meanwhile on it. A first load that
    * fails is told; a later one leaves what is shown. A failure that is told stays until a `quiet` load has succeeded.
    */
-  async load(quiet = false): Promise<void> {
-    if (this.#missed) return
-    const missed: LiveMessage[] = (this.#missed = [])
+  load(quiet = false): Promise<void> {
+    this.#loading ??= this.#load(quiet).finally(() => (this.#loading = undefined))
+    return this.#loading
+  }
+
+  async #load(quiet: boolean): Promise<void> {
+    const missed: (() => void)[] = (this.#missed = [])
     const again = this.state.status === 'ready'
     if (!again && !quiet) this.#set({ status: 'loading', error: undefined })
     try {
       const wanted = this.state.photos.length
       const total = again ? await this.#source.count() : this.state.total
-      let list: PhotoList = { ...emptyList, total }
-      do list = await this.#next(list)
+      const { photos, cursor } = await this.#source.page()
+      let list = withPage({ ...emptyList, total }, photos, PAGE_SIZE)
       while (!list.complete && list.photos.length < wanted)
+        list = withPage(list, (await this.#source.page(list.photos.at(-1)?.id)).photos, PAGE_SIZE)
       this.#missed = undefined
-      this.#set({ ...list, status: 'ready', error: undefined })
-      for (const message of missed) this.receive(message)
+      this.#cursor = cursor
+      this.#set({ ...list, status: 'ready', error: undefined, isBehind: false })
+      for (const change of missed) change()
     } catch (error) {
       this.#missed = undefined
-      if (!again) this.#set({ status: 'failed', error })
+      this.#set(again ? { isBehind: true } : { status: 'failed', error })
     }
     if (!this.#stale) return
     this.#stale = false
-    await this.load(quiet)
+    await this.#load(quiet)
   }
 
   /** Fetches the next older page; several calls at once fetch one. Throws what the source throws. */
@@ -85,28 +100,37 @@ export class Gallery {
     return this.state.photos
   }
 
-  receive(message: LiveMessage): void {
+  /** Takes a live message; with it the gallery knows what changed up to `cursor`. */
+  receive(message: LiveMessage, cursor?: string): void {
     if (message.type === 'resync') {
       this.#stale = Boolean(this.#missed)
       return void this.load(true)
     }
-    this.#missed?.push(message)
-    if (this.state.status !== 'ready') return
-    if (message.type === 'photos') this.#set(withPhotos(this.state, message.photos))
-    else this.#drop(message.ids)
+    this.#change(() => {
+      if (message.type === 'photos') this.#set(withPhotos(this.state, message.photos, message.photoCount))
+      else this.#drop(message.ids, message.photoCount)
+      this.#cursor = cursor ?? this.#cursor
+    })
+  }
+
+  /** Changes the list; if it is being fetched, its successor too. */
+  #change(change: () => void): void {
+    this.#missed?.push(change)
+    if (this.state.status === 'ready') change()
   }
 
   /**
    * A photo of which no picture came out is gone for everybody but its sender, who finds it in the list with its
    * reason: one that this page has sent stays as it is until the list says.
    */
-  #drop(ids: number[]): void {
+  #drop(ids: number[], count?: number): void {
     const isOurs = ({ id, state }: PhotoView) => this.#sent.has(id) && state === 'processing'
     const ours = new Set(this.state.photos.filter(isOurs).map(({ id }) => id))
     this.#set(
       withoutPhotos(
         this.state,
         ids.filter((id) => !ours.has(id)),
+        count,
       ),
     )
     if (ids.some((id) => ours.has(id))) this.receive({ type: 'resync' })
@@ -120,19 +144,20 @@ export class Gallery {
   /** Shows photos that this browser has just sent. */
   add(photos: PhotoView[]): void {
     for (const { id } of photos) this.#sent.add(id)
-    this.receive({ type: 'photos', photos })
+    this.#change(() => this.#set(withPhotos(this.state, photos)))
+  }
+
+  /** Takes photos away that this browser has just deleted. */
+  remove(ids: number[]): void {
+    this.#change(() => this.#drop(ids))
   }
 
   async #fetchOlder(): Promise<void> {
     this.#set({ fetching: true })
     const after = this.state.photos.at(-1)?.id
-    const page = await this.#source.page(after)
+    const { photos } = await this.#source.page(after)
     // A resync may have cut the list above that photo; the page would leave a hole then.
-    if (this.state.photos.at(-1)?.id === after) this.#set(withPage(this.state, page, PAGE_SIZE))
-  }
-
-  async #next(list: PhotoList): Promise<PhotoList> {
-    return withPage(list, await this.#source.page(list.photos.at(-1)?.id), PAGE_SIZE)
+    if (this.state.photos.at(-1)?.id === after) this.#set(withPage(this.state, photos, PAGE_SIZE))
   }
 
   #set(change: Partial<GalleryState>): void {

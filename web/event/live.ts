@@ -9,36 +9,42 @@ const REOPEN_MS = 10_000
 const SLEEP_MS = 10_000
 /** A break that the browser mends within this time, ms, is not told. */
 const LOST_AFTER_MS = 4000
-/** A resync within this time of the opening, ms, is for that opening. */
-const OPENING_RESYNC_MS = 1000
+
+/** Who listens. */
+export interface LiveListener {
+  /** Up to where it knows what changed; it is told what changed since. */
+  readonly cursor: string | undefined
+  /** `cursor` is what it knows once it has taken the message; undefined where another one follows. */
+  receive(message: LiveMessage, cursor?: string): void
+}
 
 /**
- * Listens to an event's live messages. The browser reconnects by itself after a break; each (re)opening asks for a
- * resync, since a photo may have come between the list and the connection. Returns how to stop.
+ * Listens to an event's live messages. The browser reconnects by itself after a break and says what it had last; who
+ * knows no cursor, since its list has not come yet, is told to fetch it at each opening. Returns how to stop.
  */
-export function listenLive(eventId: number, receive: (message: LiveMessage) => void): () => void {
+export function listenLive(eventId: number, listener: LiveListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lostTimer: ReturnType<typeof setTimeout> | undefined
-  let openedAt = 0
-  const take = (event: MessageEvent<string>) => receive(JSON.parse(event.data) as LiveMessage)
+  /** The browser keeps the last id for all messages after it. */
+  let lastId = ''
+  function take(event: MessageEvent<string>) {
+    const isNewId = event.lastEventId !== lastId
+    lastId = event.lastEventId
+    listener.receive(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
+  }
 
   function open() {
-    source = new EventSource(eventLivePath(eventId), { withCredentials: true })
+    source = new EventSource(eventLivePath(eventId, listener.cursor), { withCredentials: true })
     source.addEventListener('open', () => {
-      openedAt = performance.now()
       clearTimeout(lostTimer)
       lostTimer = undefined
       if (isLiveLost.get()) isLiveLost.set(false)
-      receive({ type: 'resync' })
+      if (listener.cursor === undefined) listener.receive({ type: 'resync' })
     })
     source.addEventListener('photos', take)
     source.addEventListener('gone', take)
-    // The server asks for the same right after a reconnection; once is enough.
-    source.addEventListener(
-      'resync',
-      (event) => performance.now() - openedAt > OPENING_RESYNC_MS && take(event),
-    )
+    source.addEventListener('resync', take)
     source.addEventListener('error', () => {
       lostTimer ??= setTimeout(() => isLiveLost.set(true), LOST_AFTER_MS)
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)

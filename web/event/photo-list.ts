@@ -13,8 +13,11 @@ export interface PhotoList {
 
 export const emptyList: PhotoList = { photos: [], complete: false, total: 0, gone: new Set() }
 
-/** Adds new photos and replaces changed ones. An older photo that has not been fetched yet comes with its page. */
-export function withPhotos(list: PhotoList, changed: PhotoView[]): PhotoList {
+/**
+ * Adds new photos and replaces changed ones. An older photo that has not been fetched yet comes with its page. `count` is
+ * how many the event has now, where that is known.
+ */
+export function withPhotos(list: PhotoList, changed: PhotoView[], count?: number): PhotoList {
   const gone = new Set(list.gone)
   const byId = new Map(list.photos.map((photo) => [photo.id, photo]))
   const oldest = list.photos.at(-1)?.id ?? 0
@@ -25,14 +28,17 @@ export function withPhotos(list: PhotoList, changed: PhotoView[]): PhotoList {
     gone.delete(photo.id)
     if (!known) added += 1
     // The answer to an upload may arrive after the live message that says that the photo is ready.
-    if (known && known.state !== 'processing' && photo.state === 'processing') continue
+    if (known && photo.state === 'processing' && isFurther(known, photo)) continue
     byId.set(photo.id, photo)
   }
-  return counted({ ...list, gone, photos: sorted(byId.values()), total: list.total + added })
+  return counted({ ...list, gone, photos: sorted(byId.values()), total: count ?? list.total + added })
 }
 
-/** Takes photos away at once. */
-export function withoutPhotos(list: PhotoList, ids: number[]): PhotoList {
+const isFurther = (known: PhotoView, photo: PhotoView) =>
+  known.state !== 'processing' || known.renditions.length > photo.renditions.length
+
+/** Takes photos away at once; `count` as for `withPhotos`. */
+export function withoutPhotos(list: PhotoList, ids: number[], count?: number): PhotoList {
   const leaving = new Set(ids)
   // Ids not fetched yet count as well, but only once: a photo may be hidden first and deleted later.
   const fresh = [...leaving].filter((id) => !list.gone.has(id)).length
@@ -40,7 +46,7 @@ export function withoutPhotos(list: PhotoList, ids: number[]): PhotoList {
     ...list,
     photos: list.photos.filter((photo) => !leaving.has(photo.id)),
     gone: new Set([...list.gone, ...leaving]),
-    total: list.total - fresh,
+    total: count ?? list.total - fresh,
   })
 }
 
