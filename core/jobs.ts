@@ -5,7 +5,9 @@
 export interface Jobs {
   /** Makes a photo's renditions and its ThumbHash. */
   'photo.renditions': { photoId: number }
-  /** The same for a photo that takes a second or more; `photo.renditions` hands it on. */
+  /** Makes the larger renditions of a photo of which `photo.renditions` made the smallest alone, since others waited. */
+  'photo.largeRenditions': { photoId: number }
+  /** The same as `photo.renditions` for a photo that takes a second or more; `photo.renditions` hands it on. */
   'photo.heavyRenditions': { photoId: number }
   /** Makes the JPEG beside an original in HEIC. */
   'photo.jpegCopy': { photoId: number }
@@ -28,6 +30,8 @@ export type JobName = keyof Jobs
 
 /** Jobs of which a worker does one at a time, so that they delay no others. */
 export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions', 'photo.jpegCopy']
+/** Jobs that begin when no other job waits. */
+export const LATER_JOBS: readonly JobName[] = ['photo.largeRenditions']
 
 /** What an operation needs of the queue. */
 export interface JobQueue {

@@ -13,7 +13,7 @@ import { openInspector } from './uploads/inspector.ts'
 import { startEmbeddedPostgres } from './infra/postgres/embedded-postgres.ts'
 import { openQueue } from './infra/queue/queue.ts'
 import { openStorage, storageDir } from './infra/storage/open-storage.ts'
-import { HEAVY_JOBS, type Jobs } from './jobs.ts'
+import { HEAVY_JOBS, LATER_JOBS, type Jobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
@@ -44,7 +44,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     await migrate(orm)
     const firstAdmin = await ensureFirstAdmin(orm.em.fork(), config)
     const storage = await openStorage(config)
-    const queue = await openQueue<Jobs>(settings, log, 'sweep', HEAVY_JOBS)
+    const queue = await openQueue<Jobs>(settings, log, 'sweep', { heavy: HEAVY_JOBS, later: LATER_JOBS })
     closers.push(() => queue.close())
     const live = await openLive(settings, log)
     closers.push(() => live.close())

@@ -29,6 +29,8 @@ export async function sweep(
   const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const
   for (const { id } of await em.find(Photo, { state: 'processing' }, some))
     await queue.enqueue('photo.renditions', { photoId: id })
+  for (const { id } of await em.find(Photo, { largeDue: true }, some))
+    await queue.enqueue('photo.largeRenditions', { photoId: id })
   if (config.heic)
     for (const { id } of await em.find(Photo, WITHOUT_JPEG, some))
       await queue.enqueue('photo.jpegCopy', { photoId: id })

@@ -192,7 +192,7 @@ test.skipIf(missing)(
     )
     const backend = await start()
     const log = pino({ level: 'silent' })
-    const queue = await openQueue<Jobs>(backend.config, log, 'sweep', HEAVY_JOBS)
+    const queue = await openQueue<Jobs>(backend.config, log, 'sweep', { heavy: HEAVY_JOBS })
     const redis = new Redis(backend.config.redisUrl!)
     onTestFinished(async () => {
       await queue.close()

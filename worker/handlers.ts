@@ -5,7 +5,7 @@ import type { Services } from '#core/services.ts'
 import { sweep } from '#core/sweep.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { makeJpegCopy } from './jobs/jpeg-copy.ts'
-import { renderHeavyPhoto, renderPhoto } from './jobs/photo-renditions.ts'
+import { renderHeavyPhoto, renderLarger, renderPhoto } from './jobs/photo-renditions.ts'
 import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
 import { verify } from './jobs/verify.ts'
@@ -16,6 +16,7 @@ export type Handler<N extends JobName> = (payload: Jobs[N], services: Services) 
 /** Every job's handler; a job without one does not compile. */
 export const handlers: { [N in JobName]: Handler<N> } = {
   'photo.renditions': renderPhoto,
+  'photo.largeRenditions': renderLarger,
   'photo.heavyRenditions': renderHeavyPhoto,
   'photo.jpegCopy': makeJpegCopy,
   async 'photo.autoHide'({ photoId }, { orm, live }) {

@@ -42,6 +42,28 @@ test('after the queue was lost a worker’s start finishes every photo and hides
   expect(photos.every(({ state }) => state === 'ready')).toBe(true)
 })
 
+test('after the queue was lost a photo that has its tile alone gets its larger rendition', async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  await upload(guest, event.id, { 'a.jpg': await makeJpeg() })
+  const em = app.services.orm.em.fork()
+  const { id } = await em.findOneOrFail(Photo, { originalName: 'a.jpg' })
+  const tile = { width: 400, height: 300 }
+  await em.nativeUpdate(Photo, id, {
+    state: 'ready',
+    width: 1600,
+    height: 1200,
+    renditions: [tile],
+    largeDue: true,
+  })
+  await forgetJobs()
+
+  worker = await startWorker(app.services)
+  const [photo] = await settledPhotos(guest, event.id)
+  expect(photo!.renditions).toMatchObject([tile, { width: 1280, height: 960 }])
+  for (const { url } of photo!.renditions.slice(1)) expect((await guest.get(url)).status).toBe(200)
+})
+
 test('what an upload or a sign-in left behind is gone: objects that are due, old files, ended sessions', async () => {
   const { orm, storage, config } = app.services
   const em = orm.em.fork()

@@ -87,7 +87,12 @@ function failingWith(error: Error) {
   const fail = vi.fn<() => Promise<void>>(async () => {
     throw error
   })
-  const pictures = ['photo.renditions', 'photo.heavyRenditions', 'event.profileImage']
+  const pictures = [
+    'photo.renditions',
+    'photo.largeRenditions',
+    'photo.heavyRenditions',
+    'event.profileImage',
+  ]
   return {
     ...table,
     ...Object.fromEntries(pictures.map((name) => [name, fail])),
@@ -110,6 +115,16 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
     })
   },
 )
+
+test('a photo whose larger rendition failed for good stays as it is shown, and is not queued again', async () => {
+  const { photoId } = await addPhoto()
+  const tile = { state: 'ready' as const, renditions: [{ width: 400, height: 300 }], largeDue: true }
+  await orm.em.fork().nativeUpdate(Photo, photoId, tile)
+  worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
+  await services.queue.enqueue('photo.largeRenditions', { photoId })
+  await vi.waitFor(async () => expect((await photoNow(photoId)).largeDue).toBe(false), 30_000)
+  expect(await photoNow(photoId)).toMatchObject({ state: 'ready', renditions: tile.renditions })
+})
 
 test('a profile image whose job failed for good is failed', async () => {
   const { eventId } = await addPhoto()

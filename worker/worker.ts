@@ -1,7 +1,7 @@
 import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
 import type { JobName, Jobs } from '#core/jobs.ts'
 import { findPhotoWithoutJpeg, recordNoJpeg } from '#core/photos/jpeg-copy.ts'
-import { findWaitingPhoto, markFailed } from '#core/photos/record-renditions.ts'
+import { findTiledPhoto, findWaitingPhoto, markFailed, markLargest } from '#core/photos/record-renditions.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
 import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
@@ -30,7 +30,7 @@ export async function startWorker(
 }
 
 /**
- * A picture whose job failed for good is `failed`, or the sweep would queue it for ever. Not if a store or the
+ * A picture whose job failed for good is `failed`, or keeps the renditions that it has, or the sweep would queue it for ever. Not if a store or the
  * database was away all that time: then it goes on waiting, and the sweep is right.
  */
 async function giveUp(
@@ -43,7 +43,11 @@ async function giveUp(
   const em = orm.em.fork()
   if (name === 'photo.renditions' || name === 'photo.heavyRenditions') {
     const photo = await findWaitingPhoto(em, (payload as Jobs['photo.renditions']).photoId)
-    if (photo && (await markFailed(em, photo, 'picture.none'))) await live.publish(photo.eventId, [photo.id])
+    if (photo && (await markFailed(em, photo, 'picture.none'))) await live.publish(photo.event, [photo.id])
+  }
+  if (name === 'photo.largeRenditions') {
+    const photo = await findTiledPhoto(em, (payload as Jobs['photo.largeRenditions']).photoId)
+    if (photo) await markLargest(em, photo)
   }
   if (name === 'photo.jpegCopy') {
     const photo = await findPhotoWithoutJpeg(em, (payload as Jobs['photo.jpegCopy']).photoId)

@@ -1,3 +1,4 @@
+import { awaitsLarger } from '#contract/awaits-larger.ts'
 import type { EventView } from '#contract/events.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PhotoView } from '#contract/photos.ts'
@@ -61,11 +62,12 @@ function cardOf({ event, photos, origin, language }: EventPage): string[] {
 
 /**
  * What a messenger fetches without the guest's cookie and may keep for ever: so nothing of a private event, and of a
- * public one what everybody sees; the host's own picture before a photo, a featured photo before the newest.
+ * public one what everybody sees; the host's own picture before a photo, a featured photo before the newest that is whole.
  */
 function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {
   const shown = event.isPublic ? photos.filter((photo) => !photo.hidden && photo.renditions.length) : []
-  const photo = shown.find(({ featured }) => featured) ?? shown[0]
+  const photo =
+    shown.find(({ featured }) => featured) ?? shown.find((photo) => !awaitsLarger(photo)) ?? shown[0]
   if (event.isPublic && event.profileImage) return { picture: event.profileImage, isWide: false }
   if (photo) return { picture: photo.renditions.at(-1)!.url, isWide: true }
   return { picture: '/icon-512.png', isWide: false }

@@ -4,6 +4,7 @@ import { EventLanguage } from './event-language.ts'
 import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
+import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
 import { JpegCopies } from './jpeg-copies.ts'
 import { PhotoChanges } from './photo-changes.ts'
@@ -24,4 +25,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-failure-codes', class: FailureCodes },
   { name: '2026-11-22-jpeg-copies', class: JpegCopies },
   { name: '2026-11-22-photo-changes', class: PhotoChanges },
+  { name: '2026-11-22-large-due', class: LargeDue },
 ]

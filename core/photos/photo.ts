@@ -38,6 +38,10 @@ const PhotoSchema = defineEntity({
       expression: `create index photos_without_jpeg_index on photos (id) where jpeg_size is null and state = 'ready' and original = 'open' and mime_type like 'image/hei%'`,
     },
     {
+      name: 'photos_large_due_index',
+      expression: 'create index photos_large_due_index on photos (id) where large_due',
+    },
+    {
       name: 'photos_featured_index',
       expression: 'create index photos_featured_index on photos (id) where featured',
     },
@@ -111,6 +115,8 @@ const PhotoSchema = defineEntity({
     renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),
     /** The transaction that changed the row last (`find-changes.ts`); the database writes it. */
     changedIn: p.bigint('number').default(0),
+    /** True while a `ready` photo has the smallest rendition alone, and the larger ones are still to be made. */
+    largeDue: p.boolean().default(false),
   },
 })
 

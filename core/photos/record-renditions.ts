@@ -1,18 +1,27 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { EntityData, EntityManager } from '@mikro-orm/postgresql'
 import type { FailureCode } from '#contract/photos.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'
 import { copyKey, renditionKey } from './object-keys.ts'
 import { jpegName } from './jpeg-copy.ts'
+import { photoColumns } from './photo-columns.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 
-/** What the worker needs of a photo that waits for its renditions. */
-export interface WaitingPhoto extends Row<
-  Photo,
-  'id' | 'filename' | 'originalName' | 'mimeType' | 'original'
-> {
-  eventId: number
+const WAITING = [
+  'id',
+  'event',
+  'filename',
+  'originalName',
+  'mimeType',
+  'original',
+  'state',
+  'renditions',
+] as const
+
+/** What the worker needs of a photo that waits for renditions: for all, or, when it is `ready`, for the larger ones. */
+export interface WaitingPhoto extends Row<Photo, (typeof WAITING)[number]> {
+  state: 'processing' | 'ready'
 }
 
 /** A JPEG that stands in for a withheld original. */
@@ -32,36 +41,55 @@ export interface RenderedPhoto {
   damaged: boolean
   /** Smallest first. */
   renditions: RenditionSize[]
+  /** True when only the smallest was made, and the larger ones are still to come. */
+  largeDue: boolean
   /** As the camera's clock showed; see `Photo.takenAt`. */
   takenAt: string | null
   /** Only when the original is withheld. */
   copy?: Copy | undefined
 }
 
-/** The photo if it still waits for its renditions, else null: it is gone, or another run has been faster. */
-export async function findWaitingPhoto(em: EntityManager, id: number): Promise<WaitingPhoto | null> {
-  const photo = await em.findOne(Photo, { id, state: 'processing' })
-  if (!photo) return null
-  const { filename, originalName, mimeType, original } = photo
-  return { id, eventId: photo.event.id, filename, originalName, mimeType, original }
+/**
+ * The photo if it still waits for its renditions, else null: it is gone, or another run has been faster. `othersWait`
+ * when a later photo does too: jobs run in the order of the photos, so that one's has not begun.
+ */
+export async function findWaitingPhoto(
+  em: EntityManager,
+  id: number,
+): Promise<(WaitingPhoto & { othersWait: boolean }) | null> {
+  const [photo] = await em.execute<[(WaitingPhoto & { othersWait: boolean })?]>(
+    `select ${photoColumns(WAITING)}, exists (
+       select from photos other where other.state = 'processing' and other.id > photos.id) as "othersWait"
+     from photos where id = ? and state = 'processing'`,
+    [id],
+  )
+  return photo ?? null
+}
+
+/** The photo if it still waits for its larger renditions, else null. */
+export async function findTiledPhoto(em: EntityManager, id: number): Promise<WaitingPhoto | null> {
+  const [photo] = await em.execute<[WaitingPhoto?]>(
+    `select ${photoColumns(WAITING)} from photos where id = ? and large_due`,
+    [id],
+  )
+  return photo ?? null
 }
 
 /**
- * To be called before renditions of these widths, and the copy of a withheld original, are stored: has them removed
+ * To be called before these renditions, and the copy of a withheld original, are stored: has them removed
  * later unless `markReady` takes that back, so that a crash or a deletion in between leaves no orphan. False when the
  * photo no longer waits for them.
  */
 export async function reserveRenditions(
   em: EntityManager,
   photo: WaitingPhoto,
-  widths: number[],
+  made: { width: number }[],
 ): Promise<boolean> {
-  return transact(em, async (em) => {
-    // Locked, so that no reservation can come after another run's `markReady` and remove a picture that is shown.
-    if (!(await em.findOne(Photo, stillWaiting(photo), { lockMode: LockMode.PESSIMISTIC_WRITE })))
-      return false
-    await reserveAgain(em, reservedKeys(photo, widths))
-    return true
+  const waits = photo.state === 'ready' ? 'large_due' : `state = 'processing'`
+  // Locked, so that no reservation can come after another run's `markReady` and remove a picture that is shown.
+  return reserveAgain(em, reservedKeys(photo, made), {
+    sql: `select from photos where id = ? and filename = ? and ${waits} for update`,
+    values: [photo.id, photo.filename],
   })
 }
 
@@ -75,22 +103,39 @@ export async function markReady(
   photo: WaitingPhoto,
   rendered: RenderedPhoto,
 ): Promise<boolean> {
-  const { width, height, thumbhash, damaged, takenAt, copy } = rendered
-  const renditions = rendered.renditions.map(({ width, height }) => ({ width, height }))
-  const seen = {
+  const { width, height, thumbhash, damaged, takenAt, copy, largeDue } = rendered
+  const renditions = sizesOf(rendered.renditions)
+  const seen = { width, height, thumbhash, damaged, takenAt, renditions, largeDue }
+  return record(em, photo, renditions, {
     state: 'ready',
     failure: null,
-    width,
-    height,
-    thumbhash,
-    damaged,
-    renditions,
-    takenAt,
-  } as const
-  const widths = renditions.map(({ width }) => width)
-  const reserved = reservedKeys(photo, widths)
+    ...seen,
+    ...(copy && handedOut(photo, copy)),
+  })
+}
+
+/** Like `markReady`, for the larger renditions; without any, since none came out, the photo stays as it is shown. */
+export async function markLargest(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  larger: Pick<RenderedPhoto, 'renditions' | 'damaged'> = { renditions: [], damaged: false },
+): Promise<boolean> {
+  const made = sizesOf(larger.renditions)
+  return record(em, photo, made, {
+    renditions: [...photo.renditions, ...made],
+    largeDue: false,
+    ...(larger.damaged && { damaged: true }),
+  })
+}
+
+async function record(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  made: RenditionSize[],
+  changes: EntityData<Photo>,
+): Promise<boolean> {
+  const reserved = made.length ? reservedKeys(photo, made) : []
   return transact(em, async (em) => {
-    const changes = { ...seen, ...(copy && handedOut(photo, copy)) }
     const changed = await em.nativeUpdate(Photo, stillWaiting(photo), changes)
     if (changed) await keepObjects(em, reserved)
     else await releaseObjects(em, reserved)
@@ -98,11 +143,14 @@ export async function markReady(
   })
 }
 
-/** With its filename: where the bytes were replaced meanwhile, what was made of the old ones is of no use. */
-const stillWaiting = ({ id, filename }: WaitingPhoto) => ({ id, filename, state: 'processing' }) as const
+const sizesOf = (renditions: RenditionSize[]) => renditions.map(({ width, height }) => ({ width, height }))
 
-function reservedKeys({ filename, original }: WaitingPhoto, widths: number[]): string[] {
-  const keys = widths.map((width) => renditionKey(filename, width))
+/** With its filename: where the bytes were replaced meanwhile, what was made of the old ones is of no use. */
+const stillWaiting = ({ id, filename, state }: WaitingPhoto) =>
+  state === 'ready' ? { id, filename, largeDue: true } : { id, filename, state }
+
+function reservedKeys({ filename, original }: WaitingPhoto, made: { width: number }[]): string[] {
+  const keys = made.map(({ width }) => renditionKey(filename, width))
   return original === 'withheld' ? [...keys, copyKey(filename)] : keys
 }
 

@@ -13,7 +13,7 @@ export async function resetRenditions(
 ): Promise<{ id: number; event: number }[]> {
   return em
     .createQueryBuilder(Photo)
-    .update({ state: 'processing', failure: null, renditions: [] })
+    .update({ state: 'processing', failure: null, renditions: [], largeDue: false })
     .where(where)
     .returning(['id', 'event'])
     .execute<{ id: number; event: number }[]>('all')

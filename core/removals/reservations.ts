@@ -15,10 +15,23 @@ export async function reserveObjects(em: EntityManager, keys: string[]): Promise
   await writeRemovals(em, keys, new Date(Date.now() + RESERVED_FOR_MS))
 }
 
-/** Like `reserveObjects` for keys that were in use before: waits for a clean-up that is just removing one of them. */
-export async function reserveAgain(em: EntityManager, keys: string[]): Promise<void> {
-  await em.nativeDelete(Removal, { key: { $in: keys } })
-  await reserveObjects(em, keys)
+/**
+ * Like `reserveObjects` for keys that were in use before: waits for a clean-up that is just removing one of them. Only
+ * while the query `lock`, which locks a row, finds it; false when it does not. One statement, and so all or nothing.
+ */
+export async function reserveAgain(
+  em: EntityManager,
+  keys: string[],
+  lock: { sql: string; values: unknown[] } = { sql: 'select', values: [] },
+): Promise<boolean> {
+  const reserved = await em.execute<object[]>(
+    `with found as materialized (${lock.sql}),
+     wanted as (select json_array_elements_text(?) as key where exists (select from found)),
+     before as (delete from removals using wanted where removals.key = wanted.key)
+     insert into removals (key, due_at) select key, ? from wanted returning key`,
+    [...lock.values, JSON.stringify(keys), new Date(Date.now() + RESERVED_FOR_MS)],
+  )
+  return reserved.length > 0
 }
 
 /**

@@ -95,7 +95,14 @@ async function replace(
   await removeObjects(em, keysOf(known[0]))
   const [row] = await em
     .createQueryBuilder(Photo)
-    .update({ ...storedAs(photo), uploadedBy, state: 'processing', failure: null, renditions: [] })
+    .update({
+      ...storedAs(photo),
+      uploadedBy,
+      state: 'processing',
+      failure: null,
+      renditions: [],
+      largeDue: false,
+    })
     .where({ id: old.id, filename: old.filename })
     .returning([...RECORDED_COLUMNS])
     .execute<RecordedPhoto[]>('all')

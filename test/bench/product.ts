@@ -91,17 +91,27 @@ export async function startProduct(
   }
 }
 
-/** Resolves when that many photos of the event are `ready`; throws when one has failed or after three minutes. */
-export async function untilReady({ sql }: Product, eventId: number, count: number): Promise<void> {
+/**
+ * Resolves when that many photos of the event are `ready` with all their renditions; `shown` when they all were `ready`,
+ * the moment in `performance.now()`. Throws when one has failed or after three minutes.
+ */
+export async function untilReady(
+  { sql }: Product,
+  eventId: number,
+  count: number,
+): Promise<{ shown: number }> {
   const end = performance.now() + 180_000
+  let shown: number | undefined
   while (performance.now() < end) {
     const { rows } = await sql.query(
-      `select count(*) filter (where state = 'ready')::int as ready, max(failure) as failure
+      `select count(*) filter (where state = 'ready')::int as ready, max(failure) as failure,
+         count(*) filter (where state = 'ready' and not large_due)::int as whole
        from photos where event_id = $1`,
       [eventId],
     )
     if (rows[0].failure) throw new Error(`a photo failed: ${rows[0].failure}`)
-    if (rows[0].ready >= count) return
+    if (rows[0].ready >= count) shown ??= performance.now()
+    if (rows[0].whole >= count) return { shown: shown! }
     await wait(20)
   }
   throw new Error('the photos were not ready within three minutes')

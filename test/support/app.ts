@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startApi } from '#api/server.ts'
+import { awaitsLarger } from '#contract/awaits-larger.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
@@ -90,11 +91,11 @@ export function upload(browser: Browser, eventId: number, photos: Record<string,
   return browser.post(`/api/events/${eventId}/photos`, form)
 }
 
-/** The event's photos, once none of them is being worked on. */
+/** The event's photos, once none of them is being worked on, or awaits its larger rendition. */
 export async function settledPhotos(browser: Browser, eventId: number): Promise<PhotoView[]> {
   for (;;) {
     const photos = await browser.read<PhotoView[]>(`/api/events/${eventId}/photos`)
-    if (photos.every(({ state }) => state !== 'processing')) return photos
+    if (photos.every((photo) => photo.state !== 'processing' && !awaitsLarger(photo))) return photos
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

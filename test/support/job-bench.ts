@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
-import { HEAVY_JOBS, type JobName, type Jobs } from '#core/jobs.ts'
+import { HEAVY_JOBS, LATER_JOBS, type JobName, type Jobs } from '#core/jobs.ts'
 import { consume, type ConsumeOptions, type Consumer, type Runs } from '#worker/consume.ts'
 import { openQueue, type Queue } from '#core/infra/queue/queue.ts'
 import { testBackends, type TestBackend } from './backends.ts'
@@ -14,6 +14,7 @@ const shortTimes = { stalledInterval: 500, sweepIntervalMs: 3_600_000 }
 export const LOCK_MS = 2_000
 const every: { [N in JobName]: Jobs[N] } = {
   'photo.renditions': { photoId: 0 },
+  'photo.largeRenditions': { photoId: 0 },
   'photo.heavyRenditions': { photoId: 0 },
   'photo.jpegCopy': { photoId: 0 },
   'photo.autoHide': { photoId: 0 },
@@ -75,11 +76,14 @@ export function describeOnEveryBackend(
 
       beforeAll(async () => {
         bench.backend = await start()
-        await (await openQueue<Jobs>(bench.backend.config, log, 'sweep', HEAVY_JOBS)).close()
+        await (await openQueue<Jobs>(bench.backend.config, log, 'sweep')).close()
       })
       beforeEach(async () => {
         await bench.backend.wipe()
-        bench.queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', HEAVY_JOBS)
+        bench.queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', {
+          heavy: HEAVY_JOBS,
+          later: LATER_JOBS,
+        })
       })
       afterEach(async () => {
         for (const child of children.splice(0)) child.kill('SIGKILL')

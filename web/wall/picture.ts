@@ -1,3 +1,4 @@
+import { awaitsLarger } from '#contract/awaits-larger.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
 
@@ -8,13 +9,14 @@ const LARGE_SCREEN = 2000
 
 /**
  * Fetches and decodes a photo before it is shown, so that it appears whole; gives its address, or undefined when it can't
- * be had. A projector shows the original where it can, and every screen the original of what may move;
- * else the large rendition is enough.
+ * be had. A projector shows the original where it can, and every screen the original of what may move or has no large
+ * rendition yet; else that is enough.
  */
 export async function fetchPicture(photo: PhotoView): Promise<string | undefined> {
   const isLarge = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio > LARGE_SCREEN
   const addresses = [largeUrl(photo)]
-  if ((isLarge && SHOWN.test(photo.mimeType)) || mayMove(photo)) addresses.unshift(originalUrl(photo))
+  const needsOriginal = isLarge || awaitsLarger(photo)
+  if ((needsOriginal && SHOWN.test(photo.mimeType)) || mayMove(photo)) addresses.unshift(originalUrl(photo))
   for (const address of addresses) {
     const image = new Image()
     image.src = address

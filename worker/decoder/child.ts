@@ -1,5 +1,5 @@
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
-import { copyAsJpeg, decode } from '#worker/imaging/decode.ts'
+import { copyAsJpeg, decode, readHeader } from '#worker/imaging/decode.ts'
 import type { DecodeRequest, Made, Wanted } from '#worker/imaging/decode-request.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
@@ -44,7 +44,7 @@ async function answerTo({ bytes, by, wanted }: DecodeRequest): Promise<Answer> {
 
 async function makeByLibvips(photo: Buffer, wanted: Wanted): Promise<Made> {
   if ('resize' in wanted) {
-    const { raw, ...decoded } = await decode(photo, wanted.resize)
+    const { raw, ...decoded } = await decode(photo, await readHeader(photo), wanted.resize)
     return { ...decoded, info: raw }
   }
   const { data, info } = await copyAsJpeg(photo, undefined, wanted.takenAt)

@@ -48,17 +48,25 @@ export interface Decoded extends Pixels {
   damaged: boolean
 }
 
+/** What a photo's header tells. Of HEIC not even that much can always be read. */
+export type Header = { isHeic: false; metadata: Metadata } | { isHeic: true; metadata: Metadata | null }
+
 /**
  * Decodes the first frame of a photo, upright and in sRGB, at the size that `resize` asks for. HEIC and what takes much
- * memory are decoded by `heavy`; without it the latter here, and HEIC not at all. Throws a `PictureError` when there is no picture
- * in the bytes, it has over 100 megapixels, or is of a kind that can't be decoded.
+ * memory are decoded by `heavy`; without it the latter here, and HEIC not at all. `header` is what `readHeader` said of these bytes.
+ * Throws a `PictureError` when there is no picture in them, or of a kind that can't be decoded.
  */
-export async function decode(bytes: Buffer, resize: ResizeOptions, heavy?: HeavyDecoder): Promise<Decoded> {
-  const metadata = await readHeader(bytes)
-  if (metadata === 'heic' || (heavy && isHeavy(metadata))) {
-    const { info, ...made } = await decodeHeavy(bytes, metadata, { resize }, heavy)
+export async function decode(
+  bytes: Buffer,
+  header: Header,
+  resize: ResizeOptions,
+  heavy?: HeavyDecoder,
+): Promise<Decoded> {
+  if (header.isHeic || (heavy && isHeavy(header))) {
+    const { info, ...made } = await decodeHeavy(bytes, header, { resize }, heavy)
     return { ...made, raw: { width: info.width, height: info.height, channels: info.channels } }
   }
+  const { metadata } = header
   const read = (failOn: 'error' | 'none') => readPixels(bytes, metadata, { failOn }, resize)
   const { width, height } = metadata.autoOrient
   try {
@@ -71,45 +79,49 @@ export async function decode(bytes: Buffer, resize: ResizeOptions, heavy?: Heavy
 
 /**
  * Makes a JPEG of the picture in full size: upright, in sRGB, transparent parts white; of metadata it has `takenAt` (see
- * `Photo.takenAt`) alone. Throws a `PictureError` like `decode`.
+ * `Photo.takenAt`) alone. Throws a `PictureError` like `decode` and `readHeader`.
  */
 export async function copyAsJpeg(
   bytes: Buffer,
   heavy?: HeavyDecoder,
   takenAt: string | null = null,
 ): Promise<Pick<Made, 'data' | 'info'>> {
-  const metadata = await readHeader(bytes)
+  const header = await readHeader(bytes)
   const wanted = { jpegQuality: COPY_QUALITY, takenAt }
-  if (metadata === 'heic' || (heavy && isHeavy(metadata))) return decodeHeavy(bytes, metadata, wanted, heavy)
-  const write = (failOn: 'error' | 'none') => asJpeg(open(bytes, metadata, { failOn }), wanted)
+  if (header.isHeic || (heavy && isHeavy(header))) return decodeHeavy(bytes, header, wanted, heavy)
+  const write = (failOn: 'error' | 'none') => asJpeg(open(bytes, header.metadata, { failOn }), wanted)
   return write('error').catch(() => write('none').catch(unreadable))
 }
 
 async function decodeHeavy(
   bytes: Buffer,
-  metadata: Metadata | 'heic',
+  { isHeic }: Header,
   wanted: Wanted,
   heavy: HeavyDecoder | undefined,
 ): Promise<Made> {
   if (!heavy) throw new PictureError('picture.heicOff')
-  const by: DecodeRequest['by'] = metadata === 'heic' ? 'libheif' : 'libvips'
+  const by: DecodeRequest['by'] = isHeic ? 'libheif' : 'libvips'
   return heavy.decode({ bytes, by, wanted })
 }
 
-/** True when decoding takes hundreds of megabytes, as the header tells. */
-const isHeavy = ({ format, width, height }: Metadata) =>
-  width * height > (format === 'heif' ? HEAVY_AVIF_PIXELS : HEAVY_PIXELS)
+/** True when decoding takes hundreds of megabytes, as the header tells, or is HEIC. */
+export const isHeavy = ({ isHeic, metadata }: Header) =>
+  isHeic || metadata.width * metadata.height > (metadata.format === 'heif' ? HEAVY_AVIF_PIXELS : HEAVY_PIXELS)
 
-async function readHeader(bytes: Buffer): Promise<Metadata | 'heic'> {
+/**
+ * Reads what the file says of itself. Throws a `PictureError` when it is of a kind that can't be decoded, has no header,
+ * or over 100 megapixels.
+ */
+export async function readHeader(bytes: Buffer): Promise<Header> {
   const type = await fileTypeFromBuffer(bytes)
-  if (type && HEIC.has(type.mime)) return 'heic'
-  if (!type || !DECODED.has(type.mime)) throw new PictureError('picture.unknownKind')
-  const metadata = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
-    .metadata()
-    .catch(unreadable)
-  if (metadata.compression === 'hevc') return 'heic'
+  const isHeic = type !== undefined && HEIC.has(type.mime)
+  if (!type || !(isHeic || DECODED.has(type.mime))) throw new PictureError('picture.unknownKind')
+  const reading = sharp(bytes, { failOn: 'none', limitInputPixels: false }).metadata()
+  if (isHeic) return { isHeic, metadata: await reading.catch(() => null) }
+  const metadata = await reading.catch(unreadable)
+  if (metadata.compression === 'hevc') return { isHeic: true, metadata }
   if (metadata.width * metadata.height > MAX_PHOTO_PIXELS) throw new PictureError('picture.tooLarge')
-  return metadata
+  return { isHeic, metadata }
 }
 
 async function readPixels(

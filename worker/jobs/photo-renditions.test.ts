@@ -4,16 +4,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
-import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
+import { copyKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { Removal } from '#core/removals/removal.ts'
-import type { Storage } from '#core/infra/storage/storage.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
+import { addWaitingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { renderHeavyPhoto, renderPhoto } from './photo-renditions.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 beforeEach(async () => {
-  opened.published.length = 0
+  opened.published.length = opened.queued.length = 0
   const em = services.orm.em.fork()
   await em.nativeDelete(Removal, {})
   eventId = await em.insert(Event, {
@@ -39,37 +39,8 @@ beforeEach(async () => {
   })
 })
 
-/** A photo that was uploaded and waits; without `bytes`, its object is missing. */
-async function upload(bytes: Buffer | null) {
-  const filename = `${randomBytes(12).toString('hex')}.jpg`
-  if (bytes) await services.storage.put(originalKey(filename), bytes, 'image/jpeg')
-  const row = { originalName: 'cat.jpg', mimeType: 'image/jpeg', size: bytes?.length ?? 0, crc32: 1 }
-  const em = services.orm.em.fork()
-  const photoId = await em.insert(Photo, { ...row, event: eventId, filename, contentHash: filename })
-  return { photoId, filename }
-}
-
-/** The services, where `act` runs just before the first rendition is stored. */
-function beforeStoring(act: () => Promise<void>): Services {
-  let done = false
-  const storage: Storage = Object.create(services.storage, {
-    put: {
-      value: async (...args: Parameters<Storage['put']>) => {
-        if (!done) await act()
-        done = true
-        return services.storage.put(...args)
-      },
-    },
-    ...Object.fromEntries(
-      (['read', 'has', 'remove'] as const).map((name) => [
-        name,
-        { value: (argument: never) => services.storage[name](argument) },
-      ]),
-    ),
-  })
-  return { ...services, storage }
-}
-
+const upload = (bytes: Buffer | null) => addWaitingPhoto(services, eventId, bytes)
+const beforeStoring = (act: () => Promise<void>) => servicesBeforeStoring(services, act)
 const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
 const removals = () => services.orm.em.fork().find(Removal, {})
 

@@ -3,32 +3,36 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Jobs } from '#core/jobs.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import {
+  findTiledPhoto,
   findWaitingPhoto,
   markFailed,
+  markLargest,
   markReady,
   reserveRenditions,
   type WaitingPhoto,
 } from '#core/photos/record-renditions.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
 import type { Services } from '#core/services.ts'
 import { copyAsJpeg } from '#worker/imaging/decode.ts'
 import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { makeRenditions } from '#worker/imaging/picture.ts'
+import { makeLarger, makeRenditions, type Rendition } from '#worker/imaging/picture.ts'
 import { release } from '#worker/imaging/release.ts'
-import { readTakenAt } from '#worker/imaging/taken-at.ts'
 
 /**
  * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
- * galleries. A photo that holds no picture ends `failed` and says why; a store or database that is down throws, so
- * that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`.
+ * galleries. While other photos wait, the smallest rendition alone where that is quicker: `photo.largeRenditions` makes the
+ * others when none waits. A photo that holds no picture ends `failed` and says why; a store or database that is down
+ * throws, so that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`.
  */
 export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
   const isHeavy = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
+  const tileFirst = photo.othersWait && photo.original === 'open'
   if (isHeavy) await services.queue.enqueue('photo.heavyRenditions', { photoId })
-  else await renderAndPublish(em, photo, services)
+  else await renderAndPublish(em, photo, services, tileFirst)
 }
 
 /** Like `renderPhoto`, for the photos that it hands on. */
@@ -39,40 +43,90 @@ export async function renderHeavyPhoto(
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
-  await renderAndPublish(em, photo, services)
+  await renderAndPublish(em, photo, services, false)
   // Behind the pictures of all that wait already.
   await services.queue.enqueue('photo.jpegCopy', { photoId })
 }
 
-async function renderAndPublish(em: EntityManager, photo: WaitingPhoto, services: Services): Promise<void> {
-  const changed = await render(em, photo, services).catch(async (error: unknown) => {
+/** Makes the renditions that `renderPhoto` left for later. Where none come out, the photo stays as it is shown. */
+export async function renderLarger(
+  { photoId }: Jobs['photo.largeRenditions'],
+  services: Services,
+): Promise<void> {
+  const em = services.orm.em.fork()
+  const photo = await findTiledPhoto(em, photoId)
+  if (!photo) return
+  const changed = await makeAndStoreLarger(em, photo, services).catch(async (error: unknown) => {
+    if (!(error instanceof PictureError)) throw error
+    services.log.warn({ photoId, err: error }, 'No larger picture came out of this photo')
+    await markLargest(em, photo)
+  })
+  if (changed) await services.live.publish(photo.event, [photoId])
+}
+
+async function renderAndPublish(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  services: Services,
+  tileFirst: boolean,
+): Promise<void> {
+  const changed = await render(em, photo, services, tileFirst).catch(async (error: unknown) => {
     if (!(error instanceof PictureError)) throw error
     services.log.warn({ photoId: photo.id, err: error }, 'No picture came out of this photo')
     return markFailed(em, photo, error.code)
   })
-  if (changed) await services.live.publish(photo.eventId, [photo.id])
+  if (changed) await services.live.publish(photo.event, [photo.id])
 }
 
 async function render(
   em: EntityManager,
   photo: WaitingPhoto,
+  { storage, config, queue }: Services,
+  tileFirst: boolean,
+): Promise<boolean> {
+  const original = await readOriginal(storage, photo)
+  const decoder = sharedDecoder(config)
+  const picture = await makeRenditions(original, decoder, { tileFirst })
+  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, decoder)).data : undefined
+  release(original)
+  if (!(await reserveAndStore(em, photo, storage, picture.renditions, jpeg))) return false
+  const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
+  const changed = await markReady(em, photo, { ...picture, copy })
+  if (changed && picture.largeDue) await queue.enqueue('photo.largeRenditions', { photoId: photo.id })
+  return changed
+}
+
+async function makeAndStoreLarger(
+  em: EntityManager,
+  photo: WaitingPhoto,
   { storage, config }: Services,
 ): Promise<boolean> {
-  const original = await storage.read(originalKey(photo.filename))
-  if (!original) throw new PictureError('picture.fileMissing')
-  const decoder = sharedDecoder(config)
-  const picture = await makeRenditions(original, decoder)
-  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, decoder)).data : undefined
-  const takenAt = await readTakenAt(original)
+  const original = await readOriginal(storage, photo)
+  const larger = await makeLarger(original, sharedDecoder(config))
   release(original)
-  const widths = picture.renditions.map(({ width }) => width)
-  if (!(await reserveRenditions(em, photo, widths))) return false
+  return (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargest(em, photo, larger)
+}
+
+async function readOriginal(storage: Storage, { filename }: WaitingPhoto): Promise<Buffer> {
+  const original = await storage.read(originalKey(filename))
+  if (!original) throw new PictureError('picture.fileMissing')
+  return original
+}
+
+/** False when the photo no longer waits for them. */
+async function reserveAndStore(
+  em: EntityManager,
+  photo: WaitingPhoto,
+  storage: Storage,
+  renditions: Rendition[],
+  copy?: Buffer,
+): Promise<boolean> {
+  if (!(await reserveRenditions(em, photo, renditions))) return false
   await Promise.all([
-    ...picture.renditions.map(({ width, data }) =>
+    ...renditions.map(({ width, data }) =>
       storage.put(renditionKey(photo.filename, width), data, 'image/webp'),
     ),
-    jpeg && storage.put(copyKey(photo.filename), jpeg, 'image/jpeg'),
+    copy && storage.put(copyKey(photo.filename), copy, 'image/jpeg'),
   ])
-  const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
-  return markReady(em, photo, { ...picture, takenAt, copy })
+  return true
 }

@@ -13,6 +13,15 @@ describeOnEveryBackend('queueing', (bench, start) => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), TIMEOUT_MS)
   })
 
+  test('a job for later begins when no other waits', async () => {
+    await bench.queue.enqueue('photo.largeRenditions', { photoId: 1 })
+    for (const photoId of [2, 3, 4]) await bench.queue.enqueue('photo.renditions', { photoId })
+    const ran: number[] = []
+    await bench.work(async (_, { photoId }) => void ran.push(photoId!), { concurrency: 1 })
+    await vi.waitFor(() => expect(ran).toHaveLength(4), 30_000)
+    expect(ran).toEqual([2, 3, 4, 1])
+  })
+
   test('the same job queued thrice while it waits runs once; another payload or name is another job', async () => {
     for (let i = 0; i < 3; i++) await bench.queue.enqueue('photo.renditions', { photoId: 1 })
     await bench.queue.enqueue('photo.renditions', { photoId: 2 })
@@ -55,7 +64,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
 
   test('a failing job is tried five times, later each time, then reported, and can be queued again', async () => {
     const RETRY_DELAY_MS = 100
-    const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', [], RETRY_DELAY_MS)
+    const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', { retryDelayMs: RETRY_DELAY_MS })
     onTestFinished(() => queue.close())
     const attempts: number[] = []
     const exhausted = vi.fn<Run>(async () => {})
@@ -86,7 +95,9 @@ describeOnEveryBackend('queueing', (bench, start) => {
 
   test('a job that waits out its back-off is tried at once when it is queued again', async () => {
     // By itself the second attempt would come long after this test has failed.
-    const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', [], 10 * TIMEOUT_MS)
+    const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', {
+      retryDelayMs: 10 * TIMEOUT_MS,
+    })
     onTestFinished(() => queue.close())
     let attempts = 0
     await bench.work(async () => {

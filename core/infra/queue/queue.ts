@@ -29,17 +29,24 @@ const RETRY_DELAY_MS = 1_000
 /** Between attempts to queue the sweep that finds what could not be queued. */
 const SWEEP_RETRY_MS = 1_000
 
+export interface QueueOptions {
+  /** Jobs of the heavy queue. */
+  heavy?: readonly string[]
+  /** Jobs that begin when no other waits. */
+  later?: readonly string[]
+  /** Until a failed job's second attempt. */
+  retryDelayMs?: number
+}
+
 /**
  * Opens the queue for adding. `sweepJob`, which has no payload, is the job that finds in the rows what could not be
- * queued; `heavyJobs` go into the heavy queue. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried
- * again in the background.
+ * queued. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the background.
  */
 export async function openQueue<T extends JobTable<T>>(
   config: BackendConfig,
   log: Logger,
   sweepJob: keyof T & string,
-  heavyJobs: readonly (keyof T & string)[] = [],
-  retryDelayMs = RETRY_DELAY_MS,
+  { heavy = [], later = [], retryDelayMs = RETRY_DELAY_MS }: QueueOptions = {},
 ): Promise<Queue<T>> {
   const backend = chooseBackend(config, 'producer')
   const options = {
@@ -68,8 +75,13 @@ export async function openQueue<T extends JobTable<T>>(
 
   const add = async (name: string, payload: object) => {
     await opened()
-    const target = heavyJobs.includes(name as keyof T & string) ? heavyQueue : queue
-    await within(TIMEOUT_MS, target.add(name, payload, jobOptions(name, payload, retryDelayMs)))
+    const target = heavy.includes(name) ? heavyQueue : queue
+    // BullMQ takes jobs without a priority before any that has one.
+    const priority = later.includes(name) ? { priority: 1 } : {}
+    await within(
+      TIMEOUT_MS,
+      target.add(name, payload, { ...jobOptions(name, payload, retryDelayMs), ...priority }),
+    )
   }
   let sweepTimer: NodeJS.Timeout | undefined
   /** Guests need not wait for the next scheduled sweep, which may be 30 seconds away. */

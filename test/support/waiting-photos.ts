@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import { originalKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import type { Services } from '#core/services.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+
+/** A photo that was uploaded and waits; without `bytes`, its object is missing. */
+export async function addWaitingPhoto({ storage, orm }: Services, event: number, bytes: Buffer | null) {
+  const filename = `${randomBytes(12).toString('hex')}.jpg`
+  if (bytes) await storage.put(originalKey(filename), bytes, 'image/jpeg')
+  const row = { originalName: 'cat.jpg', mimeType: 'image/jpeg', size: bytes?.length ?? 0, crc32: 1 }
+  const photoId = await orm.em.fork().insert(Photo, { ...row, event, filename, contentHash: filename })
+  return { photoId, filename }
+}
+
+/** The services, where `act` runs just before the first rendition is stored. */
+export function servicesBeforeStoring(services: Services, act: () => Promise<void>): Services {
+  let done = false
+  const storage: Storage = Object.create(services.storage, {
+    put: {
+      value: async (...args: Parameters<Storage['put']>) => {
+        if (!done) await act()
+        done = true
+        return services.storage.put(...args)
+      },
+    },
+    ...Object.fromEntries(
+      (['read', 'has', 'remove'] as const).map((name) => [
+        name,
+        { value: (argument: never) => services.storage[name](argument) },
+      ]),
+    ),
+  })
+  return { ...services, storage }
+}
