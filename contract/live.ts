@@ -13,6 +13,12 @@ export type LiveMessage =
   | { type: 'resync' }
 
 /**
+ * Between messages the server sends `beat`, an event that says nothing, at least so often, ms: a page that hears nothing for
+ * several times as long has lost its connection, though its browser may not know.
+ */
+export const BEAT_INTERVAL_MS = 20_000
+
+/**
  * The header that comes with an event's photos and says what they are true for; `?since=` of the live messages takes
  * it. Later messages bring theirs as the id.
  */

@@ -1,11 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import { BEAT_INTERVAL_MS } from '#contract/live.ts'
 import { findChanges } from '#core/photos/find-changes.ts'
 import { countVisiblePhotos, findVisiblePhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { LiveChannel, write, type LiveReads } from './live-channel.ts'
-
-/** Proxies and phones drop a connection that says nothing. */
-const HEARTBEAT_MS = 20_000
 
 /** Every open gallery that this process serves, by event. */
 export interface LiveHub {
@@ -42,10 +40,11 @@ export function createLiveHub(
     channels.delete(eventId)
   }
 
+  // Proxies and phones drop a connection that says nothing.
   const heartbeat = setInterval(() => {
     for (const { channel } of channels.values())
-      for (const listener of channel.listeners.keys()) write(listener, ':\n\n')
-  }, HEARTBEAT_MS).unref()
+      for (const listener of channel.listeners.keys()) write(listener, 'event: beat\ndata: 1\n\n')
+  }, BEAT_INTERVAL_MS).unref()
   const stopGaps = live.onGap(() => {
     for (const { channel } of channels.values()) void channel.tell()
   })

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
 import {
   button,
   cutOff,
+  hold,
   inChromium,
   naturalWidth,
   refuse,
@@ -15,6 +18,25 @@ import {
   styleOf,
   withoutAnswers,
 } from './set-up.ts'
+
+/** Counts the messages of what has gone that the page has taken. */
+const NOTE_GONE = `{
+  globalThis.goneHeard = 0
+  const listen = EventSource.prototype.addEventListener
+  EventSource.prototype.addEventListener = function (type, take) {
+    listen.call(this, type, (event) => {
+      take(event)
+      if (type === 'gone') goneHeard++
+    })
+  }
+}`
+/** Notes the id of each photo that is ever in the document. */
+const NOTE_SLIDES = `{
+  globalThis.shownSlides = []
+  new MutationObserver(() => {
+    for (const slide of document.querySelectorAll('[data-slide]')) shownSlides.push(slide.dataset.slide)
+  }).observe(document.body, { childList: true, subtree: true })
+}`
 
 inChromium('wall', (screens) => {
   const slides = (page: Page) => page.locator('[data-slide]')
@@ -70,6 +92,59 @@ inChromium('wall', (screens) => {
     await admin.post(`/api/admin/photos/${photos[1]!.id}/hide`)
     await sees(page, 'No photos yet')
     expect(await slides(page).count()).toBe(0)
+  })
+
+  test('a photo that is hidden while its picture is on the way is never shown', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 3)
+    const [newest, next, oldest] = photos as [PhotoView, PhotoView, PhotoView]
+    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+      withClock: true,
+      before: (page) => page.addInitScript(NOTE_GONE),
+    })
+    await soon(() => shown(page)).toBe(newest.id)
+    await stopClock(page)
+    await page.evaluate(NOTE_SLIDES)
+    const picture = await hold(page, `**/uploads/${next.filename}/**`)
+    await page.clock.runFor(8000)
+    await soon(() => picture.calls.length).toBe(1)
+    const admin = await signedIn(screens.app)
+    await admin.post(`/api/admin/photos/${next.id}/hide`)
+    await soon(() => page.evaluate('goneHeard')).toBe(1)
+    picture.release()
+    await soon(async () => {
+      await page.clock.runFor(8000)
+      return shown(page)
+    }).toBe(oldest.id)
+    expect(await page.evaluate('shownSlides')).not.toContain(String(next.id))
+  })
+
+  test('a wall whose stream died in silence connects again, and takes off what was hidden meanwhile', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const streams: string[] = []
+    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+      withClock: true,
+      before: async (page) => {
+        page.on('request', (request) => /\/live\?/.test(request.url()) && streams.push(request.url()))
+      },
+    })
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    await stopClock(page)
+    await page.keyboard.press(' ')
+    // Nobody is told of it.
+    await screens.app.services.orm.em.fork().nativeUpdate(Photo, photos[0]!.id, { hidden: true })
+    await page.clock.runFor(65_000)
+    await soon(() => streams.length).toBeGreaterThan(1)
+    await soon(() => shown(page)).toBe(photos[1]!.id)
+  })
+
+  test('where motion is reduced, photos change without a fade', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, { reducedMotion: 'reduce' })
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    const duration = async (property: string) =>
+      Number.parseFloat(await styleOf(slides(page).last(), property))
+    expect(await duration('animationDuration')).toBeLessThan(0.001)
+    expect(await duration('transitionDuration')).toBeLessThan(0.001)
   })
 
   test('an empty wall shows the first photo as soon as there is one', async () => {

@@ -39,7 +39,8 @@ export class Listener {
     const fields = new Map(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
     this.lastId = fields.get('id') ?? this.lastId
     this.isCaughtUp ||= fields.has('id') && !fields.has('data')
-    if (fields.has('data')) this.messages.push(JSON.parse(fields.get('data')!))
+    if (fields.has('data') && fields.get('event') !== 'beat')
+      this.messages.push(JSON.parse(fields.get('data')!))
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import { BEAT_INTERVAL_MS } from '#contract/live.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
@@ -9,6 +10,9 @@ const REOPEN_MS = 10_000
 const SLEEP_MS = 10_000
 /** A break that the browser mends within this time, ms, is not told. */
 const LOST_AFTER_MS = 4000
+
+/** A stream that said nothing for so long, ms, is dead: a computer that slept keeps it open to the eye. */
+const SILENCE_MS = 3 * BEAT_INTERVAL_MS
 
 /** Who listens. */
 export interface LiveListener {
@@ -26,9 +30,15 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lostTimer: ReturnType<typeof setTimeout> | undefined
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
   /** The browser keeps the last id for all messages after it. */
   let lastId = ''
+  function hear() {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(reopen, SILENCE_MS)
+  }
   function take(event: MessageEvent<string>) {
+    hear()
     const isNewId = event.lastEventId !== lastId
     lastId = event.lastEventId
     listener.receive(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
@@ -36,7 +46,10 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
 
   function open() {
     source = new EventSource(eventLivePath(eventId, listener.cursor), { withCredentials: true })
+    hear()
+    source.addEventListener('beat', hear)
     source.addEventListener('open', () => {
+      hear()
       clearTimeout(lostTimer)
       lostTimer = undefined
       if (isLiveLost.get()) isLiveLost.set(false)
@@ -65,6 +78,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
   return () => {
     clearTimeout(timer)
     clearTimeout(lostTimer)
+    clearTimeout(silenceTimer)
     source?.close()
     stopWatching()
     window.removeEventListener('online', reopen)
