@@ -4,13 +4,12 @@ import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
-import { testBackends } from '#test/support/backends.ts'
+import { testBackends, untilAsleep } from '#test/support/backends.ts'
 import { answerErrors } from './errors.ts'
 
 let app: TestApp
@@ -75,8 +74,8 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
   const orm = await openDatabase(rows.config.databaseUrl!)
   const answer = answerTo(() => ask(orm.em.fork()))
-  // Until the query is on its way; cut earlier, the connection would be refused instead.
-  await wait(500)
+  // Cut earlier, the connection would be refused instead.
+  await untilAsleep(rows.config.databaseUrl!, 1)
   await rows.stop()
   expect(await answer).toEqual([503, '5'])
   await orm.close()

@@ -53,14 +53,14 @@ test('a client that still sends when it is refused can read the answer', async (
 })
 
 test('a body that comes steadily is taken, however many windows it needs', async () => {
-  const socket = await openSocket(await serve({ windowMs: 300, minBytes: 1 }))
+  const socket = await openSocket(await serve({ windowMs: 1_000, minBytes: 1 }))
   const answer = readAnswer(socket)
   socket.write(`${POST}Connection: close\r\nContent-Length: 60\r\n\r\n`)
   let sent = 0
   const pace = setInterval(() => {
     if (sent++ < 60) socket.write('x')
     else clearInterval(pace)
-  }, 20)
+  }, 50)
   const { status, body } = await answer
   expect([status, body]).toEqual([200, '{"size":60}'])
 })

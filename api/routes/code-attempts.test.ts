@@ -46,9 +46,9 @@ test('each wrong code of either kind beyond the tenth costs a device a longer pa
   }
   const pauses: number[] = []
   for (let i = 0; i < 2; i++) {
-    const beyond = await eventCode(guest, `WRONGCODE${i}`)
-    const refused = beyond.status === 429 ? beyond : await eventCode(guest, 'WRONGCODE9')
-    expect(refused.status).toBe(429)
+    // At once, since the first of these pauses is over after a second.
+    const beyond = await Promise.all([1, 2, 3].map((n) => eventCode(guest, `WRONGCODE${i}${n}`)))
+    const refused = beyond.find(({ status }) => status === 429)!
     pauses.push(Number(refused.headers.get('retry-after')))
     await new Promise((resolve) => setTimeout(resolve, pauses[i]! * 1000 + 50))
   }
@@ -87,6 +87,6 @@ test('codes are searched neither by creating events with them nor by their QR im
   for (let i = 0; i < 5; i++) expect((await use(`WRONG${i}`)).status).toBe(404)
   for (let i = 0; i < 6; i++)
     expect((await guest.get(`/api/qr/events/WRONGCODE${i}.png`, home)).status).toBe(404)
-  expect((await use('WEDDING')).status).toBe(429)
-  expect((await guest.get('/api/qr/events/WRONGCODE.png', home)).status).toBe(429)
+  const beyond = [use('WEDDING'), guest.get('/api/qr/events/WRONGCODE.png', home)]
+  expect((await Promise.all(beyond)).map(({ status }) => status)).toEqual([429, 429])
 })

@@ -66,7 +66,7 @@ async function expectAllIsWell(): Promise<void> {
   const [sent] = (await (await upload(guest, eventId, { 'good.jpg': bytes })).json()) as PhotoView[]
   const [newest] = await settledPhotos(guest, eventId)
   expect(newest).toMatchObject({ id: sent!.id, state: 'ready', failure: null })
-  expect(await readdir(uploadDir(app.services.config))).toEqual([])
+  await expect.poll(() => readdir(uploadDir(app.services.config))).toEqual([])
   const rows = await app.services.orm.em.fork().execute<{ filename: string }[]>('select filename from photos')
   for (const { filename } of rows) expect(await app.services.storage.has(originalKey(filename))).toBe(true)
 }

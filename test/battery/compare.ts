@@ -42,7 +42,7 @@ export async function compareFlags({ databaseUrl }: Stack, { flagged }: Party): 
 }
 
 /** With everything up, an archive that breaks off again and again holds a photo that is lost. */
-const ARCHIVE_WITHIN_MS = 15_000
+const ARCHIVE_WITHIN_MS = 60_000
 
 /** The archive, as an unzipper reads it, against the originals that were served. */
 export async function compareArchive(

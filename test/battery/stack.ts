@@ -9,7 +9,7 @@ import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { applianceCaddyfile } from '#test/bench/caddy.ts'
 import { findOnPath } from '#test/support/on-path.ts'
-import { quietPort } from './ports.ts'
+import { claimPort } from '#test/support/claim-port.ts'
 import { postgresCommand } from './postgres.ts'
 import { Supervised } from './supervisor.ts'
 
@@ -82,14 +82,14 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
   try {
     let { databaseUrl = '' } = choices
     if (has('postgres')) {
-      const { command, url } = await postgresCommand(await place('postgres'), await quietPort())
+      const { command, url } = await postgresCommand(await place('postgres'), await claimPort())
       const withEnv = { ...command, env: { ...choices.env } }
       services.set('postgres', new Supervised('postgres', withEnv, join(folder, 'postgres.log')))
       databaseUrl = url
     }
-    const redisPort = has('redis') ? await quietPort() : undefined
+    const redisPort = has('redis') ? await claimPort() : undefined
     if (redisPort) start('redis', 'redis-server', await redisFlags(redisPort, await place('redis')))
-    const minioPort = has('minio') ? await quietPort() : undefined
+    const minioPort = has('minio') ? await claimPort() : undefined
     if (minioPort)
       start(
         'minio',
@@ -104,7 +104,7 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
           MC_CONFIG_DIR: join(folder, 'mc'),
         },
       )
-    const [apiPort, workerPort] = [await quietPort(), await quietPort()]
+    const [apiPort, workerPort] = [await claimPort(), await claimPort()]
     const redisUrl = redisPort && `redis://127.0.0.1:${redisPort}`
     const env = {
       NODE_OPTIONS: '--max-semi-space-size=2',
@@ -126,7 +126,7 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
     start('api', process.execPath, ['api/main.ts'], { ...env, PORT: `${apiPort}` })
     const worker = choices.workerProgram ?? 'deploy/appliance/worker.ts'
     start('worker', process.execPath, [worker], { ...env, PORT: `${workerPort}` })
-    const doorPort = has('caddy') ? await quietPort() : apiPort
+    const doorPort = has('caddy') ? await claimPort() : apiPort
     if (has('caddy')) {
       const file = join(folder, 'Caddyfile')
       await writeFile(

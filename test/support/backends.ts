@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
+import { expect } from 'vitest'
 import { claimPort } from './claim-port.ts'
 import { freshDatabase } from './database.ts'
 import type { BackendConfig } from '#core/infra/bullmq-backend.ts'
@@ -20,6 +21,12 @@ export interface TestBackend {
   /** Forgets all jobs, schedules and subscriptions while it runs. */
   wipe(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Resolves once so many queries of this database are on their way and do not end by themselves. */
+export async function untilAsleep(databaseUrl: string, count: number): Promise<void> {
+  const asleep = "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
+  await expect.poll(async () => (await ask(databaseUrl, asleep)).length).toBe(count)
 }
 
 /** Every backend that this machine has; one that it lacks says what is missing. */

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Below those that systems hand out by themselves: whoever asks for any free port, or connects, is given none of these. */
+/**
+ * Below those that systems hand out by themselves (32768 and up on Linux): whoever asks for any free port, or connects, is
+ * given none of these, least of all who tries to reach a server that is away.
+ */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_000]
 /** Those of one worker of the run, so that two never try the same. */
 const RANGE = 400

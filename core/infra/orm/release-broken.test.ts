@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { testBackends } from '#test/support/backends.ts'
+import { testBackends, untilAsleep } from '#test/support/backends.ts'
 import { openDatabase } from '#core/open-database.ts'
 
 test('transactions whose connections broke leave room in the pool for the next ones', async () => {
@@ -9,7 +8,7 @@ test('transactions whose connections broke leave room in the pool for the next o
   const sleep = () => orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'))
   // As many as the pool has places.
   const broken = Promise.allSettled(Array.from({ length: 10 }, sleep))
-  await wait(500)
+  await untilAsleep(rows.config.databaseUrl!, 10)
   await rows.cut()
   expect((await broken).map(({ status }) => status)).not.toContain('fulfilled')
   await rows.mend()

@@ -83,10 +83,10 @@ test('a store that falls silent within an object does not hold its reader for ev
 
 test('a reader that takes its time gets the whole object', async () => {
   const bytes = Buffer.alloc(8 * 1024 * 1024, 7)
-  const storage = await storeThat((_request, response) => response.end(bytes), 50)
+  const storage = await storeThat((_request, response) => response.end(bytes), 500)
   const { stream } = (await storage.get('photos/a'))!
   await once(stream, 'readable')
-  await wait(400)
+  await wait(1_500)
   expect(bytes.equals(await buffer(stream))).toBe(true)
 })
 

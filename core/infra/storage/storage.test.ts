@@ -5,7 +5,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMinio, withoutMinio } from '#test/support/minio.ts'
 import { openStorage } from './open-storage.ts'
@@ -167,8 +166,7 @@ function contract(openBackend: () => Promise<Backend>) {
       stream.destroy()
     }
     // One connection may stay for the next call.
-    for (let i = 0; i < 100 && openDescriptors() > before + 1; i++) await wait(20)
-    expect(openDescriptors()).toBeLessThanOrEqual(before + 1)
+    await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 1)
   })
 
   test('an object stored beside others that are removed is there, though their folder was empty for a moment', async () => {
