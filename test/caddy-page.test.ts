@@ -1,15 +1,27 @@
 import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_HEADERS } from '#api/middleware/headers.ts'
+import { ErrorView } from '#contract/errors.ts'
+import errors from '#messages/en/errors.ts'
 import { claimPort } from './support/claim-port.ts'
 import { applianceCaddyfile, startCaddy } from './bench/caddy.ts'
 import { findOnPath } from './support/on-path.ts'
 
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
 const BUILT = '<!doctype html><title>Candid</title>'
+
+test('what Caddy refuses by itself carries a code, with its sentence', () => {
+  const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8')
+  const bodies = [...caddyfile.matchAll(/respond `(\{.+\})`/g)].map(([, body]) =>
+    ErrorView.parse(JSON.parse(body!)),
+  )
+  expect(bodies.length).toBeGreaterThan(0)
+  for (const { error, code } of bodies) expect(error).toBe(errors[code as keyof typeof errors])
+})
 
 describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
   let folder: string
