@@ -5,7 +5,7 @@ import { jpegName } from '#core/photos/jpeg-copy.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { SHOWN_PHOTOS } from '#core/photos/visibility.ts'
+import { SHOWN_PHOTOS } from '#core/events/photo-visibility.ts'
 
 /** The newest photo that the event's gallery shows to everybody; null when there is none. */
 export async function newestPhotoId(em: EntityManager, eventId: number): Promise<number | null> {

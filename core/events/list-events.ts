@@ -3,6 +3,7 @@ import type { EventView, ListedEventView } from '#contract/events.ts'
 import type { Viewer } from './open-event.ts'
 import { Event } from './event.ts'
 import { eventView, type EventRow } from './event-view.ts'
+import { OWN_FAILED, SHOWN } from './photo-visibility.ts'
 
 type ListedRow = EventRow & Pick<Event, 'createdBy'>
 
@@ -48,13 +49,12 @@ export async function viewEvent(em: EntityManager, event: EventRow, viewer: View
   return eventView(event, counts.get(event.id) ?? 0)
 }
 
-/** Photos of each event that its gallery shows to the viewer (`core/photos/visibility.ts`). */
+/** Photos of each event that its gallery shows to the viewer: two counts, each from an index of its own. */
 async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
   const rows: { id: number; n: number }[] = await em.execute(
     `select id,
-       (select count(*)::int from photos where event_id = asked.id and not hidden and state <> 'failed') +
-       (select count(*)::int from photos
-        where event_id = asked.id and not hidden and state = 'failed' and uploaded_by = ?) as n
+       (select count(*)::int from photos where event_id = asked.id and ${SHOWN}) +
+       (select count(*)::int from photos where event_id = asked.id and ${OWN_FAILED}) as n
      from unnest(?::int[]) as asked(id)`,
     [viewer.device ?? null, `{${ids.join(',')}}`],
   )

@@ -5,7 +5,7 @@ import { findFlagBursts } from './find-flag-bursts.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { paginationSql, type Page } from '#core/photos/pagination.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
-import { SHOWN } from '#core/photos/visibility.ts'
+import { SHOWN } from '#core/events/photo-visibility.ts'
 
 type Row = PhotoRow & { eventName: string | null }
 

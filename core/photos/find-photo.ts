@@ -4,7 +4,7 @@ import { mayOpen, type Viewer } from '#core/events/open-event.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from './photo-columns.ts'
 import { Photo } from './photo.ts'
-import { isOwnFailed, isShownTo, SHOWN_OR_OWN } from './visibility.ts'
+import { isOwnFailed, isShownTo, SHOWN_OR_OWN } from '#core/events/photo-visibility.ts'
 
 const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'state'] as const
 /** What it takes to hand out a photo's file. */

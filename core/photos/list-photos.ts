@@ -5,7 +5,7 @@ import { VIEWED } from './photo-columns.ts'
 import { paginationSql, type Page } from './pagination.ts'
 import { Photo } from './photo.ts'
 import { featuredPhotoView, PHOTO_COLUMNS, photoView, type PhotoRow } from './photo-view.ts'
-import { SHOWN, SHOWN_OR_OWN, SHOWN_PHOTOS } from './visibility.ts'
+import { SHOWN, SHOWN_OR_OWN, SHOWN_PHOTOS } from '#core/events/photo-visibility.ts'
 
 /** An event's photos as its gallery shows them to the viewer, newest first. The caller has opened the event. */
 export async function listPhotos(

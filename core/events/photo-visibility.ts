@@ -1,5 +1,4 @@
-import type { Viewer } from '#core/events/open-event.ts'
-import type { Photo } from './photo.ts'
+import type { Viewer } from './open-event.ts'
 
 /**
  * What everybody sees of an event, administrators too: no hidden photo, and none of which no picture came out. Those
@@ -8,13 +7,22 @@ import type { Photo } from './photo.ts'
 export const SHOWN = `not photos.hidden and photos.state <> 'failed'`
 export const SHOWN_PHOTOS = { hidden: false, state: { $ne: 'failed' } } as const
 
-/** As `SHOWN`, and a photo without a picture for the browser that sent it, whose device id is the value. */
+/** A photo without a picture, which the browser that sent it sees; its device id is the value. */
+export const OWN_FAILED = `not photos.hidden and photos.state = 'failed' and photos.uploaded_by = ?`
+/** As `SHOWN` or `OWN_FAILED`. */
 export const SHOWN_OR_OWN = `not photos.hidden and (photos.state <> 'failed' or photos.uploaded_by = ?)`
 
+/** What decides who sees a photo. */
+interface Visibility {
+  hidden: boolean
+  state: string
+  uploadedBy?: string | null
+}
+
 /** Whether the photo came from this browser and no picture came out of it: then nobody else sees it. */
-export const isOwnFailed = (viewer: Viewer, photo: Photo): boolean =>
+export const isOwnFailed = (viewer: Viewer, photo: Visibility): boolean =>
   photo.state === 'failed' && viewer.device !== undefined && photo.uploadedBy === viewer.device
 
 /** Whether this browser's galleries show the photo, as `SHOWN_OR_OWN` says it. */
-export const isShownTo = (viewer: Viewer, photo: Photo): boolean =>
+export const isShownTo = (viewer: Viewer, photo: Visibility): boolean =>
   !photo.hidden && (photo.state !== 'failed' || isOwnFailed(viewer, photo))
