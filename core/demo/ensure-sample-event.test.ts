@@ -7,6 +7,7 @@ import type { SettingsView } from '#contract/settings.ts'
 import { settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import page from '#messages/en/page.ts'
 import { ensureSampleEvent } from './ensure-sample-event.ts'
 
 const PHOTOS = 6
@@ -42,6 +43,8 @@ test('the code of Demo Scan is active and leads a new browser to the sample even
     eventId: event.id,
   })
   expect(event).toMatchObject({ isSample: true, isPublic: true })
+  // As the page says it in English; in other languages it has words of its own.
+  expect(event).toMatchObject({ name: page['sample.name'], description: page['sample.description'] })
   expect(photos.map(({ state }) => state)).toEqual(Array(PHOTOS).fill('ready'))
   for (const { filename, renditions } of photos) {
     expect(await statusOf(guest.get(`/uploads/${filename}`))).toBe(200)

@@ -21,7 +21,7 @@ const SAMPLE = {
   name: 'Lena & Tom’s Wedding',
   date: '2025-06-14',
   category: 'wedding',
-  description: 'A sample of what your guests see. Open a photo, save it, or show the wall on a screen.',
+  description: 'A sample of what your guests see. Open a photo, save it, or show the gallery on a screen.',
 } as const
 
 /**

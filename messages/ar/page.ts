@@ -223,6 +223,8 @@ export default {
   'qr.printOf': 'طباعة رمز QR لمناسبة {event}',
   'qr.share': 'مشاركة',
   'qr.tryAgain': 'إعادة المحاولة',
+  'sample.description': 'نموذج لما يراه ضيوفك. يمكن فتح صورة أو حفظها أو عرض المعرض على شاشة.',
+  'sample.name': 'زفاف لينا وتوم',
   'scan.access': 'فتح المناسبة',
   'scan.adminFound': 'تم مسح رمز المشرف',
   'scan.adminFoundText': 'مناسبتك المجانية جاهزة للإنشاء!',

@@ -227,6 +227,9 @@ export default {
   'qr.printOf': 'QR-Code von {event} drucken',
   'qr.share': 'Teilen',
   'qr.tryAgain': 'Noch einmal versuchen',
+  'sample.description':
+    'Ein Beispiel dafür, was deine Gäste sehen. Öffne ein Foto, speichere es oder zeig die Galerie auf einem Bildschirm.',
+  'sample.name': 'Hochzeit von Lena & Tom',
   'scan.access': 'Event öffnen',
   'scan.adminFound': 'Admin-QR-Code gescannt',
   'scan.adminFoundText': 'Erstelle jetzt dein kostenloses Event!',

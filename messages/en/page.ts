@@ -219,6 +219,9 @@ export default {
   'qr.printOf': 'Print the QR code of {event}',
   'qr.share': 'Share',
   'qr.tryAgain': 'Try Again',
+  'sample.description':
+    'A sample of what your guests see. Open a photo, save it, or show the gallery on a screen.',
+  'sample.name': 'Lena & Tom’s Wedding',
   'scan.access': 'Access Event',
   'scan.adminFound': 'Admin QR Code Scanned',
   'scan.adminFoundText': 'Create your free event now!',

@@ -222,6 +222,9 @@ export default {
   'qr.printOf': 'Imprimir el código QR de {event}',
   'qr.share': 'Compartir',
   'qr.tryAgain': 'Intentar de nuevo',
+  'sample.description':
+    'Un ejemplo de lo que ven tus invitados. Abre una foto, guárdala o muestra la galería en una pantalla.',
+  'sample.name': 'Boda de Lena y Tom',
   'scan.access': 'Abrir evento',
   'scan.adminFound': 'Código QR de administrador escaneado',
   'scan.adminFoundText': '¡Crea ahora tu evento gratis!',

@@ -224,6 +224,9 @@ export default {
   'qr.printOf': 'Imprimer le QR code de {event}',
   'qr.share': 'Partager',
   'qr.tryAgain': 'Réessayer',
+  'sample.description':
+    'Un exemple de ce que voient vos invités. Ouvrez une photo, enregistrez-la ou affichez le diaporama sur un écran.',
+  'sample.name': 'Mariage de Lena et Tom',
   'scan.access': 'Ouvrir l’événement',
   'scan.adminFound': 'QR code d’administrateur scanné',
   'scan.adminFoundText': 'Créez maintenant votre événement gratuit !',

@@ -222,6 +222,9 @@ export default {
   'qr.printOf': 'Stampa il codice QR di {event}',
   'qr.share': 'Condividi',
   'qr.tryAgain': 'Riprova',
+  'sample.description':
+    'Un esempio di ciò che vedono i tuoi invitati. Apri una foto, salvala o mostra la galleria su uno schermo.',
+  'sample.name': 'Matrimonio di Lena e Tom',
   'scan.access': 'Apri evento',
   'scan.adminFound': 'Codice QR amministratore scansionato',
   'scan.adminFoundText': 'Crea ora il tuo evento gratuito!',

@@ -218,6 +218,9 @@ export default {
   'qr.printOf': '{event}のQRコードを印刷',
   'qr.share': '共有',
   'qr.tryAgain': 'もう一度試す',
+  'sample.description':
+    'ゲストに見える画面のサンプルです。写真を開いたり、保存したり、スクリーンに表示したりできます。',
+  'sample.name': 'LenaとTomの結婚式',
   'scan.access': 'イベントを開く',
   'scan.adminFound': '管理者QRコードを読み取りました',
   'scan.adminFoundText': '無料のイベントを今すぐ作成しましょう！',

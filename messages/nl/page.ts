@@ -223,6 +223,9 @@ export default {
   'qr.printOf': 'QR-code van {event} printen',
   'qr.share': 'Delen',
   'qr.tryAgain': 'Opnieuw proberen',
+  'sample.description':
+    'Een voorbeeld van wat je gasten zien. Open een foto, bewaar hem of toon de galerij op een scherm.',
+  'sample.name': 'Bruiloft van Lena & Tom',
   'scan.access': 'Evenement openen',
   'scan.adminFound': 'Beheerders-QR-code gescand',
   'scan.adminFoundText': 'Maak nu je gratis evenement!',

@@ -223,6 +223,9 @@ export default {
   'qr.printOf': 'Drukuj kod QR: {event}',
   'qr.share': 'Udostępnij',
   'qr.tryAgain': 'Spróbuj ponownie',
+  'sample.description':
+    'Przykład tego, co widzą twoi goście. Otwórz zdjęcie, zapisz je albo pokaż galerię na ekranie.',
+  'sample.name': 'Wesele Leny i Toma',
   'scan.access': 'Otwórz wydarzenie',
   'scan.adminFound': 'Zeskanowano kod QR administratora',
   'scan.adminFoundText': 'Utwórz teraz swoje darmowe wydarzenie!',

@@ -222,6 +222,9 @@ export default {
   'qr.printOf': 'Imprimir o QR code de {event}',
   'qr.share': 'Compartilhar',
   'qr.tryAgain': 'Tentar novamente',
+  'sample.description':
+    'Um exemplo do que seus convidados veem. Abra uma foto, salve ou mostre a galeria em uma tela.',
+  'sample.name': 'Casamento de Lena e Tom',
   'scan.access': 'Abrir evento',
   'scan.adminFound': 'QR code de administrador escaneado',
   'scan.adminFoundText': 'Crie agora seu evento grátis!',

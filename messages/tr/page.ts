@@ -222,6 +222,9 @@ export default {
   'qr.printOf': 'QR kodu yazdır: {event}',
   'qr.share': 'Paylaş',
   'qr.tryAgain': 'Tekrar dene',
+  'sample.description':
+    'Misafirlerinizin göreceklerinden bir örnek. Bir fotoğraf açın, kaydedin ya da galeriyi ekranda gösterin.',
+  'sample.name': 'Lena ve Tom’un Düğünü',
   'scan.access': 'Etkinliği aç',
   'scan.adminFound': 'Yönetici QR kodu okundu',
   'scan.adminFoundText': 'Ücretsiz etkinliğinizi şimdi oluşturun!',

@@ -217,6 +217,8 @@ export default {
   'qr.printOf': '打印 {event} 的二维码',
   'qr.share': '分享',
   'qr.tryAgain': '重试',
+  'sample.description': '这是宾客所见的示例。可以打开照片、保存照片，或在大屏幕上展示。',
+  'sample.name': '小雨和浩然的婚礼',
   'scan.access': '进入活动',
   'scan.adminFound': '已扫描管理员二维码',
   'scan.adminFoundText': '现在就创建你的免费活动！',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import german from '#messages/de/page.ts'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { createEvent } from '#test/support/app.ts'
 import { anAdminCode, anEvent } from './seed.ts'
@@ -106,6 +107,9 @@ inChromium('Scan QR Code', (screens) => {
     await sees(page, 'Sample')
     await button(page, 'Download All Photos').waitFor()
     expect(await button(page, 'Add Photos').count()).toBe(0)
+    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('de')
+    await sees(page, german['sample.name'])
+    await sees(page, german['sample.description'])
     await ensureSampleEvent(services.orm.em.fork(), services)
   })
 

@@ -4,6 +4,7 @@ import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { preferredLanguage } from '#web/i18n/language.ts'
+import { shownEvent } from '#web/i18n/sample-event.ts'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -14,7 +15,8 @@ import { useServerBack } from './use-server-back.ts'
 
 export default function EventPage() {
   const { qrCode = '' } = useParams()
-  const { data: event, error, mutate } = useApi(eventByCodePath(qrCode))
+  const { data, error, mutate } = useApi(eventByCodePath(qrCode))
+  const event = data && shownEvent(data)
   useServerBack(error !== undefined && !isStatus(error, 404), () => void mutate())
   if (event)
     return (

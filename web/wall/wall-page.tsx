@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { eventByCodePath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { shownEvent } from '#web/i18n/sample-event.ts'
 import { t } from '#web/i18n/t.ts'
 import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
@@ -12,15 +13,12 @@ import { Wall } from './wall.tsx'
 /** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
 export default function WallPage() {
   const { qrCode = '' } = useParams()
-  const {
-    data: event,
-    error,
-    mutate,
-  } = useApi(eventByCodePath(qrCode), {
+  const { data, error, mutate } = useApi(eventByCodePath(qrCode), {
     shouldRetryOnError: true,
     onErrorRetry: (_error, _key, _config, retry, { retryCount }) =>
       setTimeout(retry, RETRY_INTERVAL_MS, { retryCount }),
   })
+  const event = data && shownEvent(data)
   if (isStatus(error, 404)) return <EventNotFound />
   return (
     <Page
