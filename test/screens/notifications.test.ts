@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anEvent } from './seed.ts'
+import arabic from '#messages/ar/page.ts'
+import { anEvent, anEventWithPhotos } from './seed.ts'
 import {
   button,
   dialog,
@@ -19,6 +20,19 @@ inChromium('notifications and tooltips', (screens) => {
   const scan = (page: Page) => dialog(page, 'Scan QR Code')
   /** Raises a notification, by a scan of nothing. */
   const raise = (page: Page) => button(scan(page), 'Access Event').click()
+
+  /** Pushes a notification aside by so many px: to the right, or to the left where they are negative. */
+  async function swipe(page: Page, px: number, notification = notifications(page)): Promise<void> {
+    const { x, y, width } = (await notification.boundingBox())!
+    const from = x + width / 2
+    await page.mouse.move(from, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from + px / 2, y + 20)
+    await page.mouse.move(from + px, y + 20)
+    await page.mouse.up()
+  }
+  const stays = async (notification: Locator) =>
+    expect(await notification.getAttribute('data-state')).toBe('open')
 
   async function openScan(visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
     const page = await screens.open('/', visit)
@@ -68,21 +82,51 @@ inChromium('notifications and tooltips', (screens) => {
     const page = await openScan()
     await raise(page)
     await seesOne(page)
-    const swipe = async (px: number) => {
-      const { x, y } = (await notifications(page).boundingBox())!
-      await page.mouse.move(x + 20, y + 20)
-      await page.mouse.down()
-      await page.mouse.move(x + 20 + px / 2, y + 20)
-      await page.mouse.move(x + 20 + px, y + 20)
-      await page.mouse.up()
-    }
-    await swipe(50)
+    await swipe(page, 50)
     expect(await notifications(page).getAttribute('data-swipe')).toBe('cancel')
-    expect(await notifications(page).getAttribute('data-state')).toBe('open')
-    await swipe(-80)
-    expect(await notifications(page).getAttribute('data-state')).toBe('open')
-    await swipe(52)
+    await stays(notifications(page))
+    await swipe(page, -80)
+    await stays(notifications(page))
+    await swipe(page, 52)
     await soon(() => notifications(page).count()).toBe(0)
+  })
+
+  test('in Arabic it is a swipe to the left', async () => {
+    const page = await screens.open('/', { locale: 'ar' })
+    await button(page, arabic['scan.title']).first().click()
+    await button(page, arabic['scan.access']).click()
+    const notification = page.locator('[role=region] li').filter({ hasText: arabic['scan.enterCode'] })
+    await notification.waitFor()
+    await swipe(page, 80, notification)
+    await stays(notification)
+    await swipe(page, -52, notification)
+    await soon(() => notification.count()).toBe(0)
+  })
+
+  test('on a phone it covers neither a screen’s buttons nor the title of the tallest sheet', async () => {
+    const place = async (element: Locator) => (await element.boundingBox())!
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const phone = { on: 'phone', reducedMotion: 'reduce' } as const
+    const page = await screens.open(`/event/${event.qrCode}`, { ...phone, ...WITH_CLIPBOARD })
+    await page.evaluate('delete Navigator.prototype.share')
+    await button(page, 'Share').click()
+    await seesToast(page, 'Gallery Link Copied', 'Paste it into a message to share it.')
+    const toast = await place(notifications(page))
+    const [downloads, add] = [
+      await place(button(page, 'Download All Photos')),
+      await place(button(page, 'Add Photos')),
+    ]
+    expect(toast.y).toBeGreaterThanOrEqual(downloads.y + downloads.height)
+    expect(toast.y + toast.height).toBeLessThanOrEqual(add.y)
+
+    await page.goto('/')
+    await button(page, 'Create Event').first().click()
+    const sheet = dialog(page, 'Create New Event')
+    const buffer = Buffer.from('no picture')
+    await sheet.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer })
+    await seesToast(page, 'Invalid File Type', 'a.txt is not a valid image file.')
+    const title = await place(sheet.getByRole('heading'))
+    expect((await place(notifications(page))).y).toBeGreaterThanOrEqual(title.y + title.height)
   })
 
   test('from medium screens on it is at most 420 px wide, on a phone as wide as the screen', async () => {

@@ -1,14 +1,21 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
+import { directionOf, language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from './store.ts'
 import { shownToast } from './toast.ts'
 
-/** Where notifications appear: above on a phone, where the thumb's bar is not; below to the right elsewhere. */
+/** Where notifications appear: on a phone as wide as the screen, elsewhere below at the end. */
 export function Toaster() {
   const shown = useStore(shownToast)
+  const isRightToLeft = directionOf(useStore(language)) === 'rtl'
   return (
-    <Toast.Provider label={t('ui.notification')} duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Toast.Provider
+      label={t('ui.notification')}
+      duration={5000}
+      swipeDirection={isRightToLeft ? 'left' : 'right'}
+      swipeThreshold={50}
+    >
       {shown && (
         <Toast.Root
           key={shown.key}
@@ -36,7 +43,7 @@ export function Toaster() {
       <Toast.Viewport
         // Radix puts its own key in: F8.
         label={t('ui.notifications', { key: '{hotkey}' })}
-        className="below-header fixed inset-x-0 z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:top-auto sm:end-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]"
+        className="notifications fixed inset-x-0 z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:end-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]"
       />
     </Toast.Provider>
   )
