@@ -24,4 +24,17 @@ inChromium('forced colours, as Windows has them for high contrast', (screens) =>
       expect(thumb).not.toBe(track)
     }
   })
+
+  test('a progress bar has a line around, and its two parts have two colours', async () => {
+    const page = await screens.open('/', { forcedColors: 'active' })
+    await button(page, 'Create Event').first().waitFor()
+    const colours = await page.evaluate(`(() => {
+      document.body.insertAdjacentHTML('beforeend', '<progress class="bar" max="100" value="40">')
+      const bar = document.body.lastElementChild
+      const style = getComputedStyle(bar)
+      return [style.borderTopWidth, ...['--line', '--accent'].map((name) => style.getPropertyValue(name))]
+    })()`)
+    // The colours of track and part: how the parts themselves are painted can't be asked.
+    expect(colours).toEqual(['1px', 'Canvas', 'Highlight'])
+  })
 })

@@ -171,4 +171,18 @@ inChromium('navigation', (screens) => {
     await featuredLink(page).click()
     await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
   })
+
+  test('a screen that breaks says so, leaves the others whole, and is drawn by a reload', async () => {
+    const event = await anEvent(screens.app, { name: 'Still here' })
+    const page = await screens.open('/dashboard', {
+      before: (page) => refuse(page, '**/api/events', 200, [null]),
+    })
+    await sees(page, 'Couldn’t load this')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Candid' }).click()
+    await sees(page, 'How It Works')
+    await page.goBack()
+    await page.unroute('**/api/events')
+    await button(page, 'Reload').click()
+    await sees(page, event.name)
+  })
 })
