@@ -25,6 +25,7 @@ import { liveRoutes } from './routes/live.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { qrRoutes } from './routes/qr.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 
 /** The HTTP application: every middleware and every route, in their order. */
 export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
@@ -48,6 +49,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   const routers = [
     eventRoutes(services),
     photoRoutes(services),
+    uploadRoutes(services),
     adminRoutes(services),
     settingsRoutes(services),
     adminCodeRoutes(services),

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { SetupError } from '#core/errors.ts'
 import type { Services } from '#core/services.ts'
+import { removeAbandonedUploads } from '#core/uploads/remove-abandoned-uploads.ts'
 import { createApp } from './app.ts'
 import { createLiveHub } from './responses/live-hub.ts'
 import { refuseConnection } from './responses/refuse-connection.ts'
@@ -26,6 +27,8 @@ const KEEP_ALIVE_MS = 65_000
 const IDLE_TIMEOUT_MS = 2 * 60 * 1000
 /** A thousand guests with six connections each, and as many again. An idle one takes some 20 KB. */
 const MAX_CONNECTIONS = 12_000
+/** The sweep runs in the worker, which in a cluster has another data folder. */
+const ABANDONED_CHECK_MS = 60 * 60 * 1000
 /** How long `close` waits for the requests in progress. */
 const CLOSE_TIMEOUT_MS = 10_000
 
@@ -60,10 +63,16 @@ export async function startApi(services: Services): Promise<Api> {
   const sample = ensureSampleEvent(services.orm.em.fork(), services).catch((error) =>
     services.log.warn({ err: error }, 'the sample event could not be made'),
   )
+  const tidying = setInterval(() => {
+    removeAbandonedUploads(services.config).catch((error) =>
+      services.log.warn({ err: error }, 'abandoned uploads could not be removed'),
+    )
+  }, ABANDONED_CHECK_MS).unref()
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
       hub.close()
+      clearInterval(tidying)
       const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()

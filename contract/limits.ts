@@ -12,6 +12,8 @@ export const MAX_PHOTO_PIXELS = 100_000_000
 export const RENDITION_EDGES = [400, 1280] as const
 /** Most photos one upload request may carry; the page sends one a request. */
 export const MAX_PHOTOS_PER_UPLOAD = 100
+/** Most hashes of photos that may be asked for at a time. */
+export const MAX_KNOWN_HASHES = 100
 /** A photo is hidden when this many guests have flagged it. */
 export const FLAGS_TO_HIDE = 7
 /** So many flags of one photo from one address, and so close together, look like one person with several browsers. */

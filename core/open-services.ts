@@ -17,6 +17,7 @@ import { HEAVY_JOBS, LATER_JOBS, type Jobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
+import { resumableDir } from './uploads/upload-store.ts'
 
 export interface OpenServices extends Services {
   firstAdmin: FirstAdmin
@@ -73,11 +74,16 @@ async function embedPostgres(dataDir: string, closers: (() => Promise<unknown>)[
 }
 
 async function prepareDataDir(dataDir: string): Promise<void> {
-  await mkdir(uploadDir({ dataDir }), { recursive: true }).catch((cause) => {
+  await makeFolders(dataDir).catch((cause) => {
     throw new SetupError(`The data folder ${dataDir} can't be used: ${cause.message}.`, {
       cause,
     })
   })
+}
+
+async function makeFolders(dataDir: string): Promise<void> {
+  await mkdir(uploadDir({ dataDir }), { recursive: true })
+  await mkdir(resumableDir({ dataDir }), { recursive: true, mode: 0o700 })
 }
 
 /** The secret that signs cookies, made once and kept, so that a restart signs nobody out. */

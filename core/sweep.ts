@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { AdminSession } from './admins/admin-session.ts'
 import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
@@ -10,13 +8,11 @@ import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs.ts'
-import { uploadDir } from './uploads/stage-photo.ts'
+import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts'
 import { keepSpareSpace } from './infra/spare-space.ts'
 
 /** Jobs queued by one sweep; the next one finds the rest. */
 const BATCH_SIZE = 1000
-/** A request takes ten minutes at most (`api/server.ts`); an older staged upload was left by a process that died. */
-const STAGED_UPLOAD_MAX_AGE_MS = 60 * 60 * 1000
 
 /**
  * Finds what rows still ask for and queues it again, so that a lost queue delays work instead of losing it. A job that
@@ -41,14 +37,6 @@ export async function sweep(
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await forgetGonePhotos(em)
-  await removeAbandonedUploads(uploadDir(config))
+  await removeAbandonedUploads(config)
   await keepSpareSpace(config.dataDir, 'deletion')
-}
-
-async function removeAbandonedUploads(dir: string): Promise<void> {
-  for (const name of await readdir(dir)) {
-    const path = join(dir, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > STAGED_UPLOAD_MAX_AGE_MS) await rm(path, { force: true })
-  }
 }

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,5 +68,63 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
       api.closeAllConnections()
       await new Promise((resolve) => api.close(resolve))
     }
+  })
+})
+
+describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () => {
+  let folder: string
+  let origin: string
+  let caddy: { stop(): Promise<void> }
+  let apis: Server[]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
+    apis = await Promise.all(['one', 'two'].map(startApi))
+    const port = await claimPort()
+    origin = `http://127.0.0.1:${port}`
+    const api = apis.map((one) => `127.0.0.1:${(one.address() as AddressInfo).port}`).join(' ')
+    const file = applianceCaddyfile({ port, api, store: '127.0.0.1:9' })
+    await writeFile(join(folder, 'Caddyfile'), file.replaceAll('/srv', folder))
+    caddy = await startCaddy(['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], origin)
+  })
+  afterAll(async () => {
+    await caddy?.stop()
+    for (const api of apis) await stop(api)
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Answers everything with its name. */
+  async function startApi(name: string): Promise<Server> {
+    const server = createServer((request, response) => {
+      request.resume().once('end', () => response.setHeader('X-Answered-By', name).end())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return server
+  }
+  async function stop(server: Server) {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  const answeredBy = async (method: string, path: string) =>
+    (await fetch(origin + path, { method, ...(method === 'PATCH' && { body: 'bytes' }) })).headers.get(
+      'X-Answered-By',
+    )
+
+  test('every request of one upload goes to one of them, and to the other once that one is gone', async () => {
+    const uploads = Array.from({ length: 16 }, (_, i) => `/api/events/7/uploads/${i.toString(16).repeat(32)}`)
+    const first = new Map<string, string | null>()
+    for (const path of uploads) first.set(path, await answeredBy('PATCH', path))
+    expect(new Set(first.values())).toEqual(new Set(['one', 'two']))
+    for (const path of uploads)
+      for (const method of ['HEAD', 'PATCH', 'POST', 'DELETE'])
+        expect(await answeredBy(method, path)).toBe(first.get(path))
+
+    await stop(apis[0]!)
+    // As clients go on: they ask first. Caddy passes on what has no body when nobody takes the connection, and remembers.
+    const goOn = async (path: string) => {
+      await answeredBy('HEAD', path)
+      return answeredBy('PATCH', path)
+    }
+    for (const path of uploads) await expect.poll(() => goOn(path), { timeout: 30_000 }).toBe('two')
   })
 })

@@ -5,6 +5,7 @@ import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
+import { resumableDir } from '#core/uploads/upload-store.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -77,10 +78,17 @@ test('what an upload or a sign-in left behind is gone: objects that are due, old
   await em.insert(AdminSession, { sessionToken: 'old', admin: id, expiresAt: new Date(0) })
   for (const name of ['abandoned', 'arriving']) await writeFile(join(uploadDir(config), name), 'x')
   await utimes(join(uploadDir(config), 'abandoned'), 0, 0)
+  const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000)
+  const resumable = { '1-a': 25, '1-a.json': 25, '1-b': 1, '1-b.json': 23 }
+  for (const [name, age] of Object.entries(resumable)) {
+    await writeFile(join(resumableDir(config), name), 'x')
+    await utimes(join(resumableDir(config), name), hours(age), hours(age))
+  }
 
   worker = await startWorker(app.services)
   await expect.poll(() => storage.has('originals/orphan.jpg')).toBe(false)
   await expect.poll(() => readdir(uploadDir(config))).toEqual(['arriving'])
+  await expect.poll(() => readdir(resumableDir(config))).toEqual(['1-b', '1-b.json'])
   expect(await storage.has('originals/underway.jpg')).toBe(true)
   expect(await em.count(AdminSession)).toBe(0)
 })

@@ -6,10 +6,12 @@ import { createLiveHub } from '#api/responses/live-hub.ts'
 import { ACT_NAMES } from '#core/moderation/moderate-photo.ts'
 import { ADMIN, settledPhotos, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { AppError } from '#core/errors.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { newPhoto, TusGuest } from '#test/support/tus-guest.ts'
 import { CALLS } from './document.ts'
 
-const METHODS = ['get', 'post', 'put', 'delete'] as const
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof METHODS)[number]
 
 /** Each call of the document, as `post /api/events`. */
@@ -52,15 +54,20 @@ interface Layer {
 test('every call that is limited says so, with Retry-After', () => {
   const limited = [...DOCUMENTED].filter(([, { responses }]) => '429' in responses)
   expect(limited.map(([name]) => name).toSorted()).toEqual([
+    'delete /api/events/{id}/uploads/{upload}',
     'get /api/admin/codes/{code}',
     'get /api/events/qr/{qrCode}',
     'get /api/events/{id}/live',
     'get /api/events/{id}/photos.zip',
     'get /api/qr/events/{qrCode}.png',
+    'patch /api/events/{id}/uploads/{upload}',
     'post /api/admin/login',
     'post /api/admin/password',
     'post /api/events',
     'post /api/events/{id}/photos',
+    'post /api/events/{id}/photos/known',
+    'post /api/events/{id}/uploads',
+    'post /api/events/{id}/uploads/{upload}',
     'post /api/photos/{id}/flag',
   ])
 })
@@ -78,6 +85,9 @@ test('every call that answers JSON answers just what the document says', async (
       ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
       ...(body !== undefined && !form && { headers: { 'Content-Type': 'application/json' } }),
     })
+    return read<T>(method, path, response)
+  }
+  async function read<T>(method: Method, path: string, response: Response) {
     seen.add(`${method} ${path}`)
     const answer = await response.json()
     const schema = schemaOf(`${method} ${path}`, String(response.status))
@@ -94,6 +104,16 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'get', '/api/events')
   await call(guest, 'get', '/api/events/{id}', event)
   await call(guest, 'get', '/api/events/qr/{qrCode}', event)
+  await call(guest, 'post', '/api/events/{id}/photos/known', event, { hashes: [] })
+  const sender = await TusGuest.open(app)
+  const bytes = await newPhoto()
+  const address = await sender.newUpload(bytes.length)
+  app.services.storage.put = () => Promise.reject(new AppError('unavailable', 'storage.down'))
+  await sender.patch(address, bytes)
+  Reflect.deleteProperty(app.services.storage, 'put')
+  const one = '/api/events/{id}/uploads/{upload}'
+  await read('post', one, await sender.browser.post(address))
+  await read('patch', one, await sender.patch(await sender.newUpload(bytes.length), bytes))
   const photos = new FormData()
   photos.append('photos', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'a.jpg')
   const [photo] = await call<{ id: number }[]>(guest, 'post', '/api/events/{id}/photos', event, photos)
@@ -134,8 +154,8 @@ test('every call that answers JSON answers just what the document says', async (
 /** The schema of an answer with this status. */
 function schemaOf(name: string, status: string): z.ZodType {
   const responses = DOCUMENTED.get(name)!.responses as Record<string, Answer>
-  return responses[status]?.content['application/json']?.schema as z.ZodType
+  return responses[status]?.content?.['application/json']?.schema as z.ZodType
 }
 interface Answer {
-  content: Record<string, { schema: unknown }>
+  content?: Record<string, { schema: unknown }>
 }

@@ -8,6 +8,7 @@ import { CURSOR_HEADER } from '#contract/live.ts'
 import { LiveQuery, PageQuery } from '#contract/pages.ts'
 import { PHOTO_TYPES } from '#contract/photo-files.ts'
 import { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { KnownPhotosRequest, KnownPhotosView } from '#contract/uploads.ts'
 import {
   administrators,
   answers,
@@ -22,6 +23,7 @@ import {
   refusal,
   tooMany,
 } from './parts.ts'
+import { UPLOAD_CALLS } from './upload-calls.ts'
 
 /** What guests and hosts call; the two DELETEs are for administrators, save for a failed photo of one's own. */
 const asJpeg = z.literal('jpeg').optional().meta({
@@ -122,6 +124,17 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/api/events/{id}/photos/known': {
+    post: {
+      summary: 'Which of these photos are here already',
+      description:
+        'By the SHA-256 of their bytes, in hex. What is not named is to be sent: it is not here, not whole, or hidden.',
+      requestParams: { path: byId },
+      requestBody: { required: true, ...json(KnownPhotosRequest) },
+      responses: { ...answers('Those that are, by hash.', KnownPhotosView), ...tooMany },
+    },
+  },
+  ...UPLOAD_CALLS,
   '/api/events/{id}/photos.zip': {
     get: {
       summary: 'All photos that the gallery shows in one file',

@@ -21,7 +21,7 @@ export const file = (description: string, ...types: string[]) =>
   }) satisfies ZodOpenApiResponsesObject
 
 /** A refusal that does not follow from what the call is (`describeRefusals`), with its reason. */
-export const refusal = (status: '401' | '404' | '409' | '416', description: string) => ({
+export const refusal = (status: '401' | '404' | '409' | '413' | '415' | '416', description: string) => ({
   [status]: { description, ...json(ErrorView) },
 })
 

@@ -11,6 +11,13 @@ const HOUR_MS = 60 * MINUTE_MS
 export const RATES = {
   /** Photos. Somebody who empties a camera sends five a second; the page waits and goes on by itself. */
   uploads: { max: 300, windowMs: MINUTE_MS, code: 'limit.uploads' },
+  /** Requests that go on with an upload: one for a photo where the line holds, several where it does not. */
+  uploadSteps: { max: 1200, windowMs: MINUTE_MS, code: 'limit.uploads' },
+  /**
+   * Hashes of photos asked for. Few more than photos that may be sent: asking must not be a quick way to find out, by
+   * trying, which position was taken out of a photo that everybody may download.
+   */
+  hashes: { max: 600, windowMs: MINUTE_MS, code: 'limit.uploads' },
   /** A guest needs some seconds to choose a reason. */
   flags: { max: 20, windowMs: MINUTE_MS, code: 'limit.flags' },
   /** A host makes one event and perhaps a second after a typing error. */

@@ -69,12 +69,13 @@ async function knownPhotos(
 }
 
 /** True when the file that is handed out as this photo is there in its full size, and a picture came out of it or will. */
-async function isIntact(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
+export async function isIntact(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
   if (photo.state === 'failed') return false
   return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
 }
 
-function viewOf({ contentHash: _contentHash, original: _original, ...row }: RecordedPhoto): PhotoView {
+/** What everybody may know of the photo. */
+export function viewOf({ contentHash: _contentHash, original: _original, ...row }: RecordedPhoto): PhotoView {
   return photoView(row)
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { constants, copyFile, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
@@ -39,9 +39,34 @@ export async function stagePhoto(
   dir: string,
   inspector: Inspector,
 ): Promise<StagedPhoto | AppError> {
+  return stage(originalName, dir, inspector, (path) => receive(stream, path, originalName))
+}
+
+/** The same for a file that is there already, and stays as it is: a copy in `dir` is staged. */
+export async function stageUpload(
+  uploaded: string,
+  originalName: string,
+  dir: string,
+  inspector: Inspector,
+): Promise<StagedPhoto | AppError> {
+  return stage(originalName, dir, inspector, async (path) => {
+    // Costs next to nothing: where the file system can't share the bytes, they are still in memory, and the upload
+    // is mostly gone before it would be written to the disk.
+    await copyFile(uploaded, path, constants.COPYFILE_FICLONE)
+    return (await stat(path)).size
+  })
+}
+
+/** `bring` puts the file in place and resolves with its size in bytes. */
+async function stage(
+  originalName: string,
+  dir: string,
+  inspector: Inspector,
+  bring: (path: string) => Promise<number>,
+): Promise<StagedPhoto | AppError> {
   const path = join(dir, randomBytes(16).toString('hex'))
   try {
-    const size = await receive(stream, path, originalName)
+    const size = await bring(path)
     const inspection = size > MAX_PHOTO_BYTES ? null : await inspector.inspect(path)
     if (inspection && !('refused' in inspection)) {
       const { open, ...found } = inspection

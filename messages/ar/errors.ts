@@ -110,4 +110,6 @@ export default {
   'storage.noSuchPart': 'لا يوجد هذا الجزء من الصورة.',
   'storage.reserved': 'لا توجد مساحة لصور أخرى. يُرجى إبلاغ المضيف.',
   'storage.tooSlow': 'استغرق الحفظ وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
+  'upload.incomplete': 'لم تصل هذه الصورة كاملة بعد.',
+  'upload.notFound': 'لم يعد هذا الرفع موجودًا. يُرجى إرسال الصورة مرة أخرى.',
 } satisfies ErrorMessages

@@ -113,4 +113,6 @@ export default {
   'storage.noSuchPart': 'Diesen Teil des Fotos gibt es nicht.',
   'storage.reserved': 'Für weitere Fotos ist kein Platz mehr. Bitte sag dem Gastgeber Bescheid.',
   'storage.tooSlow': 'Das Speichern hat zu lange gedauert. Bitte versuche es noch einmal.',
+  'upload.incomplete': 'Dieses Foto ist noch nicht ganz angekommen.',
+  'upload.notFound': 'Dieser Upload ist nicht mehr da. Bitte sende das Foto noch einmal.',
 } satisfies ErrorMessages

@@ -112,4 +112,6 @@ export default {
   'storage.noSuchPart': 'That part of the photo does not exist.',
   'storage.reserved': 'There is no space left for more photos. Please tell the host.',
   'storage.tooSlow': 'Storing this took too long. Please try again.',
+  'upload.incomplete': 'This photo has not arrived whole yet.',
+  'upload.notFound': 'This upload is not here any more. Please send the photo again.',
 } as const

@@ -110,4 +110,6 @@ export default {
   'storage.noSuchPart': 'Esa parte de la foto no existe.',
   'storage.reserved': 'No queda espacio para más fotos. Avisa al anfitrión.',
   'storage.tooSlow': 'El guardado tardó demasiado. Inténtalo de nuevo.',
+  'upload.incomplete': 'Esta foto aún no ha llegado completa.',
+  'upload.notFound': 'Este envío ya no está aquí. Envía la foto otra vez.',
 } satisfies ErrorMessages

@@ -111,4 +111,6 @@ export default {
   'storage.noSuchPart': 'Cette partie de la photo n’existe pas.',
   'storage.reserved': 'Il n’y a plus de place pour d’autres photos. Prévenez l’organisateur.',
   'storage.tooSlow': 'L’enregistrement a pris trop de temps. Veuillez réessayer.',
+  'upload.incomplete': 'Cette photo n’est pas encore arrivée en entier.',
+  'upload.notFound': 'Cet envoi n’existe plus. Envoyez la photo à nouveau.',
 } satisfies ErrorMessages

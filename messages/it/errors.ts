@@ -110,4 +110,6 @@ export default {
   'storage.noSuchPart': 'Questa parte della foto non esiste.',
   'storage.reserved': 'Non c’è più spazio per altre foto. Avvisa l’organizzatore.',
   'storage.tooSlow': 'Il salvataggio ha richiesto troppo tempo. Riprova.',
+  'upload.incomplete': 'Questa foto non è ancora arrivata per intero.',
+  'upload.notFound': 'Questo invio non c’è più. Invia di nuovo la foto.',
 } satisfies ErrorMessages

@@ -109,4 +109,6 @@ export default {
   'storage.noSuchPart': '写真にその部分はありません。',
   'storage.reserved': 'これ以上写真を保存する空き容量がありません。主催者に知らせてください。',
   'storage.tooSlow': '保存に時間がかかりすぎました。もう一度お試しください。',
+  'upload.incomplete': 'この写真はまだ最後まで届いていません。',
+  'upload.notFound': 'このアップロードはもうありません。写真をもう一度送ってください。',
 } satisfies ErrorMessages

@@ -110,4 +110,6 @@ export default {
   'storage.noSuchPart': 'Dit deel van de foto bestaat niet.',
   'storage.reserved': 'Er is geen ruimte meer voor foto’s. Laat het de gastheer weten.',
   'storage.tooSlow': 'Het opslaan duurde te lang. Probeer het opnieuw.',
+  'upload.incomplete': 'Deze foto is nog niet helemaal aangekomen.',
+  'upload.notFound': 'Deze upload is er niet meer. Stuur de foto opnieuw.',
 } satisfies ErrorMessages

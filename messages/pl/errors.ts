@@ -111,4 +111,6 @@ export default {
   'storage.noSuchPart': 'Nie ma takiej części zdjęcia.',
   'storage.reserved': 'Nie ma już miejsca na kolejne zdjęcia. Powiadom gospodarza.',
   'storage.tooSlow': 'Zapisywanie trwało zbyt długo. Spróbuj ponownie.',
+  'upload.incomplete': 'To zdjęcie jeszcze nie dotarło w całości.',
+  'upload.notFound': 'Tego przesyłania już tu nie ma. Wyślij zdjęcie jeszcze raz.',
 } satisfies ErrorMessages

@@ -110,4 +110,6 @@ export default {
   'storage.noSuchPart': 'Essa parte da foto não existe.',
   'storage.reserved': 'Não há mais espaço para fotos. Avise o anfitrião.',
   'storage.tooSlow': 'O salvamento demorou demais. Tente novamente.',
+  'upload.incomplete': 'Esta foto ainda não chegou por inteiro.',
+  'upload.notFound': 'Este envio não está mais aqui. Envie a foto de novo.',
 } satisfies ErrorMessages

@@ -108,4 +108,6 @@ export default {
   'storage.noSuchPart': 'Fotoğrafın böyle bir bölümü yok.',
   'storage.reserved': 'Daha fazla fotoğraf için yer kalmadı. Lütfen ev sahibine haber verin.',
   'storage.tooSlow': 'Kaydetme çok uzun sürdü. Lütfen tekrar deneyin.',
+  'upload.incomplete': 'Bu fotoğrafın tamamı henüz ulaşmadı.',
+  'upload.notFound': 'Bu yükleme artık burada değil. Lütfen fotoğrafı tekrar gönderin.',
 } satisfies ErrorMessages

@@ -111,4 +111,6 @@ export default {
   'storage.noSuchPart': 'Такої частини фото немає.',
   'storage.reserved': 'Для нових фото немає місця. Повідомте організатора.',
   'storage.tooSlow': 'Збереження тривало надто довго. Спробуйте ще раз.',
+  'upload.incomplete': 'Це фото ще не надійшло повністю.',
+  'upload.notFound': 'Цього завантаження вже немає. Надішліть фото ще раз.',
 } satisfies ErrorMessages

@@ -108,4 +108,6 @@ export default {
   'storage.noSuchPart': '照片没有这一部分。',
   'storage.reserved': '没有空间存放更多照片，请告知主办人。',
   'storage.tooSlow': '保存用时过长，请重试。',
+  'upload.incomplete': '这张照片还没有完整送达。',
+  'upload.notFound': '这次上传已不存在，请重新发送照片。',
 } satisfies ErrorMessages

@@ -3,7 +3,8 @@ import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { compose, containersOf, docker } from './compose.ts'
-import { listed, makePhotos, newEvent, sendAll } from './guests.ts'
+import { shortenPath } from '#core/infra/log/shorten-path.ts'
+import { listed, makePhotos, newEvent, persist, sendAll } from './guests.ts'
 
 const stack = inject('stack')!
 const missing = inject('withoutStack')
@@ -61,6 +62,43 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
     for (const photo of made) {
       const widths = photo.renditions.map(({ width }) => width)
       expect(new Set(widths).size).toBe(widths.length)
+    }
+  })
+
+  test('an upload in pieces is written by one API, and goes on at the other when that one is gone', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'Pieces')
+    const [bytes] = (await makePhotos(1, 2200)).values()
+    const tus = { 'Tus-Resumable': '1.0.0' }
+    const created = await guest.request(`/api/events/${event.id}/uploads`, {
+      method: 'POST',
+      headers: { ...tus, 'Upload-Length': String(bytes!.length) },
+    })
+    const address = created.headers.get('Location')!
+    const patch = (from: number, to?: number) =>
+      persist(() =>
+        guest.request(address, {
+          method: 'PATCH',
+          headers: {
+            ...tus,
+            'Upload-Offset': String(from),
+            'Content-Type': 'application/offset+octet-stream',
+          },
+          body: new Uint8Array(bytes!.subarray(from, to)),
+        }),
+      )
+    for (let at = 0; at < 5000; at += 1000) expect((await patch(at, at + 1000)).status).toBe(204)
+    const answers = await answeredBy(shortenPath(address))
+    expect(answers.toSorted((a, b) => a - b)).toEqual([0, 5])
+
+    const writing = (await containersOf(stack, 'api'))[answers.indexOf(5)]!
+    await docker('stop', writing)
+    try {
+      const last = await patch(5000)
+      expect(last.status).toBe(200)
+      expect(await listed(guest, event.id)).toEqual([await last.json()])
+    } finally {
+      await docker('start', writing)
     }
   })
 

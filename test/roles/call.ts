@@ -15,11 +15,24 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
     const photo = Buffer.concat([picture, Buffer.from(String(++sent))])
     return formOf({ photos: new File([new Uint8Array(photo)], 'b.jpg', { type: 'image/jpeg' }) })
   },
+  'post /api/events/{id}/photos/known': () => ({ hashes: [] }),
   'post /api/photos/{id}/flag': () => ({ reason: 'spam' }),
   'post /api/admin/login': () => ADMIN,
   'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
   'put /api/admin/settings': () => ({ galleryAddress: null }),
   'post /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
+}
+
+const TUS = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
+/** What the requests of uploads in pieces say. */
+const HEADERS: Record<string, Record<string, string>> = {
+  'post /api/events/{id}/uploads': TUS,
+  'patch /api/events/{id}/uploads/{upload}': {
+    'Tus-Resumable': '1.0.0',
+    'Upload-Offset': '0',
+    'Content-Type': 'application/offset+octet-stream',
+  },
+  'delete /api/events/{id}/uploads/{upload}': TUS,
 }
 
 /** Makes the call of a row; resolves with the outcome as the table writes it. */
@@ -35,7 +48,7 @@ export async function makeCall(
   const abort = new AbortController()
   const response = await browser.request(addressOf(path, subject), {
     method: method.toUpperCase(),
-    headers: { ...headers, ...(json && { 'Content-Type': 'application/json' }) },
+    headers: { ...HEADERS[row.call], ...headers, ...(json && { 'Content-Type': 'application/json' }) },
     body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
     signal: abort.signal,
   })
@@ -50,11 +63,12 @@ export async function makeCall(
   return outcome
 }
 
-function addressOf(path: string, { event, photo, code }: Subject): string {
+function addressOf(path: string, { event, photo, upload, code }: Subject): string {
   const values: Record<string, string | number | undefined> = {
     id: path.startsWith('/api/events') ? event.id : photo?.id,
     qrCode: event.qrCode,
     code,
+    upload,
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }

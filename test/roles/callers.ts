@@ -9,6 +9,8 @@ import type { Role } from './table.ts'
 export interface Subject {
   event: EventView
   photo: PhotoView | undefined
+  /** The name of an upload. */
+  upload?: string
   code: string
   creator: Browser
 }

@@ -21,7 +21,7 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   if (subject === 'deactivated code') await administrator.post(`/api/admin/codes/${code}/deactivate`)
 
   const creator = newBrowser()
-  const isPrivate = ['private event', 'private photo', 'used code'].includes(subject)
+  const isPrivate = ['private event', 'private photo', 'private upload', 'used code'].includes(subject)
   const fields = {
     isPublic: String(!isPrivate),
     ...(subject === 'used code' && { adminCode: code }),
@@ -29,6 +29,12 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   const event = call.endsWith('/profile-image')
     ? await createPicturedEvent(creator, fields)
     : await createEvent(creator, fields)
+  if (subject.endsWith('upload')) {
+    const headers = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
+    const created = await creator.request(`/api/events/${event.id}/uploads`, { method: 'POST', headers })
+    const upload = created.headers.get('Location')!.split('/').at(-1)!
+    return { event, photo: undefined, upload, code, creator } satisfies Subject
+  }
   if (!/photo|uploads/.test(call)) return { event, photo: undefined, code, creator } satisfies Subject
   const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
   const photo = subject && call.startsWith('get ') ? (await settledPhotos(creator, event.id))[0]! : sent!

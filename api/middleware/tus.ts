@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { Server } from '@tus/server'
+import type { PhotoView } from '#contract/photos.ts'
+import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { notAnImage, tooLarge } from '#contract/photo-files.ts'
+import { AppError } from '#core/errors.ts'
+import type { Event } from '#core/events/event.ts'
+import type { Services } from '#core/services.ts'
+import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
+import { finishUpload } from '#core/uploads/finish-upload.ts'
+import { createUploadLocks } from '#core/uploads/upload-locks.ts'
+import type { UploadStore } from '#core/uploads/upload-store.ts'
+import type { AppContext } from '#api/context.ts'
+import { deviceOf } from './session.ts'
+
+/** How long a request has to write what has come once a newer one wants its upload. */
+const DRAIN_MS = 100
+/** What the library is told of a request. `Forwarded` and the like, and lengths that are told later, are not for it. */
+const REQUEST_HEADERS =
+  'tus-resumable upload-length upload-offset upload-metadata content-type content-length'.split(' ')
+/** What its answers are taken of: nothing of other origins, which may not call us at all. */
+const RESPONSE_HEADERS =
+  'Tus-Resumable Upload-Offset Upload-Length Upload-Metadata Upload-Expires Location'.split(' ')
+
+/** A request as the library reads it, with what its hooks need to know and find out. */
+interface TusRequest {
+  method: string
+  url: string
+  headers: Headers
+  readonly body: ReadableStream
+  ctx: AppContext
+  event: Event
+  uploadId: string | undefined
+  thrown?: unknown
+  photo?: PhotoView
+}
+
+/** Its hooks are given what we gave it. */
+const of = (request: Request) => request as unknown as TusRequest
+
+/** The id of an upload within the store. Throws `not_found` for what no upload is called. */
+export function uploadIdOf(event: Event, name: string): string {
+  if (!/^[0-9a-f]{32}$/.test(name)) throw new AppError('not_found', 'upload.notFound')
+  return `${event.id}-${name}`
+}
+
+/**
+ * Answers requests of tus 1.0, the protocol of uploads that can be resumed, by `@tus/server`, within what every other
+ * call of the product does: the caller has authorised the request, refusals are thrown, and the request whose bytes are the last
+ * answers 200 with the photo.
+ */
+export function answerTus(
+  services: Services,
+  store: UploadStore,
+): (ctx: AppContext, event: Event, uploadId?: string) => Promise<void> {
+  const tus = new Server({
+    path: '/uploads',
+    datastore: store,
+    locker: createUploadLocks(),
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: (request) => uploadIdOf(of(request).event, randomBytes(16).toString('hex')),
+    generateUrl: (request, { id }) => `/api/events/${of(request).event.id}/uploads/${id.split('-')[1]}`,
+    getFileIdFromRequest: (request) => of(request).uploadId,
+    onUploadCreate: async (_, upload) => {
+      const name = cleanOriginalName(upload.metadata?.filename ?? '')
+      if (upload.size! > MAX_PHOTO_BYTES) throw new AppError('too_large', tooLarge(name))
+      if (upload.size === 0) throw new AppError('unsupported', notAnImage(name))
+      return { metadata: { filename: name } }
+    },
+    onUploadFinish: async (request, upload) => {
+      const { ctx, event } = of(request)
+      of(request).photo = await finishUpload(ctx.state.em, services, store, event, upload, deviceOf(ctx))
+      return {}
+    },
+    onResponseError: (request, error) => {
+      of(request).thrown = error
+      return undefined
+    },
+  })
+
+  return async (ctx, event, uploadId) => {
+    const request = readRequest(ctx, event, uploadId)
+    const response = await tus.handleWeb(request as unknown as Request)
+    // The rest of a body of which a part was taken would be read as the next request.
+    if (ctx.req.readableFlowing !== null && !ctx.req.complete) ctx.set('Connection', 'close')
+    for (const name of RESPONSE_HEADERS) {
+      const value = response.headers.get(name)
+      if (value !== null) ctx.set(name, value)
+    }
+    if (response.status >= 400) throw refusalOf(request.thrown, response.status, await response.text())
+    ctx.body = request.photo ?? null
+    ctx.status = request.photo ? 200 : response.status
+  }
+}
+
+function readRequest(ctx: AppContext, event: Event, uploadId: string | undefined): TusRequest {
+  const headers = new Headers()
+  for (const name of REQUEST_HEADERS) if (ctx.get(name)) headers.set(name, ctx.get(name))
+  // Bytes come with PATCH alone; with this header, the library would take them with the creation.
+  if (ctx.method === 'POST') headers.delete('content-type')
+  return {
+    method: ctx.method,
+    url: ctx.href,
+    headers,
+    // Asked for once, when nothing is left to refuse.
+    get body() {
+      return Readable.toWeb(ctx.req)
+    },
+    ctx,
+    event,
+    uploadId,
+  }
+}
+
+/** What the library throws of its own is no Error, but for a body that is longer than was said. */
+function refusalOf(thrown: unknown, status: number, sentence: string): unknown {
+  switch (status) {
+    case 404:
+    case 410:
+      return new AppError('not_found', 'upload.notFound')
+    case 409:
+      return new AppError('conflict', 'upload.incomplete')
+    case 413:
+      return new AppError('too_large', 'request.bodyTooLarge')
+    default:
+      return thrown instanceof Error
+        ? thrown
+        : new AppError('invalid', { code: 'request.invalid', params: { reason: sentence.trim() } })
+  }
+}

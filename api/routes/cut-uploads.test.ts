@@ -1,0 +1,100 @@
+import { connect, createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import { Upload } from 'tus-js-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { mayMount, mountSmallDisk } from '#test/support/small-disk.ts'
+import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
+
+/** A connection is cut after so many bytes of it. */
+const CUT_AFTER_BYTES = 1024 * 1024
+const CUTS = 3
+
+let app: TestApp
+let line: Server
+/** What the client says where it goes on, as the line saw it. */
+const offsets: number[] = []
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  let cuts = 0
+  line = createServer((near) => {
+    const far = connect(Number(new URL(app.origin).port), '127.0.0.1')
+    let sent = 0
+    const cut = () => {
+      near.destroy()
+      far.destroy()
+    }
+    near.on('data', (chunk) => {
+      if (far.writableEnded) return
+      for (const [, offset] of chunk.toString('latin1').matchAll(/Upload-Offset: (\d+)/gi))
+        offsets.push(Number(offset))
+      sent += chunk.length
+      if (cuts < CUTS && sent > CUT_AFTER_BYTES) {
+        cuts++
+        // The client notices when the server has read all that came, and so it has got on.
+        far.end(chunk)
+      } else far.write(chunk)
+    })
+    far.on('data', (chunk) => {
+      if (!far.writableEnded) near.write(chunk)
+    })
+    for (const socket of [near, far]) socket.on('error', cut).on('close', cut)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+})
+afterAll(async () => {
+  line?.close()
+  await app?.close()
+})
+
+test("tus' own client goes on where the connection was cut, and one photo comes of it, byte for byte", async () => {
+  const guest = await TusGuest.open(app)
+  const bytes = Buffer.concat([await makeJpeg({ seed: 31 }), Buffer.alloc(8 * 1024 * 1024, 7)])
+  const { port } = line.address() as { port: number }
+  const added = await new Promise<PhotoView>((resolve, reject) => {
+    new Upload(bytes, {
+      endpoint: `http://127.0.0.1:${port}/api/events/${guest.event.id}/uploads`,
+      retryDelays: Array(50).fill(10),
+      metadata: { filename: 'IMG_31.jpg' },
+      onError: reject,
+      onSuccess: ({ lastResponse }) => resolve(JSON.parse(lastResponse.getBody()) as PhotoView),
+    }).start()
+  })
+
+  expect(added).toMatchObject({ originalName: 'IMG_31.jpg', size: bytes.length })
+  expect(offsets).toHaveLength(CUTS + 1)
+  expect(offsets.slice(1).every((offset, i) => offset > offsets[i]!)).toBe(true)
+  expect(sha256((await app.services.storage.read(originalKey(added.filename)))!)).toBe(sha256(bytes))
+  expect(await guest.listed()).toEqual([added])
+  expect(await guest.leftovers()).toEqual([])
+})
+
+const skipped = mayMount ? '' : ' (skipped: only root on Linux mounts a disk)'
+test.skipIf(skipped)(
+  `a disk that fills up in the middle keeps what fitted, and the rest comes when there is room${skipped}`,
+  async () => {
+    const disk = await mountSmallDisk(64 * 1024 * 1024)
+    const small = await startTestApp({ worker: false, env: { DATA_DIR: disk.path } })
+    try {
+      const guest = await TusGuest.open(small)
+      const bytes = await newPhoto()
+      const address = await guest.newUpload(bytes.length)
+      await disk.fill(4096)
+      expect(await refusal(await guest.patch(address, bytes))).toEqual([507, 'server.full'])
+      const came = Number(await guest.offsetOf(address))
+      expect(came).toBeLessThan(bytes.length)
+      expect(await guest.listed()).toEqual([])
+
+      await disk.empty()
+      expect((await guest.patch(address, bytes.subarray(came), came)).status).toBe(200)
+      const [added] = await guest.listed()
+      expect(sha256((await small.services.storage.read(originalKey(added!.filename)))!)).toBe(sha256(bytes))
+    } finally {
+      await small.close()
+      await disk.unmount()
+    }
+  },
+)

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ErrorView } from '#contract/errors.ts'
+import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { base64, BYTES, newPhoto, refusal, TUS, TusGuest } from '#test/support/tus-guest.ts'
+
+let app: TestApp
+let guest: TusGuest
+beforeAll(async () => {
+  // Without a worker nothing changes but what these tests do.
+  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  guest = await TusGuest.open(app)
+})
+
+test('a refusal of the photo is the one that a form gets, and nothing of it is left', async () => {
+  const text = Buffer.from('no photo at all, whatever its name says')
+  expect(await refusal(await guest.patch(await guest.newUpload(text.length), text))).toEqual([
+    415,
+    'photo.notAnImage',
+  ])
+  const bytes = await newPhoto()
+  const [shown] = (await (
+    await upload(guest.browser, guest.event.id, { 'a.jpg': bytes })
+  ).json()) as PhotoView[]
+  await (await signedIn(app)).post(`/api/admin/photos/${shown!.id}/hide`)
+  expect(await refusal(await guest.patch(await guest.newUpload(bytes.length), bytes))).toEqual([
+    409,
+    'photo.hiddenHere',
+  ])
+  expect(await guest.leftovers()).toEqual([])
+  expect(await guest.listed()).toEqual([])
+})
+
+test('what is too large, empty or not said in numbers is refused before a byte is taken', async () => {
+  const tooLarge = await guest.create(MAX_PHOTO_BYTES + 1)
+  expect([tooLarge.status, ((await tooLarge.json()) as ErrorView).error]).toEqual([
+    413,
+    'a.jpg is larger than 10MB.',
+  ])
+  expect(await refusal(await guest.create(9007199254740991))).toEqual([413, 'photo.tooLarge'])
+  expect(await refusal(await guest.create(0))).toEqual([415, 'photo.notAnImage'])
+  for (const length of ['-1', '1e3', '0x10', '1.5', 'many', '9'.repeat(400), ' '])
+    expect([length, await refusal(await guest.create(length))]).toEqual([length, [400, 'request.invalid']])
+  expect((await guest.create(MAX_PHOTO_BYTES)).status).toBe(201)
+  await app.services.storage.check()
+})
+
+test('of hostile names only what may be shown is kept', async () => {
+  const names: [string, string][] = [
+    [`filename ${base64('a\0b\u202e.jpg')}`, 'ab.jpg'],
+    [`filename ${base64('../../etc/passwd')}`, 'passwd'],
+    [`filename ${base64(`${'x'.repeat(4000)}.jpg`)}`, `${'x'.repeat(196)}.jpg`],
+    [`filename ${Buffer.from([0xff, 0xfe, 0x41]).toString('base64')}`, '\ufffd\ufffdA'],
+    ['filename', 'photo'],
+    [`other ${base64('a.jpg')}`, 'photo'],
+  ]
+  for (const [metadata, name] of names) {
+    const bytes = await newPhoto()
+    const created = await guest.create(bytes.length, { 'Upload-Metadata': metadata })
+    expect([metadata, created.status]).toEqual([metadata, 201])
+    const last = await guest.patch(created.headers.get('Location')!, bytes)
+    expect(((await last.json()) as PhotoView).originalName).toBe(name)
+  }
+  for (const metadata of [
+    'filename ***',
+    'filename YQ',
+    'filename YQ== YQ==',
+    'filename YQ==,filename YQ==',
+    '__proto__ YQ==',
+  ])
+    expect([metadata, await refusal(await guest.create(9, { 'Upload-Metadata': metadata }))]).toEqual([
+      metadata,
+      [400, 'request.invalid'],
+    ])
+})
+
+test('an upload goes on at its offset alone, and takes no byte more than was said', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  for (const offset of ['-1', 'x', '1e1', '9'.repeat(400)])
+    expect([offset, await refusal(await guest.patch(address, bytes, offset))]).toEqual([
+      offset,
+      [400, 'request.invalid'],
+    ])
+  expect(await refusal(await guest.patch(address, bytes, 1))).toEqual([409, 'upload.incomplete'])
+  expect(await refusal(await guest.patch(address, Buffer.concat([bytes, bytes])))).toEqual([
+    413,
+    'request.bodyTooLarge',
+  ])
+  expect(await refusal(await guest.patch(address, bytes, 0, { 'Tus-Resumable': '0.9' }))).toEqual([
+    400,
+    'request.invalid',
+  ])
+  expect(await refusal(await guest.patch(address, bytes, 0, { 'Content-Type': 'image/jpeg' }))).toEqual([
+    400,
+    'request.invalid',
+  ])
+  expect(await refusal(await guest.patch(address, bytes, 0, { 'Upload-Length': '5' }))).toEqual([
+    400,
+    'request.invalid',
+  ])
+  expect(await guest.offsetOf(address)).toBe('0')
+  expect((await guest.patch(address, bytes)).status).toBe(200)
+})
+
+test('a length that is told later is refused, and bytes that come with the creation are not taken', async () => {
+  const deferred = await guest.browser.request(`/api/events/${guest.event.id}/uploads`, {
+    method: 'POST',
+    headers: { ...TUS, 'Upload-Defer-Length': '1' },
+  })
+  expect(await refusal(deferred)).toEqual([400, 'request.invalid'])
+  const together = await guest.browser.request(`/api/events/${guest.event.id}/uploads`, {
+    method: 'POST',
+    headers: { ...BYTES, 'Upload-Length': '3' },
+    body: 'abc',
+  })
+  expect([together.status, await guest.offsetOf(together.headers.get('Location')!)]).toEqual([201, '0'])
+})
+
+test('nobody reaches an upload by another event, by another name, or from another site', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const other = await createEvent(guest.browser)
+  const name = address.split('/').at(-1)!
+  const elsewhere = `/api/events/${other.id}/uploads/`
+  for (const wrong of [
+    elsewhere + name,
+    `${elsewhere}${guest.event.id}-${name}`,
+    `${address}.json`,
+    `${address}0`,
+    `${elsewhere}%2e%2e%2f${guest.event.id}-${name}`,
+  ]) {
+    for (const method of ['HEAD', 'PATCH', 'POST', 'DELETE']) {
+      const answer = await guest.browser.request(wrong, {
+        method,
+        headers: { ...BYTES, 'Upload-Offset': '0' },
+      })
+      expect([wrong, method, answer.status]).toEqual([wrong, method, 404])
+    }
+  }
+  const foreign = { ...BYTES, 'Upload-Offset': '0', Origin: 'http://elsewhere.test' }
+  const answer = await guest.browser.request(address, {
+    method: 'PATCH',
+    headers: foreign,
+    body: new Uint8Array(bytes),
+  })
+  expect(await refusal(answer)).toEqual([403, 'request.otherSite'])
+  const forwarded = {
+    Forwarded: 'host="evil.test";proto=https',
+    'X-Forwarded-Host': 'evil.test',
+    'X-Forwarded-Proto': 'gopher',
+  }
+  const created = await guest.create(5, { ...forwarded, 'X-HTTP-Method-Override': 'DELETE' })
+  expect(created.headers.get('Location')).toMatch(/^\/api\/events\//)
+  for (const one of [created, await guest.head(address)])
+    expect([...one.headers.keys()].filter((key) => key.startsWith('access-control'))).toEqual([])
+  expect((await guest.browser.get(address)).status).toBe(405)
+})
+
+test('a private event takes uploads from who opened it alone', async () => {
+  guest = await TusGuest.open(app, { isPublic: 'false' })
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const stranger = app.browser()
+  expect((await guest.create(5, {}, stranger)).status).toBe(404)
+  expect((await guest.head(address, stranger)).status).toBe(404)
+  expect((await guest.head(address)).status).toBe(200)
+})
+
+test('who gave it up drops an upload, and one of a deleted event takes nothing more', async () => {
+  const bytes = await newPhoto()
+  const dropped = await guest.newUpload(bytes.length)
+  expect((await guest.browser.request(dropped, { method: 'DELETE', headers: TUS })).status).toBe(204)
+  expect(await refusal(await guest.patch(dropped, bytes))).toEqual([404, 'upload.notFound'])
+  expect(await guest.leftovers()).toEqual([])
+
+  const address = await guest.newUpload(bytes.length)
+  await guest.patch(address, bytes.subarray(0, 100))
+  await (await signedIn(app)).delete(`/api/events/${guest.event.id}`)
+  expect(await refusal(await guest.patch(address, bytes.subarray(100), 100))).toEqual([404, 'event.notFound'])
+})

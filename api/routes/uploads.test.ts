@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import type { KnownPhotosView } from '#contract/uploads.ts'
+import { AppError } from '#core/errors.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { readAnswer } from '#test/support/raw-http.ts'
+import { base64, newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
+
+let app: TestApp
+let guest: TusGuest
+beforeAll(async () => {
+  // Without a worker nothing changes but what these tests do.
+  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  guest = await TusGuest.open(app)
+})
+
+test('a photo that comes in two parts is stored as one that comes in a form', async () => {
+  const bytes = await makeJpeg({
+    width: 300,
+    height: 200,
+    seed: 6999,
+    gps: { latitude: 48.1, longitude: 11.5 },
+  })
+  const created = await guest.create(bytes.length, {
+    'Upload-Metadata': `filename ${base64('Größe 🎉.jpg')}`,
+  })
+  expect([created.status, await created.text()]).toEqual([201, ''])
+  const address = created.headers.get('Location')!
+  expect(address).toMatch(new RegExp(`^/api/events/${guest.event.id}/uploads/[0-9a-f]{32}$`))
+  expect(created.headers.get('Upload-Expires')).toMatch(/GMT$/)
+
+  const first = await guest.patch(address, bytes.subarray(0, 1000))
+  expect([first.status, first.headers.get('Upload-Offset'), await first.text()]).toEqual([204, '1000', ''])
+  const asked = await guest.head(address)
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'upload-offset': '1000',
+    'upload-length': String(bytes.length),
+    'tus-resumable': '1.0.0',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  const last = await guest.patch(address, bytes.subarray(1000), 1000)
+  expect([last.status, last.headers.get('Upload-Offset')]).toEqual([200, String(bytes.length)])
+  const added = (await last.json()) as PhotoView
+  expect(added).toMatchObject({
+    eventId: guest.event.id,
+    originalName: 'Größe 🎉.jpg',
+    mimeType: 'image/jpeg',
+    state: 'processing',
+  })
+  expect(await guest.listed()).toEqual([added])
+  expect(await guest.leftovers()).toEqual([])
+  expect((await guest.head(address)).status).toBe(404)
+
+  const other = await createEvent(guest.browser)
+  const [inForm] = (await (await upload(guest.browser, other.id, { 'a.jpg': bytes })).json()) as PhotoView[]
+  const rowOf = async ({ id }: PhotoView) => {
+    const { contentHash, crc32, size, original } = await app.services.orm.em.fork().findOneOrFail(Photo, id)
+    return { contentHash, crc32, size, original }
+  }
+  expect(await rowOf(added)).toEqual(await rowOf(inForm!))
+  expect((await rowOf(added)).contentHash).toBe(sha256(bytes))
+  const stored = async ({ filename }: PhotoView) =>
+    sha256((await app.services.storage.read(originalKey(filename)))!)
+  expect(await stored(added)).toBe(await stored(inForm!))
+  expect((await rowOf(added)).original).toBe('open')
+})
+
+test('the same bytes make one photo, in a form and by an upload, and by two uploads finished at once', async () => {
+  const bytes = await newPhoto()
+  const [inForm] = (await (
+    await upload(guest.browser, guest.event.id, { 'a.jpg': bytes })
+  ).json()) as PhotoView[]
+  const again = await guest.patch(await guest.newUpload(bytes.length), bytes)
+  expect([again.status, await again.json()]).toEqual([200, inForm])
+
+  const another = await newPhoto()
+  const addresses = [await guest.newUpload(another.length), await guest.newUpload(another.length)]
+  const answers = await Promise.all(addresses.map((address) => guest.patch(address, another)))
+  const [one, two] = (await Promise.all(answers.map((answer) => answer.json()))) as PhotoView[]
+  expect(one!.id).toBe(two!.id)
+  expect(await guest.listed()).toHaveLength(2)
+  expect(await guest.leftovers()).toEqual([])
+})
+
+test('what breaks off stays, and the upload goes on where it stopped', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const socket = await guest.patchInPart(address, bytes, 2000)
+  await expect.poll(() => guest.bytesOf(address)).toBe(2000)
+  socket.destroy()
+
+  expect(await guest.offsetOf(address)).toBe('2000')
+  expect((await guest.patch(address, bytes.subarray(2000), 2000)).status).toBe(200)
+  const [added] = await guest.listed()
+  const { contentHash } = await app.services.orm.em.fork().findOneOrFail(Photo, added!.id)
+  expect(contentHash).toBe(sha256(bytes))
+})
+
+test('a newer request takes an upload over from one whose connection hangs', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const answer = readAnswer(await guest.patchInPart(address, bytes, 500))
+  await expect.poll(() => guest.bytesOf(address)).toBe(500)
+
+  expect(await guest.offsetOf(address)).toBe('500')
+  // What the old one gets to say, its client may never read; its connection ends.
+  expect((await answer).head).toMatch(/connection: close/i)
+  // Two at once: the second finds another offset, or goes on where the first was stopped.
+  const both = await Promise.all([
+    guest.patch(address, bytes.subarray(500), 500),
+    guest.patch(address, bytes.subarray(500), 500),
+  ])
+  expect(both.map(({ status }) => status)).toContain(200)
+  expect(both.map(({ status }) => status).filter((status) => ![200, 404, 409].includes(status))).toEqual([])
+  expect(await guest.listed()).toHaveLength(1)
+  expect(await guest.leftovers()).toEqual([])
+})
+
+test('after 503 the bytes stay, and the photo is made of them when it is asked for again', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const { storage } = app.services
+  const put = storage.put.bind(storage)
+  expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
+    409,
+    'upload.incomplete',
+  ])
+  storage.put = () => Promise.reject(new AppError('unavailable', 'storage.down'))
+  try {
+    const answer = await guest.patch(address, bytes)
+    expect([answer.headers.get('Retry-After'), ...(await refusal(answer))]).toEqual([
+      '5',
+      503,
+      'storage.down',
+    ])
+    expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
+      503,
+      'storage.down',
+    ])
+  } finally {
+    storage.put = put
+  }
+  expect(await guest.offsetOf(address)).toBe(String(bytes.length))
+  const twice = await Promise.all([0, 1].map(() => guest.browser.request(address, { method: 'POST' })))
+  expect(twice.map(({ status }) => status)).toContain(200)
+  const [added, ...others] = await guest.listed()
+  expect(others).toEqual([])
+  const { contentHash } = await app.services.orm.em.fork().findOneOrFail(Photo, added!.id)
+  expect(contentHash).toBe(sha256(bytes))
+  expect(await refusal(await guest.browser.request(address, { method: 'POST' }))).toEqual([
+    404,
+    'upload.notFound',
+  ])
+  expect(await guest.leftovers()).toEqual([])
+})
+
+test('known are the photos that are here whole: no hidden one, no failed one, none whose bytes are lost', async () => {
+  const photos = await Promise.all(Array.from({ length: 4 }, newPhoto))
+  const hashes = photos.map(sha256)
+  const answer = await upload(
+    guest.browser,
+    guest.event.id,
+    Object.fromEntries(photos.map((bytes, i) => [`${i}.jpg`, bytes])),
+  )
+  const [hidden, failed, lost, whole] = (await answer.json()) as PhotoView[]
+  await (await signedIn(app)).post(`/api/admin/photos/${hidden!.id}/hide`)
+  await app.services.orm.em
+    .fork()
+    .nativeUpdate(Photo, failed!.id, { state: 'failed', failure: 'picture.damaged' })
+  await app.services.storage.remove([originalKey(lost!.filename)])
+
+  const ask = async (by: Browser, eventId: number, hashes: unknown) =>
+    by.post(`/api/events/${eventId}/photos/known`, { hashes })
+  const known = (await (
+    await ask(guest.browser, guest.event.id, [...hashes, '0'.repeat(64)])
+  ).json()) as KnownPhotosView
+  expect(known).toEqual({ photos: { [hashes[3]!]: whole } })
+  const other = await createEvent(guest.browser, { isPublic: 'false' })
+  expect(await (await ask(guest.browser, other.id, hashes)).json()).toEqual({ photos: {} })
+  expect((await ask(app.browser(), other.id, hashes)).status).toBe(404)
+  for (const wrong of [['x'], [hashes[0]!.toUpperCase()], 'x', Array(101).fill(hashes[0])])
+    expect((await ask(guest.browser, guest.event.id, wrong)).status).toBe(400)
+})

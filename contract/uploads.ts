@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { MAX_KNOWN_HASHES } from './limits.ts'
+import { PhotoView } from './photos.ts'
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** `POST /api/events/{id}/photos/known`: SHA-256 of files as the guest has them, in hex. */
+export const KnownPhotosRequest = z.object({
+  hashes: z.array(hash).max(MAX_KNOWN_HASHES),
+})
+export type KnownPhotosRequest = z.infer<typeof KnownPhotosRequest>
+
+/** By hash, those that the event has; what is not named is to be sent. */
+export const KnownPhotosView = z.strictObject({ photos: z.record(z.string(), PhotoView) })
+export type KnownPhotosView = z.infer<typeof KnownPhotosView>

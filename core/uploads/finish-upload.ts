@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Upload } from '@tus/server'
+import type { PhotoView } from '#contract/photos.ts'
+import { AppError, type ErrorKind } from '#core/errors.ts'
+import type { Event } from '#core/events/event.ts'
+import type { Services } from '#core/services.ts'
+import { addPhotos } from './add-photos.ts'
+import { stageUpload, unstage, uploadDir } from './stage-photo.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/** What sending the same bytes again would not change. */
+const FINAL: ErrorKind[] = ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported']
+
+/**
+ * Makes a photo of an upload of which all bytes have come, as `addPhotos` does, and drops the upload. It works on a copy,
+ * so that what was not finished, for whatever reason, can be finished later, and twice at once makes one photo.
+ *
+ * A refusal that is final drops the upload too; after `unavailable`, `no_space` and a bug its bytes stay. Throws `conflict`
+ * while bytes are missing, which changes nothing.
+ */
+export async function finishUpload(
+  em: EntityManager,
+  services: Pick<Services, 'config' | 'inspector' | 'storage' | 'live' | 'queue'>,
+  store: UploadStore,
+  event: Event,
+  upload: Upload,
+  device: string,
+): Promise<PhotoView> {
+  if (upload.offset !== upload.size) throw new AppError('conflict', 'upload.incomplete')
+  try {
+    const photo = await addPhoto(em, services, event, upload, device)
+    await drop(store, upload)
+    return photo
+  } catch (error) {
+    if (error instanceof AppError && FINAL.includes(error.kind)) await drop(store, upload)
+    throw error
+  }
+}
+
+async function addPhoto(
+  em: EntityManager,
+  services: Parameters<typeof finishUpload>[1],
+  event: Event,
+  upload: Upload,
+  device: string,
+): Promise<PhotoView> {
+  const dir = uploadDir(services.config)
+  const name = upload.metadata?.filename ?? 'photo'
+  const staged = await stageUpload(upload.storage!.path, name, dir, services.inspector).catch(
+    finishedMeanwhile,
+  )
+  if (staged instanceof AppError) throw staged
+  try {
+    const { photos } = await addPhotos(em, services, event, [staged], device)
+    return photos[0]!
+  } finally {
+    await unstage([staged])
+  }
+}
+
+/** Another request has made a photo of it, and dropped it. */
+function finishedMeanwhile(error: NodeJS.ErrnoException): never {
+  throw error.code === 'ENOENT' ? new AppError('not_found', 'upload.notFound') : error
+}
+
+/** What can't be dropped now goes after a day. */
+const drop = (store: UploadStore, { id }: Upload) => store.remove(id).catch(() => {})
