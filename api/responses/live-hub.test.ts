@@ -55,7 +55,6 @@ async function listen(read: LiveReads['visible']) {
   const { port } = await serve(hub)
   const listener = await Listener.open(new Browser(`http://127.0.0.1:${port}`), eventId)
   stops.push(() => listener.close())
-  await expect.poll(() => listener.lastId).not.toBe('')
   async function change(...ids: number[]) {
     number++
     for (const id of ids) changed.set(id, number)

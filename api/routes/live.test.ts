@@ -159,11 +159,9 @@ test('a new browser without a cursor is told nothing, and the id of its stream i
   const guest = app.browser()
   const event = await createEvent(guest)
   const first = await Listener.open(guest, event.id)
-  await expect.poll(() => first.lastId).not.toBe('')
   first.close()
   expect(first.messages).toEqual([])
   const again = await Listener.open(guest, event.id, { 'Last-Event-ID': first.lastId })
-  await expect.poll(() => again.lastId).not.toBe('')
   again.close()
   expect(again.messages).toEqual([])
 })
@@ -180,7 +178,6 @@ test('a private event tells only who has opened it', async () => {
 /** What a browser that has photos up to this cursor is told first. */
 async function away(browser: Browser, eventId: number, cursor: string): Promise<LiveMessage[]> {
   const listener = await Listener.open(browser, eventId, {}, `?since=${encodeURIComponent(cursor)}`)
-  await expect.poll(() => listener.isCaughtUp).toBe(true)
   listener.close()
   return listener.messages
 }

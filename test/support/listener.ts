@@ -6,10 +6,11 @@ export class Listener {
   readonly messages: LiveMessage[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
-  /** True once it has been told what it missed. */
-  isCaughtUp = false
+  /** Resolves once it has been told what it missed, or hears no more. */
+  readonly #caughtUp = Promise.withResolvers<void>()
   readonly #abort = new AbortController()
 
+  /** Resolves once what changes from now on will be told. */
   static async open(
     browser: Browser,
     eventId: number,
@@ -22,7 +23,11 @@ export class Listener {
       signal: listener.#abort.signal,
     })
     if (!response.ok) throw new Error(`${response.status}`)
-    void listener.#read(response.body!.pipeThrough(new TextDecoderStream())).catch(() => {})
+    void listener
+      .#read(response.body!.pipeThrough(new TextDecoderStream()))
+      .catch(() => {})
+      .finally(listener.#caughtUp.resolve)
+    await listener.#caughtUp.promise
     return listener
   }
 
@@ -38,7 +43,7 @@ export class Listener {
   #receive(part: string): void {
     const fields = new Map(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
     this.lastId = fields.get('id') ?? this.lastId
-    this.isCaughtUp ||= fields.has('id') && !fields.has('data')
+    if (fields.has('id') && !fields.has('data')) this.#caughtUp.resolve()
     if (fields.has('data') && fields.get('event') !== 'beat')
       this.messages.push(JSON.parse(fields.get('data')!))
   }
