@@ -60,7 +60,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/dashboard': [...SCREEN, '#web/create-event/'],
   'web/featured': SCREEN,
   'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
-  'web/event': [...SCREEN, '#web/event/'],
+  'web/event': [...SCREEN, '#web/event/', '#web/uploads/'],
   'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts'],
   'web/admin': [...SCREEN, '#web/admin/'],
   'web/admin/create-event': [

@@ -6,6 +6,7 @@ import { NavigationBar } from './nav/navigation-bar.tsx'
 import { OfflineLine } from './nav/offline-line.tsx'
 import { Screens } from './routes.tsx'
 import { useStore } from './ui/store.ts'
+import { UploadLine } from './uploads/upload-line.tsx'
 import { LazyTooltips, LazyToaster } from './ui/lazy-ui.tsx'
 
 export function App() {
@@ -16,6 +17,7 @@ export function App() {
         <NavigationBar />
         <OfflineLine />
         <Screens />
+        <UploadLine />
       </BrowserRouter>
       <LazyToaster />
       <LazyTooltips />

@@ -268,23 +268,31 @@ export default {
     '{count, plural, zero {ولا ملفات أخرى.} one {وملف آخر.} two {وملفان آخران.} few {و# ملفات أخرى.} many {و# ملفًا آخر.} other {و# ملف آخر.}}',
   'upload.choose': 'اختيار صور',
   'upload.chooseMore': 'اختيار المزيد',
-  'upload.connectionLost': 'لم تُرسل: انقطع الاتصال.',
   'upload.failed': 'فشل الرفع',
   'upload.failedTitle': 'فشل الرفع',
   'upload.human': 'لستُ روبوتًا',
   'upload.humanRequired': 'يُرجى تأكيد أنك لست روبوتًا.',
   'upload.humanRequiredTitle': 'التأكيد مطلوب',
+  'upload.leaveOpen': 'لا يمكن لهذه النافذة حفظ الصور. يُرجى إبقاؤها مفتوحة حتى يكتمل الإرسال.',
   'upload.limit': 'حتى {megabytes} ميغابايت لكل صورة.',
   'upload.limitOrDrop': 'أو أفلِتها هنا. حتى {megabytes} ميغابايت لكل صورة.',
+  'upload.look': 'عرض',
+  'upload.noConnection':
+    '{count, plural, zero {لا يوجد اتصال} one {لا يوجد اتصال: صورة واحدة في الانتظار} two {لا يوجد اتصال: صورتان في الانتظار} few {لا يوجد اتصال: # صور في الانتظار} many {لا يوجد اتصال: # صورة في الانتظار} other {لا يوجد اتصال: # صورة في الانتظار}}',
   'upload.notSent':
     '{count, plural, zero {أُرسلت كل الصور.} one {لم تُرسل الصورة.} two {لم تُرسل صورتان.} few {لم تُرسل # صور.} many {لم تُرسل # صورة.} other {لم تُرسل # صورة.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, zero {وأُرسلت الصور الأخرى.} one {ولم تُرسل صورة أخرى أيضًا.} two {ولم تُرسل صورتان أخريان أيضًا.} few {ولم تُرسل # صور أخرى أيضًا.} many {ولم تُرسل # صورة أخرى أيضًا.} other {ولم تُرسل # صورة أخرى أيضًا.}}',
+  'upload.partTitle': 'تم رفع {number, number} من {count, number} صور',
   'upload.photos': 'الصور',
+  'upload.refused':
+    '{count, plural, zero {أُرسلت كل الصور} one {تعذّر إرسال صورة واحدة} two {تعذّر إرسال صورتين} few {تعذّر إرسال # صور} many {تعذّر إرسال # صورة} other {تعذّر إرسال # صورة}}',
   'upload.remove': 'إزالة',
   'upload.removeNamed': 'إزالة {name}',
   'upload.send':
     '{count, plural, zero {رفع الصور} one {رفع الصورة} two {رفع صورتين} few {رفع # صور} many {رفع # صورة} other {رفع # صورة}}',
+  'upload.sendingFromBefore':
+    '{count, plural, zero {لا صور سابقة} one {جارٍ إرسال صورة سابقة} two {جارٍ إرسال صورتين سابقتين} few {جارٍ إرسال # صور سابقة} many {جارٍ إرسال # صورة سابقة} other {جارٍ إرسال # صورة سابقة}}',
   'upload.smallerCopy':
     '{count, plural, zero {إرسال نسخ أصغر} one {إرسال نسخة أصغر} two {إرسال نسختين أصغر} few {إرسال # نسخ أصغر} many {إرسال # نسخة أصغر} other {إرسال # نسخة أصغر}}',
   'upload.takePhoto': 'التقاط صورة',
@@ -293,6 +301,7 @@ export default {
   'upload.termsRequiredTitle': 'الموافقة مطلوبة',
   'upload.tryAllAgain':
     '{count, plural, zero {إعادة المحاولة} one {إعادة المحاولة (#)} two {إعادة محاولة الكل (#)} few {إعادة محاولة الكل (#)} many {إعادة محاولة الكل (#)} other {إعادة محاولة الكل (#)}}',
+  'upload.unreadable': 'لم تعد قراءة هذه الصورة ممكنة. يُرجى اختيارها من جديد.',
   'upload.uploaded': 'تم رفع الصور بنجاح، وعددها {count}.',
   'upload.uploadedTitle': 'تم رفع الصور',
   'upload.waiting': 'لا يوجد اتصال. سيُستأنف الرفع تلقائيًا.',

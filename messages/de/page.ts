@@ -275,22 +275,31 @@ export default {
   'upload.andMoreRefused': '{count, plural, one {Und # weitere Datei.} other {Und # weitere Dateien.}}',
   'upload.choose': 'Fotos auswählen',
   'upload.chooseMore': 'Mehr wählen',
-  'upload.connectionLost': 'Nicht gesendet: Verbindung unterbrochen.',
   'upload.failed': 'Hochladen fehlgeschlagen',
   'upload.failedTitle': 'Hochladen fehlgeschlagen',
   'upload.human': 'Ich bin kein Roboter',
   'upload.humanRequired': 'Bitte bestätige, dass du kein Roboter bist.',
   'upload.humanRequiredTitle': 'Bestätigung fehlt',
+  'upload.leaveOpen':
+    'Dieses Fenster kann keine Fotos behalten. Bitte lass es offen, bis alle gesendet sind.',
   'upload.limit': 'Bis zu {megabytes} MB pro Foto.',
   'upload.limitOrDrop': 'oder hierher ziehen. Bis zu {megabytes} MB pro Foto.',
+  'upload.look': 'Ansehen',
+  'upload.noConnection':
+    '{count, plural, one {Keine Verbindung: # wartet} other {Keine Verbindung: # warten}}',
   'upload.notSent':
     '{count, plural, one {Das Foto wurde nicht gesendet.} other {# Fotos wurden nicht gesendet.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {# weiteres Foto wurde auch nicht gesendet.} other {# weitere Fotos wurden auch nicht gesendet.}}',
+  'upload.partTitle': '{number, number} von {count, number} Fotos hochgeladen',
   'upload.photos': 'Fotos',
+  'upload.refused':
+    '{count, plural, one {# konnte nicht gesendet werden} other {# konnten nicht gesendet werden}}',
   'upload.remove': 'Entfernen',
   'upload.removeNamed': '{name} entfernen',
   'upload.send': '{count, plural, one {Foto hochladen} other {# Fotos hochladen}}',
+  'upload.sendingFromBefore':
+    '{count, plural, one {# Foto von vorhin wird gesendet} other {# Fotos von vorhin werden gesendet}}',
   'upload.smallerCopy': '{count, plural, one {Kleinere Kopie senden} other {# kleinere Kopien senden}}',
   'upload.takePhoto': 'Foto machen',
   'upload.terms':
@@ -298,6 +307,7 @@ export default {
   'upload.termsRequired': 'Bitte akzeptiere die Bedingungen, um Fotos hochzuladen.',
   'upload.termsRequiredTitle': 'Zustimmung fehlt',
   'upload.tryAllAgain': '{count, plural, one {# noch einmal versuchen} other {Alle # noch einmal versuchen}}',
+  'upload.unreadable': 'Dieses Foto lässt sich nicht mehr lesen. Bitte wähle es noch einmal aus.',
   'upload.uploaded': '{count} Foto(s) erfolgreich hochgeladen.',
   'upload.uploadedTitle': 'Fotos hochgeladen',
   'upload.waiting': 'Keine Verbindung. Das Hochladen geht von selbst weiter.',

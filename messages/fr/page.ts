@@ -271,22 +271,30 @@ export default {
   'upload.andMoreRefused': '{count, plural, one {Et # autre fichier.} other {Et # autres fichiers.}}',
   'upload.choose': 'Choisir des photos',
   'upload.chooseMore': 'En choisir d’autres',
-  'upload.connectionLost': 'Non envoyée : connexion perdue.',
   'upload.failed': 'Échec de l’envoi',
   'upload.failedTitle': 'Échec de l’envoi',
   'upload.human': 'Je ne suis pas un robot',
   'upload.humanRequired': 'Veuillez confirmer que vous n’êtes pas un robot.',
   'upload.humanRequiredTitle': 'Vérification requise',
+  'upload.leaveOpen':
+    'Cette fenêtre ne peut pas garder de photos. Laissez-la ouverte jusqu’à la fin de l’envoi.',
   'upload.limit': 'Jusqu’à {megabytes} Mo par photo.',
   'upload.limitOrDrop': 'ou déposez-les ici. Jusqu’à {megabytes} Mo par photo.',
+  'upload.look': 'Voir',
+  'upload.noConnection':
+    '{count, plural, one {Pas de connexion : # en attente} other {Pas de connexion : # en attente}}',
   'upload.notSent':
     '{count, plural, one {La photo n’a pas été envoyée.} other {# photos n’ont pas été envoyées.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {# autre photo n’a pas été envoyée non plus.} other {# autres photos n’ont pas été envoyées non plus.}}',
+  'upload.partTitle': '{number, number} photos sur {count, number} envoyées',
   'upload.photos': 'Photos',
+  'upload.refused': '{count, plural, one {# n’a pas pu être envoyée} other {# n’ont pas pu être envoyées}}',
   'upload.remove': 'Retirer',
   'upload.removeNamed': 'Retirer {name}',
   'upload.send': '{count, plural, one {Envoyer la photo} other {Envoyer # photos}}',
+  'upload.sendingFromBefore':
+    '{count, plural, one {Envoi de # photo d’avant} other {Envoi de # photos d’avant}}',
   'upload.smallerCopy':
     '{count, plural, one {Envoyer une copie plus légère} other {Envoyer # copies plus légères}}',
   'upload.takePhoto': 'Prendre une photo',
@@ -295,6 +303,7 @@ export default {
   'upload.termsRequired': 'Veuillez accepter les conditions pour envoyer des photos.',
   'upload.termsRequiredTitle': 'Conditions à accepter',
   'upload.tryAllAgain': '{count, plural, one {Réessayer (#)} other {Tout réessayer (#)}}',
+  'upload.unreadable': 'Cette photo n’est plus lisible. Veuillez la choisir à nouveau.',
   'upload.uploaded': '{count} photo(s) envoyée(s).',
   'upload.uploadedTitle': 'Photos envoyées',
   'upload.waiting': 'Pas de connexion. L’envoi reprendra tout seul.',

@@ -269,22 +269,29 @@ export default {
   'upload.andMoreRefused': '{count, plural, one {E # altro file.} other {E altri # file.}}',
   'upload.choose': 'Scegli foto',
   'upload.chooseMore': 'Scegline altre',
-  'upload.connectionLost': 'Non inviata: connessione persa.',
   'upload.failed': 'Caricamento non riuscito',
   'upload.failedTitle': 'Caricamento non riuscito',
   'upload.human': 'Non sono un robot',
   'upload.humanRequired': 'Conferma di non essere un robot.',
   'upload.humanRequiredTitle': 'Verifica richiesta',
+  'upload.leaveOpen': 'Questa finestra non può conservare foto. Lasciala aperta finché non sono inviate.',
   'upload.limit': 'Fino a {megabytes} MB ciascuna.',
   'upload.limitOrDrop': 'oppure trascinale qui. Fino a {megabytes} MB ciascuna.',
+  'upload.look': 'Vedi',
+  'upload.noConnection':
+    '{count, plural, one {Nessuna connessione: # in attesa} other {Nessuna connessione: # in attesa}}',
   'upload.notSent':
     '{count, plural, one {La foto non è stata inviata.} other {# foto non sono state inviate.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {Nemmeno # altra foto è stata inviata.} other {Nemmeno altre # foto sono state inviate.}}',
+  'upload.partTitle': '{number, number} foto su {count, number} caricate',
   'upload.photos': 'Foto',
+  'upload.refused': '{count, plural, one {# non è stata inviata} other {# non sono state inviate}}',
   'upload.remove': 'Rimuovi',
   'upload.removeNamed': 'Rimuovi {name}',
   'upload.send': '{count, plural, one {Carica foto} other {Carica # foto}}',
+  'upload.sendingFromBefore':
+    '{count, plural, one {Invio di # foto di prima} other {Invio di # foto di prima}}',
   'upload.smallerCopy':
     '{count, plural, one {Invia una copia più piccola} other {Invia # copie più piccole}}',
   'upload.takePhoto': 'Scatta una foto',
@@ -293,6 +300,7 @@ export default {
   'upload.termsRequired': 'Accetta le condizioni per caricare le foto.',
   'upload.termsRequiredTitle': 'Condizioni da accettare',
   'upload.tryAllAgain': '{count, plural, one {Riprova (#)} other {Riprova tutte (#)}}',
+  'upload.unreadable': 'Questa foto non si può più leggere. Sceglila di nuovo.',
   'upload.uploaded': '{count} foto caricate.',
   'upload.uploadedTitle': 'Foto caricate',
   'upload.waiting': 'Nessuna connessione. Il caricamento riprenderà da solo.',

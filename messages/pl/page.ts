@@ -270,23 +270,31 @@ export default {
     '{count, plural, one {I jeszcze # plik.} few {I jeszcze # pliki.} many {I jeszcze # plików.} other {I jeszcze # pliku.}}',
   'upload.choose': 'Wybierz zdjęcia',
   'upload.chooseMore': 'Wybierz więcej',
-  'upload.connectionLost': 'Nie wysłano: utracono połączenie.',
   'upload.failed': 'Wysyłanie nie powiodło się',
   'upload.failedTitle': 'Wysyłanie nie powiodło się',
   'upload.human': 'Nie jestem robotem',
   'upload.humanRequired': 'Potwierdź, że nie jesteś robotem.',
   'upload.humanRequiredTitle': 'Wymagane potwierdzenie',
+  'upload.leaveOpen': 'To okno nie może przechować zdjęć. Zostaw je otwarte, aż wszystkie się wyślą.',
   'upload.limit': 'Do {megabytes} MB każde.',
   'upload.limitOrDrop': 'albo upuść je tutaj. Do {megabytes} MB każde.',
+  'upload.look': 'Zobacz',
+  'upload.noConnection':
+    '{count, plural, one {Brak połączenia: # czeka} few {Brak połączenia: # czekają} many {Brak połączenia: # czeka} other {Brak połączenia: # czeka}}',
   'upload.notSent':
     '{count, plural, one {Zdjęcie nie zostało wysłane.} few {# zdjęcia nie zostały wysłane.} many {# zdjęć nie zostało wysłanych.} other {# zdjęcia nie zostało wysłane.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {Jeszcze # zdjęcie też nie zostało wysłane.} few {Jeszcze # zdjęcia też nie zostały wysłane.} many {Jeszcze # zdjęć też nie zostało wysłanych.} other {Jeszcze # zdjęcia też nie zostało wysłane.}}',
+  'upload.partTitle': 'Wysłane zdjęcia: {number, number} z {count, number}',
   'upload.photos': 'Zdjęcia',
+  'upload.refused':
+    '{count, plural, one {Nie udało się wysłać # zdjęcia} few {Nie udało się wysłać # zdjęć} many {Nie udało się wysłać # zdjęć} other {Nie udało się wysłać # zdjęcia}}',
   'upload.remove': 'Usuń',
   'upload.removeNamed': 'Usuń {name}',
   'upload.send':
     '{count, plural, one {Wyślij zdjęcie} few {Wyślij # zdjęcia} many {Wyślij # zdjęć} other {Wyślij # zdjęcia}}',
+  'upload.sendingFromBefore':
+    '{count, plural, one {Wysyłanie # zdjęcia z wcześniej} few {Wysyłanie # zdjęć z wcześniej} many {Wysyłanie # zdjęć z wcześniej} other {Wysyłanie # zdjęcia z wcześniej}}',
   'upload.smallerCopy':
     '{count, plural, one {Wyślij mniejszą kopię} few {Wyślij # mniejsze kopie} many {Wyślij # mniejszych kopii} other {Wyślij # mniejszej kopii}}',
   'upload.takePhoto': 'Zrób zdjęcie',
@@ -296,6 +304,7 @@ export default {
   'upload.termsRequiredTitle': 'Wymagana zgoda',
   'upload.tryAllAgain':
     '{count, plural, one {Ponów (#)} few {Ponów wszystkie (#)} many {Ponów wszystkie (#)} other {Ponów wszystkie (#)}}',
+  'upload.unreadable': 'Tego zdjęcia nie da się już odczytać. Wybierz je jeszcze raz.',
   'upload.uploaded': 'Wysłane zdjęcia: {count}.',
   'upload.uploadedTitle': 'Zdjęcia wysłane',
   'upload.waiting': 'Brak połączenia. Wysyłanie samo się wznowi.',

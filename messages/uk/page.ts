@@ -270,23 +270,31 @@ export default {
     '{count, plural, one {І ще # файл.} few {І ще # файли.} many {І ще # файлів.} other {І ще # файлу.}}',
   'upload.choose': 'Вибрати фото',
   'upload.chooseMore': 'Вибрати ще',
-  'upload.connectionLost': 'Не надіслано: з’єднання втрачено.',
   'upload.failed': 'Помилка надсилання',
   'upload.failedTitle': 'Помилка надсилання',
   'upload.human': 'Я не робот',
   'upload.humanRequired': 'Підтвердьте, що ви не робот.',
   'upload.humanRequiredTitle': 'Потрібне підтвердження',
+  'upload.leaveOpen': 'Це вікно не може зберігати фото. Не закривайте його, доки все не надішлеться.',
   'upload.limit': 'До {megabytes} МБ кожне.',
   'upload.limitOrDrop': 'або перетягніть їх сюди. До {megabytes} МБ кожне.',
+  'upload.look': 'Переглянути',
+  'upload.noConnection':
+    '{count, plural, one {Немає з’єднання: # чекає} few {Немає з’єднання: # чекають} many {Немає з’єднання: # чекають} other {Немає з’єднання: # чекає}}',
   'upload.notSent':
     '{count, plural, one {# фото не надіслано.} few {# фото не надіслано.} many {# фото не надіслано.} other {# фото не надіслано.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {Ще # фото теж не надіслано.} few {Ще # фото теж не надіслано.} many {Ще # фото теж не надіслано.} other {Ще # фото теж не надіслано.}}',
+  'upload.partTitle': 'Надіслано фото: {number, number} з {count, number}',
   'upload.photos': 'Фото',
+  'upload.refused':
+    '{count, plural, one {Не вдалося надіслати # фото} few {Не вдалося надіслати # фото} many {Не вдалося надіслати # фото} other {Не вдалося надіслати # фото}}',
   'upload.remove': 'Прибрати',
   'upload.removeNamed': 'Прибрати {name}',
   'upload.send':
     '{count, plural, one {Надіслати # фото} few {Надіслати # фото} many {Надіслати # фото} other {Надіслати # фото}}',
+  'upload.sendingFromBefore':
+    '{count, plural, one {Надсилаємо # попереднє фото} few {Надсилаємо # попередні фото} many {Надсилаємо # попередніх фото} other {Надсилаємо # попереднього фото}}',
   'upload.smallerCopy':
     '{count, plural, =1 {Надіслати меншу копію} one {Надіслати # меншу копію} few {Надіслати # менші копії} many {Надіслати # менших копій} other {Надіслати # меншої копії}}',
   'upload.takePhoto': 'Зробити фото',
@@ -295,6 +303,7 @@ export default {
   'upload.termsRequiredTitle': 'Потрібна згода',
   'upload.tryAllAgain':
     '{count, plural, one {Повторити (#)} few {Повторити всі (#)} many {Повторити всі (#)} other {Повторити всі (#)}}',
+  'upload.unreadable': 'Це фото більше не вдається прочитати. Виберіть його ще раз.',
   'upload.uploaded': 'Надіслано фото: {count}.',
   'upload.uploadedTitle': 'Фото надіслано',
   'upload.waiting': 'Немає з’єднання. Надсилання продовжиться саме.',

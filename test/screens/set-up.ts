@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { claimPort } from '#test/support/claim-port.ts'
+import { CANDID_HEADER } from '#contract/candid-header.ts'
 import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
 import { chromiumPath, SCREENS, sharedChromium } from '#test/support/chromium.ts'
 
@@ -122,6 +123,17 @@ export async function hold(page: Page, address: Address): Promise<Hold> {
 export const refuse = (page: Page, address: Address, status: number, body: unknown = ''): Promise<unknown> =>
   page.route(address, (route) =>
     route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  )
+
+/** The same from Candid itself: by its header the page tells it from another network's. */
+export const refuseAsCandid = (
+  page: Page,
+  address: Address,
+  status: number,
+  body: object = {},
+): Promise<unknown> =>
+  page.route(address, (route) =>
+    route.fulfill({ status, headers: { [CANDID_HEADER]: '1' }, body: JSON.stringify(body) }),
   )
 
 /** The server cannot put first answers into an event's page, so that the page asks by itself. */

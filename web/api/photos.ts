@@ -3,12 +3,12 @@ import { CURSOR_HEADER } from '#contract/live.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import { eventLivePath } from './events.ts'
 import { takeAnswer } from './first-answers.ts'
-import { request } from './request.ts'
+import { request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
 
-/** An event's photos; a form with the field `photos` is sent to the same address. */
+/** An event's photos; programs send a form with the field `photos` there. */
 export const eventPhotosPath = (eventId: number): ApiPath<PhotoView[]> => `/api/events/${eventId}/photos`
 export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
 /** The JPEG beside a photo in HEIC; any other photo as it is. */
@@ -31,6 +31,15 @@ export async function eventPhotosPage(eventId: number, after?: number): Promise<
     photos: (await answer.json()) as PhotoView[],
     cursor: answer.headers.get(CURSOR_HEADER) ?? undefined,
   }
+}
+
+/** Where uploads of an event are begun, by tus. */
+export const eventUploadsPath = (eventId: number) => `/api/events/${eventId}/uploads`
+
+/** Those of an event's photos that have one of these SHA-256 hashes, at most 100, by hash. */
+export async function knownPhotos(eventId: number, hashes: string[]): Promise<Record<string, PhotoView>> {
+  const answer = await sendJson('POST', `${eventPhotosPath(eventId)}/known`, { hashes })
+  return ((await answer.json()) as { photos: Record<string, PhotoView> }).photos
 }
 
 /** For administrators, and for the browser that sent the photo when no picture came out of it. */

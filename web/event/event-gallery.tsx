@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
@@ -6,6 +6,8 @@ import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { FailedDialog, lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { openSheet } from '#web/uploads/upload-status.ts'
 import { AddBar } from './add-bar.tsx'
 import { EventHeader } from './event-header.tsx'
 import { galleryOf, useGallery } from './galleries.ts'
@@ -15,7 +17,6 @@ import { NoPhotos } from './no-photos.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
-import { uploadsOf } from './upload/uploads.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
 
 const UploadPlace = lazyPart(
@@ -27,7 +28,6 @@ const NEXT_PARTS = [UploadPlace, Lightbox, FlagDialog]
 
 export function EventGallery({ event }: { event: EventView }) {
   const gallery = galleryOf(event)
-  const uploads = uploadsOf(event.id, gallery)
   const { photos: byUpload, total, complete, status, error } = useGallery(gallery, event.id)
   const [order, setOrder] = useState<PhotoOrder>('uploaded')
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
@@ -38,19 +38,19 @@ export function EventGallery({ event }: { event: EventView }) {
     total,
     fetchAll: async () => ordered(await gallery.all(), order),
   })
-  const [isAdding, setAdding] = useState(false)
   const [flagged, setFlagged] = useState<PhotoView>()
   const [sent, setSent] = useState<number>()
 
-  const finish = useEffectEvent(() => {
-    // Who has gone on to look at photos meanwhile is not taken away from them.
-    if (!isAdding) return
+  const isAdding = useStore(openSheet) === event.id
+  const setAdding = (isOpen: boolean) => openSheet.set(isOpen ? event.id : undefined)
+  useEffect(() => () => openSheet.set(undefined), [])
+  useFetchedWhenIdle(NEXT_PARTS)
+
+  function finish() {
     setAdding(false)
     setSent(gallery.lastSent)
     window.scrollTo(0, 0)
-  })
-  useEffect(() => uploads.onDone(() => finish()), [uploads])
-  useFetchedWhenIdle(NEXT_PARTS)
+  }
 
   return (
     <>
@@ -61,7 +61,9 @@ export function EventGallery({ event }: { event: EventView }) {
         isAdding={isAdding}
         onAdd={() => setAdding(!isAdding)}
       />
-      <Suspense>{isAdding && <UploadPlace uploads={uploads} onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {isAdding && <UploadPlace event={event} onDone={finish} onClose={() => setAdding(false)} />}
+      </Suspense>
       <div className="column pb-32 sm:pb-16">
         <GalleryIntro
           event={event}
@@ -86,7 +88,7 @@ export function EventGallery({ event }: { event: EventView }) {
           />
         )}
       </div>
-      {!event.isSample && <AddBar uploads={uploads} onAdd={() => setAdding(true)} />}
+      {!event.isSample && <AddBar eventId={event.id} onAdd={() => setAdding(true)} />}
       <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
       <Suspense>
         {flagged && (

@@ -4,12 +4,18 @@ import { eventPath } from '#web/api/events.ts'
 import { eventPhotosPage } from '#web/api/photos.ts'
 import { getJson } from '#web/api/request.ts'
 import { useStore } from '#web/ui/store.ts'
+import { sentPhoto } from '#web/uploads/upload-status.ts'
 import { Gallery } from './gallery.ts'
 import type { GalleryState } from './gallery.ts'
 import { listenLive } from './live.ts'
 import { useServerBack } from './use-server-back.ts'
 
 const galleries = new Map<number, Gallery>()
+
+sentPhoto.subscribe(() => {
+  const sent = sentPhoto.get()
+  if (sent) galleries.get(sent.eventId)?.add([sent.photo])
+})
 
 /** The gallery of an event: one for as long as the page is open, so that coming back shows it at once. */
 export function galleryOf(event: EventView): Gallery {

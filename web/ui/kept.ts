@@ -15,3 +15,11 @@ export function keep(key: string, value: string): void {
     // Then it holds until the page is closed.
   }
 }
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept.
+  }
+}

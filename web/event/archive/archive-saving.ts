@@ -1,9 +1,10 @@
 import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
+import { retryAfterSeconds } from '#web/api/retry-after.ts'
 import { t } from '#web/i18n/t.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
-import { isTransient, retryDelay, retryAfterSeconds } from '#web/event/upload/retries.ts'
+import { isTransient, retryDelay } from './retries.ts'
 
 /** `pausing` before a retry; `broken` waits for the person; `ended` is done, stopped or given up. */
 export interface SavingState {
@@ -108,8 +109,7 @@ export class ArchiveSaving {
     if (!answer) return undefined
     if (!answer.ok) {
       const body = await answer.text().catch(() => '')
-      if (isTransient({ status: answer.status, body }))
-        return retryAfterSeconds(answer.headers.get('Retry-After'))
+      if (isTransient(answer.status)) return retryAfterSeconds(answer.headers.get('Retry-After'))
       throw new Refused(sentenceIn(body))
     }
     if (from && answer.status !== 206) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { toast } from '#web/ui/toast.ts'
 import { sift } from './refusals.ts'
-import { smallPreview } from './small-preview.ts'
+import { smallPreview } from '#web/uploads/small-preview.ts'
 import { SmallerCopyOffer } from './smaller-copy-offer.tsx'
 
 interface ChoosePhotosProps {

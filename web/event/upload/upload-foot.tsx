@@ -4,19 +4,21 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Upload } from '#web/uploads/upload-list.ts'
+import { uploadStatus } from '#web/uploads/upload-status.ts'
+import { uploads } from '#web/uploads/uploads.ts'
 import { hasAgreed, keepAgreement } from './consent.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
-import type { Upload } from './upload-queue.ts'
-import type { Uploads } from './uploads.ts'
 
 interface UploadFootProps {
-  uploads: Uploads
+  eventId: number
   list: readonly Upload[]
 }
 
 /** What is to be agreed to, the button that sends, and how far it is: always in sight. */
-export function UploadFoot({ uploads: { queue, eventId }, list }: UploadFootProps) {
+export function UploadFoot({ eventId, list }: UploadFootProps) {
   const [terms, setTerms] = useState(() => hasAgreed(eventId))
   const [human, setHuman] = useState(terms)
   const [missing, setMissing] = useState<'terms' | 'human'>()
@@ -47,7 +49,7 @@ export function UploadFoot({ uploads: { queue, eventId }, list }: UploadFootProp
       })
     }
     keepAgreement(eventId)
-    queue.start()
+    uploads.start(eventId)
   }
 
   return (
@@ -83,7 +85,7 @@ export function UploadFoot({ uploads: { queue, eventId }, list }: UploadFootProp
         <Button
           variant="plain"
           className="mt-2 w-full sm:ms-3 sm:mt-0 sm:w-auto"
-          onClick={() => failed.forEach(({ key }) => queue.retry(key))}
+          onClick={() => void uploads.retry(failed.map(({ key }) => key))}
         >
           {t('upload.tryAllAgain', { count: failed.length })}
         </Button>
@@ -96,12 +98,11 @@ function Overall({ list }: { list: readonly Upload[] }) {
   const sent = list.filter(({ state }) => state === 'sent').length
   const part = list.reduce((sum, { progress }) => sum + progress, 0) / list.length
   const percent = useSteppedProgress(part, sent === list.length)
-  const pausing =
-    list.some(({ state }) => state === 'pausing') && !list.some(({ state }) => state === 'sending')
+  const { isPaused } = useStore(uploadStatus)
   return (
     <div className="min-h-13">
       <output className="mb-2 block font-medium">
-        {pausing
+        {isPaused
           ? t('upload.waiting')
           : t('gallery.sending', { number: Math.min(sent + 1, list.length), count: list.length })}
       </output>

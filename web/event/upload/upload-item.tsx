@@ -1,47 +1,44 @@
 import { ImageIcon, RotateCw, X } from 'lucide-react'
+import { memo } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { BlobImage } from '#web/ui/blob-image.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { problemOf } from './retries.ts'
+import { problemOf } from '#web/uploads/answers.ts'
+import type { Upload } from '#web/uploads/upload-list.ts'
+import { isUnderWay } from '#web/uploads/upload-list.ts'
+import { uploads } from '#web/uploads/uploads.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
-import type { Upload } from './upload-queue.ts'
 
-interface UploadItemProps {
-  upload: Upload
-  onRemove: () => void
-  onRetry: () => void
-}
-
-/** A chosen photo: its picture, how far it is, and why it did not go. */
-export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
-  const { file, state, preview, answer } = upload
+/** A chosen photo: its picture, how far it is, and why it did not go. Drawn again only when it has changed. */
+export const UploadItem = memo(function UploadItem({ upload }: { upload: Upload }) {
+  const { name, state, preview, answer } = upload
   const problem = answer && problemOf(answer)
   const percent = useSteppedProgress(upload.progress, state === 'sent')
-  const underWay = state === 'sending' || state === 'pausing' || state === 'sent'
+  const underWay = isUnderWay(upload) || state === 'sent'
   return (
     <li className={`animate-appear ${problem ? 'col-span-full flex items-center gap-3' : ''}`}>
       <div
         className={`relative aspect-square shrink-0 overflow-hidden rounded-md bg-sunken ${problem ? 'w-20' : ''}`}
-        title={file.name}
+        title={name}
       >
         {preview ? (
-          <BlobImage blob={preview} alt={file.name} className="size-full object-cover" />
+          <BlobImage blob={preview} alt={name} className="size-full object-cover" />
         ) : (
           <div className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-sm text-quiet">
             <ImageIcon aria-hidden className="size-6" />
-            <span className="line-clamp-2 wrap-anywhere">{file.name}</span>
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </div>
         )}
         {underWay && (
           <div className="absolute inset-x-0 bottom-0 bg-veil p-2">
-            <ProgressBar percent={percent} label={file.name} />
+            <ProgressBar percent={percent} label={name} />
           </div>
         )}
         {!problem && state !== 'sent' && (
           <button
             type="button"
-            aria-label={t('upload.removeNamed', { name: file.name })}
-            onClick={onRemove}
+            aria-label={t('upload.removeNamed', { name: name })}
+            onClick={() => uploads.remove(upload.key)}
             className="absolute top-0 end-0 grid size-11 place-items-center text-chalk"
           >
             <span className="grid size-7 place-items-center rounded-pill bg-veil">
@@ -56,7 +53,7 @@ export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
           <div className="-ms-3 flex flex-wrap">
             <button
               type="button"
-              onClick={onRetry}
+              onClick={() => void uploads.retry([upload.key])}
               className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-accent"
             >
               <RotateCw aria-hidden className="size-4.5" />
@@ -64,8 +61,8 @@ export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
             </button>
             <button
               type="button"
-              aria-label={t('upload.removeNamed', { name: file.name })}
-              onClick={onRemove}
+              aria-label={t('upload.removeNamed', { name: name })}
+              onClick={() => uploads.remove(upload.key)}
               className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-quiet"
             >
               <X aria-hidden className="size-4.5" />
@@ -76,4 +73,4 @@ export function UploadItem({ upload, onRemove, onRetry }: UploadItemProps) {
       )}
     </li>
   )
-}
+})

@@ -1,31 +1,37 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { BareDialog } from '#web/ui/dialog.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
+import { uploads } from '#web/uploads/uploads.ts'
 import { UploadPanel } from './upload-panel.tsx'
-import type { Uploads } from './uploads.ts'
 
 interface UploadPlaceProps {
-  uploads: Uploads
+  event: EventView
+  /** All photos have arrived. */
+  onDone: () => void
   onClose: () => void
 }
 
 /** The upload panel: a sheet on a phone, a part of the page elsewhere. Closing it stops nothing. */
-export default function UploadPlace({ uploads, onClose }: UploadPlaceProps) {
+export default function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem)')
+  const finish = useEffectEvent(onDone)
+  useEffect(() => uploads.onDone(event.id, () => finish()), [event.id])
+  useEffect(() => void uploads.open(), [])
   useEffect(() => {
     if (!isPhone) window.scrollTo({ top: 0, behavior: 'smooth' })
   }, [isPhone])
   if (isPhone)
     return (
       <BareDialog open onOpenChange={(open) => !open && onClose()} title={t('gallery.addPhotos')}>
-        <UploadPanel uploads={uploads} />
+        <UploadPanel event={event} />
       </BareDialog>
     )
   return (
     <section aria-label={t('gallery.addPhotos')} className="column animate-rise pt-4">
       <div className="rounded-card border border-line bg-surface pt-6 shadow-lift">
-        <UploadPanel uploads={uploads} />
+        <UploadPanel event={event} />
       </div>
     </section>
   )

@@ -9,13 +9,13 @@ let last: Promise<unknown> = Promise.resolve()
  * A small picture of a file, or null when this browser can't read the format. One file is decoded
  * at a time: fifty photos of 12 megapixels at once would need gigabytes and end the tab on a phone.
  */
-export function smallPreview(file: File, isWanted: () => boolean): Promise<Blob | null> {
+export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob | null> {
   const mine = last.then(() => (isWanted() ? shrink(file).catch(() => null) : null))
   last = mine
   return mine
 }
 
-async function shrink(file: File): Promise<Blob | null> {
+async function shrink(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file)
   try {
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))

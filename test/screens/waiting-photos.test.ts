@@ -1,0 +1,290 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { resumableDir } from '#core/uploads/upload-store.ts'
+import { startFlakyNetwork, type FlakyNetwork } from '#test/engines/flaky-network.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { chromiumPath } from '#test/support/chromium.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
+import { anEvent, jpegFiles } from './seed.ts'
+import { button, hold, inChromium, refuseAsCandid, sees, seesToast, soon } from './set-up.ts'
+
+inChromium('photos that wait to be sent', (screens) => {
+  const UPLOADS = /\/api\/events\/\d+\/uploads/
+  /** The bytes of photos, of which the test may hold the last ones up. */
+  const BYTES = /\/api\/events\/\d+\/uploads\//
+  const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
+  const chosen = (page: Page) => panel(page).getByRole('listitem')
+
+  const networks: FlakyNetwork[] = []
+  const folders: string[] = []
+  afterEach(async () => {
+    await Promise.all(networks.splice(0).map((network) => network.close()))
+    await Promise.all(folders.splice(0).map((path) => rm(path, { recursive: true, force: true })))
+  })
+  async function flakyNetwork(): Promise<FlakyNetwork> {
+    const network = await startFlakyNetwork(Number(new URL(screens.app.origin).port))
+    networks.push(network)
+    return network
+  }
+  async function folder(): Promise<string> {
+    const path = await mkdtemp(join(tmpdir(), 'candid-waiting-'))
+    folders.push(path)
+    return path
+  }
+
+  /** The bytes of unfinished uploads that the server has, the largest one's. */
+  async function stored(): Promise<number> {
+    const dir = resumableDir(screens.app.services.config)
+    const sizes = (await readdir(dir)).map((name) =>
+      stat(join(dir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+    return Math.max(0, ...(await Promise.all(sizes)))
+  }
+
+  const numbered = (count: number) =>
+    jpegFiles(...Array.from({ length: count }, (_, index) => `${index + 1}.jpg`))
+  async function choose(page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
+    await button(page, 'Add Photos').first().click()
+    await panel(page).locator('input[type=file]').setInputFiles(files)
+    for (const box of await panel(page).getByRole('checkbox').all()) await box.check()
+  }
+  const press = (page: Page) =>
+    panel(page)
+      .getByRole('button', { name: /^Upload/ })
+      .click()
+  /** Chooses so many photos, agrees, presses Upload, and waits until the browser keeps all of them. */
+  async function send(page: Page, count: number): Promise<void> {
+    await choose(page, await numbered(count))
+    await press(page)
+    await soon(() => kept(page)).toBe(count)
+  }
+  /** How many photos the browser keeps. */
+  const kept = (page: Page) =>
+    page.evaluate(`new Promise((resolve) => {
+      const opening = indexedDB.open('candid-uploads')
+      opening.onsuccess = () => {
+        const { result: db } = opening
+        if (!db.objectStoreNames.contains('photos')) return resolve(db.close() ?? 0)
+        const asked = db.transaction('photos').objectStore('photos').count()
+        asked.onsuccess = () => resolve(db.close() ?? asked.result)
+      }
+    })`) as Promise<number>
+  /** The names of the event's photos, each as often as it is there. */
+  async function arrived(event: EventView): Promise<string[]> {
+    const guest = screens.app.browser()
+    await guest.get(`/api/events/qr/${event.qrCode}`)
+    const photos = await guest.read<PhotoView[]>(`/api/events/${event.id}/photos`)
+    return photos.map(({ originalName }) => originalName).toSorted()
+  }
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.jpg`).toSorted()
+  const countOf = (page: Page, method: string) => {
+    const seen: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === method && BYTES.test(request.url())) seen.push(request.url())
+    })
+    return seen
+  }
+
+  test('a reload in the middle loses nothing: the next screen goes on by itself, and sends each once', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await hold(page, BYTES)
+    await send(page, 7)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    const held = await hold(page, BYTES)
+    await page.goto('/featured')
+    await sees(page, 'Sending 7 photos from before')
+    held.release()
+    await seesToast(page, 'Photos Uploaded', '7 photo(s) uploaded successfully.')
+    expect(await arrived(event)).toEqual(names(7))
+    expect(await kept(page)).toBe(0)
+  })
+
+  test('a browser that was closed goes on when it is started again', async () => {
+    const event = await anEvent(screens.app)
+    const profile = await folder()
+    const start = () =>
+      chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath!,
+        args: ['--no-sandbox', '--disable-gpu'],
+        baseURL: screens.app.origin,
+      })
+    let browser: BrowserContext = await start()
+    try {
+      let page = await browser.newPage()
+      page.setDefaultTimeout(TIMEOUT_MS)
+      await hold(page, BYTES)
+      await page.goto(`/event/${event.qrCode}`)
+      await send(page, 5)
+      await browser.close()
+      browser = await start()
+      page = await browser.newPage()
+      page.setDefaultTimeout(TIMEOUT_MS)
+      await page.goto('/')
+      await seesToast(page, 'Photos Uploaded', '5 photo(s) uploaded successfully.')
+      expect(await arrived(event)).toEqual(names(5))
+    } finally {
+      await browser.close()
+    }
+  })
+
+  test('a server that is away is waited for, and told; once it is back all photos arrive', async () => {
+    const event = await anEvent(screens.app)
+    const network = await flakyNetwork()
+    const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
+    await choose(page, await numbered(6))
+    network.cut()
+    await press(page)
+    await sees(panel(page), 'No connection. Uploads resume automatically.')
+    await button(page, 'Add Photos').first().click()
+    await sees(page, 'No connection: 6 wait')
+    expect(await page.getByText('Upload Failed').count()).toBe(0)
+    network.restore()
+    await seesToast(page, 'Photos Uploaded', '6 photo(s) uploaded successfully.')
+    expect(await arrived(event)).toEqual(names(6))
+  })
+
+  test('a photo that breaks off in the middle goes on from there', async () => {
+    const event = await anEvent(screens.app)
+    const network = await flakyNetwork()
+    const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
+    const path = join(await folder(), 'big.jpg')
+    const photo = await makeJpeg({ width: 640, height: 480 })
+    const size = 9_000_000
+    await writeFile(path, Buffer.concat([photo, Buffer.alloc(size - photo.length)]))
+    await choose(page, path)
+    const offsets: number[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+    })
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.emulateNetworkConditions', conditions)
+    await press(page)
+    await soon(stored).toBeGreaterThan(2_000_000)
+    network.cut()
+    const before = await stored()
+    await session.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+    network.restore()
+    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+    expect(offsets[0]).toBe(0)
+    expect(offsets.at(-1)).toBeGreaterThanOrEqual(before)
+    expect(await arrived(event)).toEqual(['big.jpg'])
+  })
+
+  test('two tabs show the same and send each photo once; the one that is left goes on', async () => {
+    const event = await anEvent(screens.app)
+    const first = await screens.open(`/event/${event.qrCode}`)
+    const context = first.context()
+    const second = await context.newPage()
+    const sentBy = [countOf(first, 'PATCH'), countOf(second, 'PATCH')]
+    const held = [await hold(first, BYTES), await hold(second, BYTES)]
+    await second.goto('/')
+    await send(first, 5)
+    await sees(second, 'Sending 1 of 5…')
+    await soon(() => sentBy[0]!.length).toBe(3)
+    expect(sentBy[1]).toEqual([])
+    await first.close()
+    await soon(() => held[1]!.calls.length).toBeGreaterThan(0)
+    held[1]!.release()
+    await seesToast(second, 'Photos Uploaded', '5 photo(s) uploaded successfully.')
+    expect(await arrived(event)).toEqual(names(5))
+  })
+
+  test('a window that can’t keep photos says so beforehand, sends them from memory, and asks who leaves', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      before: (page) =>
+        page.addInitScript(
+          `IDBFactory.prototype.open = () => { throw new DOMException('No.', 'SecurityError') }`,
+        ),
+    })
+    const held = await hold(page, BYTES)
+    await choose(page, await numbered(2))
+    await sees(panel(page), 'This window can’t keep photos. Please leave it open until they’re sent.')
+    await press(page)
+    await soon(() => held.calls.length).toBeGreaterThan(0)
+    const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    held.release()
+    await seesToast(page, 'Photos Uploaded', '2 photo(s) uploaded successfully.')
+    expect(await arrived(event)).toEqual(names(2))
+  })
+
+  test('one that is refused among twelve: eleven went, and the bar of every screen leads to the one that did not', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    const files = await numbered(12)
+    files[4] = { ...files[4]!, buffer: Buffer.from('no picture') }
+    await choose(page, files)
+    await press(page)
+    const sentence = '5.jpg is not a valid image file.'
+    await seesToast(page, '11 of 12 photos uploaded', sentence)
+    await sees(chosen(page), sentence)
+    await page.goto('/featured')
+    await sees(page, '1 could not be sent')
+    await button(page, 'Look').click()
+    await sees(chosen(page), sentence)
+    await button(panel(page), 'Remove 5.jpg').click()
+    await soon(() => kept(page)).toBe(0)
+    expect(await arrived(event)).toEqual(names(12).filter((name) => name !== '5.jpg'))
+  })
+
+  test('what the event has is not sent again; a photo that was hidden there is refused', async () => {
+    const event = await anEvent(screens.app)
+    const [file] = await jpegFiles('mine.jpg')
+    const first = await screens.open(`/event/${event.qrCode}`)
+    await choose(first, file!)
+    await press(first)
+    await seesToast(first, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+    const again = await screens.open(`/event/${event.qrCode}`)
+    const created: string[] = []
+    again.on('request', (request) => UPLOADS.test(request.url()) && created.push(request.url()))
+    await choose(again, file!)
+    await press(again)
+    await seesToast(again, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+    expect(created).toEqual([])
+    await screens.app.services.orm.em
+      .fork()
+      .execute('update photos set hidden = true where event_id = ?', [event.id])
+    await choose(again, file!)
+    await press(again)
+    await seesToast(again, 'Upload Failed', "mine.jpg was hidden from this gallery and can't be added again.")
+    expect(created.length).toBeGreaterThan(0)
+  })
+
+  test('a photo that is removed on its way is gone from the browser and from the server', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    const removed = countOf(page, 'DELETE')
+    await page.route(BYTES, (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()))
+    const patches = countOf(page, 'PATCH')
+    await send(page, 1)
+    await soon(() => patches.length).toBe(1)
+    await button(panel(page), 'Remove 1.jpg').click()
+    await soon(() => removed).toEqual(patches)
+    await soon(() => kept(page)).toBe(0)
+    expect(await arrived(event)).toEqual([])
+  })
+
+  test('a refusal that passes is never told: a busy server is asked again', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await refuseAsCandid(page, UPLOADS, 503, { error: 'The database is away.' })
+    await choose(page, await numbered(1))
+    await press(page)
+    await sees(panel(page), 'No connection. Uploads resume automatically.')
+    await page.unrouteAll()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isTransient, retryDelay } from './retries.ts'
+
+test('the pauses grow, then the person decides', () => {
+  expect([1, 2, 3, 4, 5].map((attempts) => retryDelay(attempts))).toEqual([
+    500,
+    1000,
+    3000,
+    10_000,
+    undefined,
+  ])
+})
+
+test("the server's Retry-After is obeyed where it is longer, up to a minute", () => {
+  expect(retryDelay(1, 5)).toBe(5000)
+  expect(retryDelay(4, 5)).toBe(10_000)
+  expect(retryDelay(1, 86_400)).toBe(60_000)
+})
+
+test.each([
+  [0, true],
+  [429, true],
+  [500, true],
+  [503, true],
+  [507, false],
+  [400, false],
+  [404, false],
+  [413, false],
+  [415, false],
+])('status %i passes by itself: %s', (status, passing) => {
+  expect(isTransient(status)).toBe(passing)
+})

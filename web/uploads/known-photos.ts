@@ -1,0 +1,43 @@
+import type { PhotoView } from '#contract/photos.ts'
+
+/** The most hashes that one question takes. */
+const BATCH_SIZE = 100
+
+type Found = Record<string, PhotoView>
+interface Question {
+  hash: string
+  resolve(photo: PhotoView | undefined): void
+  reject(error: unknown): void
+}
+
+/** Asks one event which photos it has, one request at a time: what comes up meanwhile is asked together. */
+export class KnownPhotos {
+  #ask: (hashes: string[]) => Promise<Found>
+  #questions: Question[] = []
+  #isAsking = false
+
+  constructor(ask: (hashes: string[]) => Promise<Found>) {
+    this.#ask = ask
+  }
+
+  /** The photo with these bytes, if the event has it whole; rejects with what `ask` rejects with. */
+  find(hash: string): Promise<PhotoView | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#questions.push({ hash, resolve, reject })
+      void this.#run()
+    })
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    while (this.#questions.length) {
+      const batch = this.#questions.splice(0, BATCH_SIZE)
+      await this.#ask([...new Set(batch.map(({ hash }) => hash))]).then(
+        (found) => batch.forEach(({ hash, resolve }) => resolve(found[hash])),
+        (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+      )
+    }
+    this.#isAsking = false
+  }
+}

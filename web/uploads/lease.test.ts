@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { Lease } from './lease.ts'
+import { LEASE_MS, TabLease } from './lease.ts'
+
+/** Two tabs of one browser, whose clock is moved by hand. */
+function twoTabs() {
+  const browser = { now: 1_000_000, lease: undefined as Lease | undefined, isBroken: false }
+  const turns: string[] = []
+  const open = (owner: string) => {
+    const ticks = new Set<() => void>()
+    const lease = new TabLease(owner, {
+      async change(change) {
+        if (browser.isBroken) throw new Error('The storage is gone.')
+        return (browser.lease = change(browser.lease))
+      },
+      now: () => browser.now,
+      every(_ms, act) {
+        ticks.add(act)
+        return () => ticks.delete(act)
+      },
+      onChange: (isHeld) => turns.push(`${owner} ${isHeld ? 'sends' : 'stops'}`),
+    })
+    return { lease, isRunning: () => ticks.size > 0 }
+  }
+  return { browser, turns, first: open('first'), second: open('second') }
+}
+
+test('one tab sends at a time; the other is next once that one leaves', async () => {
+  const { turns, first, second } = twoTabs()
+  first.lease.want(true)
+  second.lease.want(true)
+  await second.lease.take()
+  expect([first.lease.isHeld, second.lease.isHeld]).toEqual([true, false])
+  first.lease.release()
+  await second.lease.take()
+  expect(turns).toEqual(['first sends', 'first stops', 'second sends'])
+})
+
+test('a tab that crashed is followed once its lease has run out', async () => {
+  const { browser, first, second } = twoTabs()
+  first.lease.want(true)
+  await first.lease.take()
+  second.lease.want(true)
+  browser.now += LEASE_MS - 1
+  await second.lease.take()
+  expect(second.lease.isHeld).toBe(false)
+  browser.now += 1
+  await second.lease.take()
+  expect(second.lease.isHeld).toBe(true)
+})
+
+test('a tab that slept past its lease stops when another has taken it, and goes on when none has', async () => {
+  const { browser, turns, first, second } = twoTabs()
+  first.lease.want(true)
+  await first.lease.take()
+  browser.now += LEASE_MS
+  expect(first.lease.isHeld).toBe(false)
+  await first.lease.take()
+  expect(turns).toEqual(['first sends', 'first sends'])
+  browser.now += LEASE_MS
+  second.lease.want(true)
+  await second.lease.take()
+  await first.lease.take()
+  expect(turns).toEqual(['first sends', 'first sends', 'second sends', 'first stops'])
+})
+
+test('a lease of the future, from before the clock was set back, does not hold', async () => {
+  const { browser, second } = twoTabs()
+  browser.lease = { owner: 'first', until: browser.now + LEASE_MS + 1 }
+  second.lease.want(true)
+  await second.lease.take()
+  expect(second.lease.isHeld).toBe(true)
+})
+
+test('who waits for nothing renews nothing, and gives the lease back', async () => {
+  const { browser, first } = twoTabs()
+  first.lease.want(true)
+  await first.lease.take()
+  first.lease.want(false)
+  expect(first.isRunning()).toBe(false)
+  await expect.poll(() => browser.lease).toBeUndefined()
+})
+
+test('where the storage breaks, the lease runs out', async () => {
+  const { browser, first } = twoTabs()
+  first.lease.want(true)
+  await first.lease.take()
+  browser.isBroken = true
+  browser.now += LEASE_MS
+  await first.lease.take()
+  expect(first.lease.isHeld).toBe(false)
+})
