@@ -59,6 +59,30 @@ test('without a cookie the address counts, twenty times as generously, and an IP
   expect((await flag('2001:db8:0:2::1')).status).toBe(404)
 })
 
+test('photos in pieces are counted when they begin, their requests apart, and so are hashes that are asked for', async () => {
+  const guest = await device()
+  const { limits } = app.services
+  const client = { device: undefined, address: '10.1.0.9' }
+  const almost = async (name: 'uploads' | 'uploadSteps' | 'hashes', left: number) =>
+    limits.charge(name, client, RATES[name].max * 20 - left)
+  const headers = { ...from('10.1.0.9'), 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
+  const begin = () => guest.request(`/api/events/${event.id}/uploads`, { method: 'POST', headers })
+  await almost('uploads', 1)
+  const address = (await begin()).headers.get('Location')!
+  expect(await refusal(await begin())).toMatch(/^That was a lot of photos in one minute\./)
+
+  const head = () => guest.request(address, { method: 'HEAD', headers })
+  await almost('uploadSteps', 1)
+  expect((await head()).status).toBe(200)
+  expect((await head()).status).toBe(429)
+
+  const ask = (count: number) =>
+    guest.post(`/api/events/${event.id}/photos/known`, { hashes: Array(count).fill('0'.repeat(64)) }, headers)
+  await almost('hashes', 100)
+  expect((await ask(100)).status).toBe(200)
+  await refusal(await ask(1))
+})
+
 test('an administrator is not counted', async () => {
   const admin = await signedIn(app)
   for (let i = 0; i < RATES.events.max + 2; i++) expect((await newEvent(admin, '10.1.0.2')).status).toBe(201)

@@ -2,7 +2,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { ErrorView } from '#contract/errors.ts'
 import { json } from './parts.ts'
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
+const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const
 
 /** Why calls are refused, where no call says more about it; the body's sentence names the case. */
 const REASONS = {
@@ -28,7 +28,8 @@ export function describeRefusals(paths: ZodOpenApiPathsObject): ZodOpenApiPathsO
           const refusals = Object.fromEntries(
             statusesOf(method, path, call).map((status) => [
               status,
-              { description: REASONS[status], ...json(ErrorView) },
+              // An answer to HEAD has no body.
+              { description: REASONS[status], ...(method !== 'head' && json(ErrorView)) },
             ]),
           )
           return [[method, { ...call, responses: { ...refusals, ...call.responses } }]]
@@ -39,7 +40,7 @@ export function describeRefusals(paths: ZodOpenApiPathsObject): ZodOpenApiPathsO
 }
 
 function statusesOf(method: string, path: string, call: ZodOpenApiOperationObject): (keyof typeof REASONS)[] {
-  const changes = method !== 'get'
+  const changes = method !== 'get' && method !== 'head'
   return [
     '400',
     ...(call.security ? (['401'] as const) : []),

@@ -45,7 +45,11 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
       summary: 'How much of it has come',
       description: 'A request that still sends is ended by this one, and what it has sent stays.',
       requestParams: { path: byUpload, header: z.object(version) },
-      responses: { '200': { description: 'So much.', headers: offset } },
+      responses: {
+        '200': { description: 'So much.', headers: offset },
+        '409': { description: 'The sample event takes no photos.' },
+        '429': { description: 'Too many.' },
+      },
     },
     patch: {
       summary: 'Go on with it',
@@ -78,7 +82,11 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
     delete: {
       summary: 'Give it up',
       requestParams: { path: byUpload, header: z.object(version) },
-      responses: { '204': { description: 'It is gone.' }, ...tooMany },
+      responses: {
+        '204': { description: 'It is gone.' },
+        ...refusal('409', 'The sample event takes no photos.'),
+        ...tooMany,
+      },
     },
   },
 }
