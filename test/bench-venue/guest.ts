@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LiveMessage } from '#contract/live.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Browser } from '#test/support/browser.ts'
+import type { Line } from './line.ts'
+import type { Report } from './report.ts'
+
+/** As the page does: at once, then after longer and longer waits. */
+const RECONNECT_MS = 1_000
+const MAX_RECONNECT_MS = 10_000
+/** A thumb's pause between two screens of a gallery. */
+const SCROLL_MS = 3_000
+/** Tiles of a screen that come with a page of the list. */
+const TILES_AT_ONCE = 12
+/**
+ * A guest sees an error when something has not come for so long on a line that is up. Before that the page says that it is not
+ * connected, and goes on by itself.
+ */
+const PATIENCE_MS = 30_000
+
+/** A guest's open gallery, as far as the network goes: live messages, and each new photo's tile. */
+export async function watchGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
+  const browser = new Browser(line.origin)
+  const seen = new Set<number>()
+  let lastId = ''
+  let pause = RECONNECT_MS
+  while (!signal.aborted) {
+    try {
+      const headers = lastId ? { 'Last-Event-ID': lastId } : {}
+      const response = await browser.request(`/api/events/${eventId}/live`, { headers, signal })
+      if (!response.ok) throw new Error(`live: ${response.status}`)
+      pause = RECONNECT_MS
+      let text = ''
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+        const parts = (text + chunk).split('\n\n')
+        text = parts.pop()!
+        for (const part of parts) {
+          lastId = /^id: ?(.*)$/m.exec(part)?.[1] ?? lastId
+          const data = /^data: ?(.+)$/m.exec(part)?.[1]
+          const message = data?.startsWith('{') ? (JSON.parse(data) as LiveMessage) : undefined
+          if (message?.type === 'photos') for (const photo of message.photos) showTile(photo)
+        }
+      }
+    } catch {
+      // The line broke, or the server restarts: the page says so and goes on by itself.
+    }
+    await wait(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => {})
+    pause = Math.min(2 * pause, MAX_RECONNECT_MS)
+  }
+
+  function showTile({ id, renditions }: PhotoView): void {
+    const [tile] = renditions
+    if (!tile || seen.has(id)) return
+    seen.add(id)
+    fetchWhole(browser, line, tile.url, report, signal).then(
+      () => report.tileShown(id),
+      () => {},
+    )
+  }
+}
+
+/** Pages through the gallery to its end, and begins again. */
+export async function scrollGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
+  const browser = new Browser(line.origin)
+  let after = 0
+  while (!signal.aborted) {
+    const query = `?limit=${PAGE_SIZE}${after ? `&after=${after}` : ''}`
+    const page = await fetchWhole(browser, line, `/api/events/${eventId}/photos${query}`, report, signal)
+    const photos = page ? (JSON.parse(page.toString()) as PhotoView[]) : []
+    const tiles = photos.flatMap(({ renditions }) => renditions.slice(0, 1)).slice(0, TILES_AT_ONCE)
+    await Promise.all(tiles.map(({ url }) => fetchWhole(browser, line, url, report, signal)))
+    report.pagesSeen++
+    after = photos.at(-1)?.id ?? 0
+    await wait(SCROLL_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The answer's bytes; null, and an error that the guest sees, when it does not come. */
+async function fetchWhole(browser: Browser, line: Line, path: string, report: Report, signal: AbortSignal) {
+  let said = ''
+  for (let waited = 0; waited < PATIENCE_MS && !signal.aborted;) {
+    const start = performance.now()
+    try {
+      const response = await browser.request(path, { signal })
+      if (response.ok) return Buffer.from(await response.arrayBuffer())
+      said = String(response.status)
+      // Asking again would not change it.
+      if (response.status < 500 && response.status !== 429) break
+    } catch (error) {
+      said = String((error as Error).cause ?? error)
+    }
+    await wait(RECONNECT_MS, undefined, { signal }).catch(() => {})
+    if (!line.isDown()) waited += performance.now() - start
+  }
+  if (!signal.aborted) report.error(`${path.replaceAll(/\/uploads\/[^/]+/g, '/uploads/…')}: ${said}`)
+  return null
+}

@@ -1,0 +1,67 @@
+import { median } from '#test/bench/pairs.ts'
+import type { Usage } from './usage.ts'
+
+/** What happened in the evening. Moments are ms of `performance.now()`. */
+export class Report {
+  pagesSeen = 0
+  sentBytes = 0
+  readonly sent = new Set<string>()
+  /** By the photo's id, when its sender was told. */
+  readonly #takenAt = new Map<number, number>()
+  /** By the photo's id, when its tile was there, at each guest. */
+  readonly #tilesAt = new Map<number, number[]>()
+  readonly #errors = new Map<string, number>()
+
+  sending(hash: string, bytes: number): void {
+    this.sent.add(hash)
+    this.sentBytes += bytes
+  }
+  taken(id: number): void {
+    this.#takenAt.set(id, performance.now())
+  }
+  tileShown(id: number, at = performance.now()): void {
+    this.#tilesAt.set(id, [...(this.#tilesAt.get(id) ?? []), at])
+  }
+  error(what: string): void {
+    this.#errors.set(what, (this.#errors.get(what) ?? 0) + 1)
+  }
+
+  /** From the end of an upload until its tile is there, s, for each photo and guest; one that came before the sender heard is 0. */
+  get delays(): number[] {
+    return [...this.#takenAt]
+      .flatMap(([id, taken]) => (this.#tilesAt.get(id) ?? []).map((at) => Math.max(0, at - taken) / 1000))
+      .toSorted((a, b) => a - b)
+  }
+  /** Taken photos of which no guest has seen a tile. */
+  get unseen(): number {
+    return [...this.#takenAt.keys()].filter((id) => !this.#tilesAt.has(id)).length
+  }
+  get errors(): [what: string, times: number][] {
+    return [...this.#errors]
+  }
+}
+
+/** A table in Markdown. */
+export function renderReport(
+  report: Report,
+  { stored, doubled, usage }: { stored: number; doubled: number; usage: Usage[] },
+): string {
+  const { delays, errors, sent } = report
+  const at = (share: number) => (delays[Math.ceil(delays.length * share) - 1] ?? NaN).toFixed(1)
+  const seen = errors.reduce((sum, [, times]) => sum + times, 0)
+  return [
+    '| | |',
+    '| --- | ---: |',
+    `| upload end → tile on another guest's screen, median / p95 (${delays.length} seen) | ${delays.length ? median(delays).toFixed(1) : '–'} / ${at(0.95)} s |`,
+    `| errors that a guest would see (goal 0) | ${seen} |`,
+    `| photos sent / stored / stored twice (goal: each once) | ${sent.size} / ${stored} / ${doubled} |`,
+    `| MB sent | ${Math.round(report.sentBytes / 1e6)} |`,
+    `| taken photos that nobody saw | ${report.unseen} |`,
+    `| pages of the gallery seen | ${report.pagesSeen} |`,
+    ...usage.map(
+      ({ part, cpuShare, firstMB, lastMB, peakMB }) =>
+        `| ${part}: CPU; memory in the first and last quarter, most | ${(cpuShare * 100).toFixed(0)} % of a core; ${firstMB.toFixed(0)} → ${lastMB.toFixed(0)} MB, ${peakMB.toFixed(0)} MB |`,
+    ),
+    ...errors.slice(0, 20).map(([what, times]) => `\n${times} × ${what}`),
+  ].join('\n')
+}

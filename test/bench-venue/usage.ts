@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { median } from '#test/bench/pairs.ts'
+import { cpuOf } from '#test/bench/proc.ts'
+
+export interface Usage {
+  part: string
+  /** Of one core, by all its processes together. */
+  cpuShare: number
+  /** MB, shared pages divided among those that share them: medians of the first and the last quarter of the evening, and the most. */
+  firstMB: number
+  lastMB: number
+  peakMB: number
+}
+
+const SAMPLE_MS = 2_000
+
+/** Looks at the processes of each part, and at those that they have started, until it is stopped. */
+export function watchUsage(parts: () => Record<string, number>): { stop(): Usage[] } {
+  const memory = new Map<string, number[]>()
+  /** By process, since a part that is restarted counts anew; a process that has gone keeps its last figure. */
+  const cpu = new Map<string, Map<number, { first: number; last: number }>>()
+  const sample = () => {
+    const children = processTree()
+    for (const [part, root] of Object.entries(parts())) {
+      let megabytes = 0
+      for (const pid of descendants(root, children))
+        try {
+          megabytes += shareOfMemory(pid)
+          const seconds = cpuOf(pid)
+          const ofPart = cpu.get(part) ?? new Map<number, { first: number; last: number }>()
+          cpu.set(part, ofPart)
+          ofPart.set(pid, { first: ofPart.get(pid)?.first ?? seconds, last: seconds })
+        } catch {
+          // It ended meanwhile.
+        }
+      if (megabytes) memory.set(part, [...(memory.get(part) ?? []), megabytes])
+    }
+  }
+  const start = performance.now()
+  sample()
+  const timer = setInterval(sample, SAMPLE_MS)
+  return {
+    stop() {
+      clearInterval(timer)
+      sample()
+      const seconds = (performance.now() - start) / 1000
+      return [...memory].map(([part, samples]) => {
+        const quarter = Math.max(1, samples.length >> 2)
+        const spent = [...(cpu.get(part)?.values() ?? [])].reduce((sum, one) => sum + one.last - one.first, 0)
+        return {
+          part,
+          cpuShare: spent / seconds,
+          firstMB: median(samples.slice(0, quarter)),
+          lastMB: median(samples.slice(-quarter)),
+          peakMB: Math.max(...samples),
+        }
+      })
+    },
+  }
+}
+
+/** MB of the process (`Pss`, proc(5)): PostgreSQL's processes share much of theirs. */
+function shareOfMemory(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)![1]) / 1024
+}
+
+/** Process ids by the one that started them. */
+function processTree(): Map<number, number[]> {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc'))
+    if (/^\d+$/.test(name))
+      try {
+        const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+        children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+      } catch {
+        // It ended meanwhile.
+      }
+  return children
+}
+
+function descendants(pid: number, children: Map<number, number[]>): number[] {
+  return [pid, ...(children.get(pid) ?? []).flatMap((child) => descendants(child, children))]
+}
