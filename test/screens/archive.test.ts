@@ -60,7 +60,7 @@ async function badWifi(to: string, most: number): Promise<{ origin: string; rang
         if (!cutsOff || passed <= most) return void answer.write(bytes)
         real.destroy()
         // What was let through arrives before the line is cut.
-        setTimeout(() => answer.destroy(), 700)
+        setTimeout(() => answer.destroy(), 3_000)
       })
       real.on('error', () => {})
       real.on('end', () => answer.end())

@@ -24,7 +24,6 @@ export async function walkMainJob(
   await dialog.getByLabel('Event Name').fill('Ada & Bo')
   await dialog.getByLabel('Event Date').fill('2027-06-05')
   await dialog.getByRole('button', { name: 'Purchase & Create Event' }).click()
-  await dialog.getByRole('button', { name: 'Processing Payment...' }).waitFor()
   await host
     .getByText('Your event has been created successfully and payment processed.', { exact: true })
     .waitFor()
