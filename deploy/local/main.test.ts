@@ -19,7 +19,10 @@ async function dataDir(): Promise<string> {
 /** `npm start` without npm, as the leader of a process group, as a terminal has it. */
 function start(env: Record<string, string>) {
   const own = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env }
-  const candid = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { detached: true, env: own })
+  const candid = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    detached: true,
+    env: own,
+  })
   let said = ''
   candid.stdout.on('data', (text) => (said += text))
   candid.stderr.on('data', (text) => (said += text))
@@ -37,7 +40,7 @@ function start(env: Record<string, string>) {
     void ended.then(({ said }) => reject(new Error(`It ended: ${said}`)))
   })
   running.catch(() => {})
-  return { running, ended, signal, said: () => said }
+  return { pid: candid.pid!, running, ended, signal, said: () => said }
 }
 
 /** True when a server listens on the port of this machine. */
@@ -70,6 +73,17 @@ test('it starts, says the password once, ends at Ctrl-C with its database, and h
   expect(await guest.read(`/api/events/qr/${made.qrCode}`)).toMatchObject({ name: 'Anna & Ben' })
   expect(second.said()).not.toContain('password')
 })
+
+test.runIf(process.platform === 'linux')(
+  'it runs with the settings of the allocator, under the same id',
+  async () => {
+    const candid = start({ DATA_DIR: await dataDir() })
+    await candid.running
+    const env = (await readFile(`/proc/${candid.pid}/environ`, 'utf8')).split('\0')
+    expect(env).toContain('MALLOC_ARENA_MAX=2')
+    expect(env).toContain('HOST=127.0.0.1')
+  },
+)
 
 test('a signal while it starts ends it without leaving its database behind', async () => {
   const DATA_DIR = await dataDir()

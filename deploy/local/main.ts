@@ -7,7 +7,7 @@ import { startWorker } from '#worker/worker.ts'
 import { banner, firstPassword } from './banner.ts'
 import { onEnd } from './signals.ts'
 
-/** `npm start`: the API and the worker in one process, on embedded services where the settings name none. */
+/** `npm start`, after `start.ts`: the API and the worker in one process, on embedded services where the settings name none. */
 const opened: { close(): Promise<unknown> }[] = []
 let stopping = false
 
