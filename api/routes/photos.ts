@@ -5,7 +5,7 @@ import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
-import { findPhotoByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
+import { findPhotosByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
 import { isHeic, jpegName } from '#core/photos/jpeg-copy.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Photo } from '#core/photos/photo.ts'
@@ -32,6 +32,8 @@ const REVALIDATE = 'private, no-cache'
 export function photoRoutes(services: Services) {
   const { storage, config, limits } = services
   const readRendition = cacheRenditions(storage)
+  // Of all requests together, and of none of their units of work.
+  const findPhotoByFilename = findPhotosByFilename(services.orm.em.fork())
   const receive = receivePhotos(services, 'photos')
   const routes = createRouter()
   /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
@@ -121,13 +123,13 @@ export function photoRoutes(services: Services) {
   })
 
   routes.get('/uploads/:filename', async (ctx) => {
-    await sendOriginal(ctx, await findPhotoByFilename(ctx.state.em, ctx.state.viewer, ctx.params.filename!))
+    await sendOriginal(ctx, await findPhotoByFilename(ctx.state.viewer, ctx.params.filename!))
   })
 
   routes.get('/uploads/:filename/:width.webp', async (ctx) => {
     const { filename, width } = ctx.params
     if (!/^\d{1,5}$/.test(width!)) throw noSuch('photo')
-    const photo = await findPhotoByFilename(ctx.state.em, ctx.state.viewer, filename!)
+    const photo = await findPhotoByFilename(ctx.state.viewer, filename!)
     await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',

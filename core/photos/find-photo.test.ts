@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { Event } from '#core/events/event.ts'
+import { addWaitingPhoto } from '#test/support/waiting-photos.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { findPhotosByFilename } from './find-photo.ts'
+import { Photo } from './photo.ts'
+
+const GUEST = { isAdmin: false, device: 'a guest', grants: [] }
+const SENDER = { isAdmin: false, device: 'the sender', grants: [] }
+const ADMIN = { isAdmin: true, device: undefined, grants: [] }
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let em: EntityManager
+let shown: string
+let hidden: string
+let failed: string
+
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  em = opened.services.orm.em.fork()
+  const event = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode: 'PARTY' })
+  const add = async (as: Partial<Photo>) => {
+    const { photoId, filename } = await addWaitingPhoto(opened.services, event, null)
+    await em.nativeUpdate(Photo, photoId, { uploadedBy: SENDER.device, ...as } as object)
+    return filename
+  }
+  shown = await add({ state: 'ready' })
+  hidden = await add({ state: 'ready', hidden: true })
+  failed = await add({ state: 'failed' })
+})
+afterAll(() => opened.close())
+
+test('photos asked for at once are one statement, and each viewer keeps their own rights', async () => {
+  const execute = vi.spyOn(em, 'execute')
+  const find = findPhotosByFilename(em)
+  const seenBy = (viewer: typeof GUEST | typeof ADMIN) =>
+    Promise.all(
+      [shown, hidden, failed, 'no-such.jpg'].map((filename) =>
+        find(viewer, filename).then(
+          (photo) => photo.filename === filename,
+          (error) => error.kind,
+        ),
+      ),
+    )
+  const [guest, sender, admin] = await Promise.all([seenBy(GUEST), seenBy(SENDER), seenBy(ADMIN)])
+  expect(execute).toHaveBeenCalledOnce()
+  execute.mockRestore()
+  expect(guest).toEqual([true, 'not_found', 'not_found', 'not_found'])
+  expect(sender).toEqual([true, 'not_found', true, 'not_found'])
+  expect(admin).toEqual([true, true, true, 'not_found'])
+})
+
+test('a photo that is hidden between two requests is gone for the second', async () => {
+  const find = findPhotosByFilename(em)
+  expect(await find(GUEST, shown)).toMatchObject({ filename: shown, state: 'ready' })
+  await em.nativeUpdate(Photo, { filename: shown }, { hidden: true })
+  await expect(find(GUEST, shown)).rejects.toMatchObject({ kind: 'not_found' })
+  await em.nativeUpdate(Photo, { filename: shown }, { hidden: false })
+})
+
+test('an address that no database takes names nothing, and spoils no other', async () => {
+  const find = findPhotosByFilename(em)
+  const asked = await Promise.allSettled(
+    ['\0', 'a"b', `${'x'.repeat(200)}.jpg`, shown].map((name) => find(GUEST, name)),
+  )
+  const kinds = asked.map((one) => (one.status === 'rejected' ? one.reason.kind : one.value.filename))
+  expect(kinds).toEqual(['not_found', 'not_found', 'not_found', shown])
+})
