@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { issue } from './error-messages.ts'
 import { count } from './scalars.ts'
 
+/** An SSID is of 0 to 32 bytes (IEEE 802.11-2020, section 9.4.2.2). */
+const MAX_SSID_BYTES = 32
+
 /** `PUT /api/admin/settings`; what is not named stays as it is. */
 export const ChangeSettingsRequest = z.object({
   /** Where the QR codes lead, as `http://…` or `https://…`; null goes back to the address found by itself. */
@@ -16,6 +19,15 @@ export const ChangeSettingsRequest = z.object({
     .optional(),
   /** Whether guests are shown the public events of this installation. */
   publicList: z.boolean().optional(),
+  /** The name of the venue's Wi-Fi, which a guest on another network is told; null or empty tells none. */
+  wifiName: z
+    .string({ error: issue('settings.invalidWifiName') })
+    .trim()
+    .refine((name) => new TextEncoder().encode(name).length <= MAX_SSID_BYTES, {
+      error: issue('settings.invalidWifiName'),
+    })
+    .nullable()
+    .optional(),
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
@@ -40,6 +52,10 @@ export const SettingsView = z
       .enum(['administrator', 'PUBLIC_URL', 'found'])
       .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
     publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
+    wifiName: z
+      .string()
+      .nullable()
+      .meta({ description: "The name of the venue's Wi-Fi; null when none is told." }),
     qrService: z.url().nullable().meta({
       description:
         'The external service whose QR images are used where they say the same; null when all are made here.',

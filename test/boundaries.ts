@@ -49,7 +49,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#web/',
   ],
   'web/ui': ['react', 'lucide-react', 'radix-ui', '#contract/', '#web/*.ts', '#web/api/', '#web/i18n/'],
-  'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/'],
+  'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/other-network.ts'],
   'web/nav': [...PAGE, '#contract/', '#web/i18n/', '#web/ui/'],
   'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/', '#web/api/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],

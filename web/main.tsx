@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { matchLanguage } from '#contract/languages.ts'
 import { App } from './app.tsx'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
+import { keepWifiName } from './nav/wifi-name.ts'
 import { fetchScreen } from './routes.tsx'
 
 const RETRY_MS = 2000
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
 const languageOfPage = () => matchLanguage([document.documentElement.lang])
 
 function draw() {
+  keepWifiName()
   setTimeout(() => void loadErrorMessages(), ERRORS_AFTER_MS)
   const root = document.getElementById('root')
   if (root)

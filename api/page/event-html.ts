@@ -11,6 +11,8 @@ export interface EventPage {
   /** Where the gallery is reached, without a slash at its end: messengers take no relative addresses. */
   origin: string
   language: Language
+  /** The name of the venue's Wi-Fi, if it has been set. */
+  wifiName: string | null
   /** Scripts that this screen needs, beside those that every screen does. */
   scripts: string[]
   /** What the screen asks for first, by the call's address. */
@@ -26,7 +28,9 @@ export function eventHtml(html: string, page: EventPage): string {
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
-  const head = [...cardOf(page), ...links].join('\n    ')
+  // Known to the page by the time that another network answers (web/api/other-network.ts).
+  const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
+  const head = [...cardOf(page), wifi, ...links].join('\n    ')
   // `<` could end the element. It is data to the browser, which the content security policy lets pass.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return html

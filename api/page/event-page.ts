@@ -7,6 +7,7 @@ import { findCursor } from '#core/photos/find-changes.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { findWifiName } from '#core/settings/wifi-name.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent, noteOpened } from '#api/middleware/session.ts'
@@ -61,6 +62,7 @@ async function pageOf(
     photos,
     origin: (await findGalleryAddress(em, config)).address,
     language,
+    wifiName: await findWifiName(em),
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
     answers: {
       [`/api/events/qr/${code}`]: event,

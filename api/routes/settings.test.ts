@@ -71,3 +71,14 @@ test('with the public list off, a guest is listed what was created or visited in
   await change(admin, { publicList: true })
   expect(await listed()).toContainEqual([other.id, 'public'])
 })
+
+test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back", async () => {
+  const admin = await signedIn(app)
+  const named = async (wifiName: string | null) =>
+    (await change(admin, { wifiName })).json() as Promise<SettingsView>
+  expect(await admin.read('/api/admin/settings')).toHaveProperty('wifiName', null)
+  expect(await named(' Casa Blanca Guests ')).toHaveProperty('wifiName', 'Casa Blanca Guests')
+  expect(await named('ü'.repeat(16))).toHaveProperty('wifiName', 'ü'.repeat(16))
+  expect(await named(`${'ü'.repeat(16)}!`)).toMatchObject({ code: 'settings.invalidWifiName' })
+  expect(await named('')).toHaveProperty('wifiName', null)
+})

@@ -4,7 +4,7 @@ const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    name: p.text().$type<'galleryAddress' | 'publicList'>().primary(),
+    name: p.text().$type<'galleryAddress' | 'publicList' | 'wifiName'>().primary(),
     value: p.text(),
   },
 })

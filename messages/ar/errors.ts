@@ -104,6 +104,7 @@ export default {
   'server.notReady': 'غير جاهز: تعذّر الوصول إلى {parts}.',
   'server.queueDown': 'قائمة المهام لا تستجيب.',
   'settings.invalidAddress': 'يُرجى إدخال عنوان مثل http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'هذا الاسم أطول مما تسمح به شبكات Wi-Fi',
   'storage.down': 'يتعذّر الوصول إلى مخزن الصور الآن. يُرجى المحاولة بعد لحظات.',
   'storage.folderDown': 'لا يمكن استخدام مجلد الصور الآن. يُرجى المحاولة بعد لحظات.',
   'storage.full': 'لا توجد مساحة للصور على هذا الخادم.',

@@ -190,6 +190,8 @@ export default {
   'nav.notFound': '404 الصفحة غير موجودة',
   'nav.notFoundText': 'لا توجد صفحة بهذا العنوان.',
   'nav.offline': 'لا يوجد اتصال. سيُستأنف الرفع عند عودة الاتصال.',
+  'nav.otherNetwork': 'لا يوجد اتصال بشبكة Wi-Fi الخاصة بالمكان.',
+  'nav.otherNetworkJoin': 'لا يوجد اتصال بشبكة Wi-Fi الخاصة بالمكان. الشبكة المطلوبة: «{name}».',
   'nav.skip': 'الانتقال إلى المحتوى',
   'photo.allDownloaded': 'تم تنزيل الصور',
   'photo.downloadFailed': 'فشل التنزيل',

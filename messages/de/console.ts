@@ -168,6 +168,7 @@ export default {
   'preferences.qrImagesFromService': 'Von {service} erzeugt, auf diesem Server geprüft',
   'preferences.qrImagesLocal': 'Auf diesem Server erzeugt, ohne Internet',
   'preferences.saveAddress': 'Adresse speichern',
+  'preferences.saveWifi': 'Name speichern',
   'preferences.sessions': 'Angemeldet',
   'preferences.sessionsText':
     '{count, plural, one {Nur in diesem Browser.} other {In # Browsern, diesen eingeschlossen.}}',
@@ -179,6 +180,10 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# Foto} other {# Fotos}}',
   'preferences.title': 'Server und Konto',
   'preferences.useDetectedAddress': 'Erkannte Adresse verwenden',
+  'preferences.wifiName': 'Name des Netzwerks',
+  'preferences.wifiPurpose':
+    'Ist ein Handy in einem anderen Netz gelandet, wird der Gast gebeten, sich mit diesem zu verbinden.',
+  'preferences.wifiTitle': 'WLAN vor Ort',
   'qrCodes.emptyText': 'Jedes Event hat seinen eigenen QR-Code.',
   'qrCodes.subtitle': 'Für die Tische zum Ausdrucken: Gäste scannen ihn und sehen die Galerie',
   'qrCodes.title': 'QR-Codes',

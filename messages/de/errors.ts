@@ -107,6 +107,7 @@ export default {
   'server.notReady': 'Nicht bereit: {parts} nicht erreichbar.',
   'server.queueDown': 'Die Warteschlange antwortet nicht.',
   'settings.invalidAddress': 'Gib eine Adresse wie http://192.168.1.20:3000 ein',
+  'settings.invalidWifiName': 'Das ist zu lang für den Namen eines WLANs',
   'storage.down': 'Der Fotospeicher ist gerade nicht erreichbar. Bitte versuche es gleich noch einmal.',
   'storage.folderDown': 'Der Fotoordner ist gerade nicht nutzbar. Bitte versuche es gleich noch einmal.',
   'storage.full': 'Auf diesem Server ist kein Platz mehr für Fotos.',

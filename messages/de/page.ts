@@ -195,6 +195,8 @@ export default {
   'nav.notFound': '404 – Seite nicht gefunden',
   'nav.notFoundText': 'Diese Seite gibt es nicht.',
   'nav.offline': 'Du bist offline. Uploads gehen weiter, sobald du wieder verbunden bist.',
+  'nav.otherNetwork': 'Du bist nicht im WLAN vor Ort.',
+  'nav.otherNetworkJoin': 'Du bist nicht im WLAN vor Ort. Verbinde dich mit „{name}“.',
   'nav.skip': 'Zum Inhalt springen',
   'photo.allDownloaded': 'Fotos heruntergeladen',
   'photo.downloadFailed': 'Download fehlgeschlagen',

@@ -167,6 +167,7 @@ export default {
   'preferences.qrImagesFromService': 'Made by {service}, checked on this server',
   'preferences.qrImagesLocal': 'Made on this server, no internet needed',
   'preferences.saveAddress': 'Save Address',
+  'preferences.saveWifi': 'Save Name',
   'preferences.sessions': 'Signed in',
   'preferences.sessionsText':
     '{count, plural, one {Only in this browser.} other {In # browsers, including this one.}}',
@@ -178,6 +179,9 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# photo} other {# photos}}',
   'preferences.title': 'Server & account',
   'preferences.useDetectedAddress': 'Use the detected address',
+  'preferences.wifiName': 'Network name',
+  'preferences.wifiPurpose': 'Guests whose phone has switched to another network are asked to join this one.',
+  'preferences.wifiTitle': 'Wi-Fi at the venue',
   'qrCodes.emptyText': 'Every event comes with its own QR code.',
   'qrCodes.subtitle': 'Print them for the tables: guests scan one to open the gallery',
   'qrCodes.title': 'QR Codes',

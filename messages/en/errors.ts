@@ -106,6 +106,7 @@ export default {
   'server.notReady': "Not ready: {parts} can't be reached.",
   'server.queueDown': 'The job queue does not answer.',
   'settings.invalidAddress': 'Enter an address such as http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'That is too long for a Wi-Fi network’s name',
   'storage.down': 'The photo store cannot be reached just now. Please try again in a moment.',
   'storage.folderDown': 'The photo folder cannot be used just now. Please try again in a moment.',
   'storage.full': 'There is no room left for photos on this server.',

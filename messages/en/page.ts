@@ -187,6 +187,8 @@ export default {
   'nav.notFound': '404 Page Not Found',
   'nav.notFoundText': 'Did you forget to add the page to the router?',
   'nav.offline': 'You’re offline. Uploads will resume when you reconnect.',
+  'nav.otherNetwork': 'You’re not on the venue’s Wi-Fi.',
+  'nav.otherNetworkJoin': 'You’re not on the venue’s Wi-Fi. Join “{name}”.',
   'nav.skip': 'Skip to content',
   'photo.allDownloaded': 'Photos Downloaded',
   'photo.downloadFailed': 'Download Failed',

@@ -104,6 +104,7 @@ export default {
   'server.notReady': 'No está listo: no se puede acceder a {parts}.',
   'server.queueDown': 'La cola de tareas no responde.',
   'settings.invalidAddress': 'Escribe una dirección como http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'Es demasiado largo para el nombre de una red Wi-Fi',
   'storage.down': 'No se puede acceder al almacén de fotos. Inténtalo de nuevo en un momento.',
   'storage.folderDown': 'La carpeta de fotos no se puede usar ahora. Inténtalo de nuevo en un momento.',
   'storage.full': 'En este servidor ya no hay espacio para fotos.',

@@ -190,6 +190,8 @@ export default {
   'nav.notFound': '404: página no encontrada',
   'nav.notFoundText': 'Esta página no existe.',
   'nav.offline': 'Estás sin conexión. Las subidas continuarán cuando vuelvas a conectarte.',
+  'nav.otherNetwork': 'No estás en el Wi-Fi del lugar.',
+  'nav.otherNetworkJoin': 'No estás en el Wi-Fi del lugar. Conéctate a «{name}».',
   'nav.skip': 'Ir al contenido',
   'photo.allDownloaded': 'Fotos descargadas',
   'photo.downloadFailed': 'Error en la descarga',

@@ -170,6 +170,7 @@ export default {
   'preferences.qrImagesFromService': 'Créées par {service}, vérifiées sur ce serveur',
   'preferences.qrImagesLocal': 'Créées sur ce serveur, sans Internet',
   'preferences.saveAddress': 'Enregistrer l’adresse',
+  'preferences.saveWifi': 'Enregistrer le nom',
   'preferences.sessions': 'Sessions ouvertes',
   'preferences.sessionsText':
     '{count, plural, one {Seulement dans ce navigateur.} other {Dans # navigateurs, celui-ci compris.}}',
@@ -181,6 +182,10 @@ export default {
   'preferences.storageUsedText': '{size} pour {photos, plural, one {# photo} other {# photos}}',
   'preferences.title': 'Serveur et compte',
   'preferences.useDetectedAddress': 'Utiliser l’adresse détectée',
+  'preferences.wifiName': 'Nom du réseau',
+  'preferences.wifiPurpose':
+    'Un invité dont le téléphone est passé sur un autre réseau est invité à rejoindre celui-ci.',
+  'preferences.wifiTitle': 'Wi-Fi sur place',
   'qrCodes.emptyText': 'Chaque événement a son propre QR code.',
   'qrCodes.subtitle': 'Imprimez-les pour les tables : un scan ouvre la galerie',
   'qrCodes.title': 'QR codes',

@@ -105,6 +105,7 @@ export default {
   'server.notReady': 'Pas prêt : {parts} injoignable.',
   'server.queueDown': 'La file d’attente ne répond pas.',
   'settings.invalidAddress': 'Saisissez une adresse comme http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'C’est trop long pour le nom d’un réseau Wi-Fi',
   'storage.down': 'Le stockage des photos est injoignable. Réessayez dans un instant.',
   'storage.folderDown': 'Le dossier des photos est inutilisable pour l’instant. Réessayez dans un instant.',
   'storage.full': 'Il n’y a plus de place pour des photos sur ce serveur.',

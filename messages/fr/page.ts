@@ -192,6 +192,8 @@ export default {
   'nav.notFound': '404 – Page introuvable',
   'nav.notFoundText': 'Cette page n’existe pas.',
   'nav.offline': 'Vous êtes hors ligne. Les envois reprendront dès que la connexion sera rétablie.',
+  'nav.otherNetwork': 'Vous n’êtes pas sur le Wi-Fi du lieu.',
+  'nav.otherNetworkJoin': 'Vous n’êtes pas sur le Wi-Fi du lieu. Rejoignez « {name} ».',
   'nav.skip': 'Aller au contenu',
   'photo.allDownloaded': 'Photos téléchargées',
   'photo.downloadFailed': 'Échec du téléchargement',

@@ -104,6 +104,7 @@ export default {
   'server.notReady': 'Non pronto: {parts} non raggiungibile.',
   'server.queueDown': 'La coda dei lavori non risponde.',
   'settings.invalidAddress': 'Inserisci un indirizzo come http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'È troppo lungo per il nome di una rete Wi-Fi',
   'storage.down': 'L’archivio delle foto non è raggiungibile. Riprova tra un attimo.',
   'storage.folderDown': 'La cartella delle foto non è utilizzabile ora. Riprova tra un attimo.',
   'storage.full': 'Su questo server non c’è più spazio per le foto.',

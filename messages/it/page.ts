@@ -190,6 +190,8 @@ export default {
   'nav.notFound': '404 – Pagina non trovata',
   'nav.notFoundText': 'Questa pagina non esiste.',
   'nav.offline': 'Sei offline. I caricamenti riprenderanno quando torni in linea.',
+  'nav.otherNetwork': 'Non sei sul Wi-Fi della sala.',
+  'nav.otherNetworkJoin': 'Non sei sul Wi-Fi della sala. Collegati a «{name}».',
   'nav.skip': 'Vai al contenuto',
   'photo.allDownloaded': 'Foto scaricate',
   'photo.downloadFailed': 'Download non riuscito',

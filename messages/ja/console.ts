@@ -167,6 +167,7 @@ export default {
   'preferences.qrImagesFromService': '{service}で作成し、このサーバーで確認',
   'preferences.qrImagesLocal': 'このサーバーで作成（インターネット不要）',
   'preferences.saveAddress': 'アドレスを保存',
+  'preferences.saveWifi': '名前を保存',
   'preferences.sessions': 'ログイン中',
   'preferences.sessionsText': '{count, plural, other {このブラウザを含む#個のブラウザ}}',
   'preferences.signOutEverywhere': 'すべてログアウト',
@@ -177,6 +178,10 @@ export default {
   'preferences.storageUsedText': '{size}（{photos, plural, other {写真#枚}}）',
   'preferences.title': 'サーバーとアカウント',
   'preferences.useDetectedAddress': '検出されたアドレスを使う',
+  'preferences.wifiName': 'ネットワーク名',
+  'preferences.wifiPurpose':
+    'スマホが別のネットワークに切り替わったゲストに、このネットワークへの接続を案内します。',
+  'preferences.wifiTitle': '会場のWi-Fi',
   'qrCodes.emptyText': 'イベントごとに専用のQRコードがあります。',
   'qrCodes.subtitle': '印刷してテーブルに置きましょう。読み取るとギャラリーが開きます',
   'qrCodes.title': 'QRコード',

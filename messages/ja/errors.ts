@@ -103,6 +103,7 @@ export default {
   'server.notReady': '準備できていません：{parts}に接続できません。',
   'server.queueDown': 'ジョブキューが応答しません。',
   'settings.invalidAddress': 'http://192.168.1.20:3000 のようなアドレスを入力してください',
+  'settings.invalidWifiName': 'Wi-Fiネットワークの名前としては長すぎます',
   'storage.down': '写真の保存先に接続できません。しばらくしてからお試しください。',
   'storage.folderDown': '写真フォルダを使用できません。しばらくしてからお試しください。',
   'storage.full': 'このサーバーには写真を保存する空き容量がありません。',

@@ -187,6 +187,8 @@ export default {
   'nav.notFound': '404 ページが見つかりません',
   'nav.notFoundText': 'このページは存在しません。',
   'nav.offline': 'オフラインです。接続が戻るとアップロードを再開します。',
+  'nav.otherNetwork': '会場のWi-Fiに接続されていません。',
+  'nav.otherNetworkJoin': '会場のWi-Fiに接続されていません。「{name}」に接続してください。',
   'nav.skip': '本文へ移動',
   'photo.allDownloaded': '写真をダウンロードしました',
   'photo.downloadFailed': 'ダウンロードに失敗しました',

@@ -169,6 +169,7 @@ export default {
   'preferences.qrImagesFromService': 'Gemaakt door {service}, gecontroleerd op deze server',
   'preferences.qrImagesLocal': 'Gemaakt op deze server, zonder internet',
   'preferences.saveAddress': 'Adres opslaan',
+  'preferences.saveWifi': 'Naam opslaan',
   'preferences.sessions': 'Ingelogd',
   'preferences.sessionsText':
     '{count, plural, one {Alleen in deze browser.} other {In # browsers, deze inbegrepen.}}',
@@ -180,6 +181,10 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# foto} other {# foto’s}}',
   'preferences.title': 'Server en account',
   'preferences.useDetectedAddress': 'Gevonden adres gebruiken',
+  'preferences.wifiName': 'Naam van het netwerk',
+  'preferences.wifiPurpose':
+    'Gasten van wie de telefoon op een ander netwerk zit, krijgen de vraag om met dit netwerk te verbinden.',
+  'preferences.wifiTitle': 'Wi-Fi op locatie',
   'qrCodes.emptyText': 'Elk evenement heeft een eigen QR-code.',
   'qrCodes.subtitle': 'Print ze voor op de tafels: één scan opent de galerij',
   'qrCodes.title': 'QR-codes',

@@ -104,6 +104,7 @@ export default {
   'server.notReady': 'Niet gereed: {parts} is niet bereikbaar.',
   'server.queueDown': 'De wachtrij reageert niet.',
   'settings.invalidAddress': 'Vul een adres in zoals http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'Dat is te lang voor de naam van een wifi-netwerk',
   'storage.down': 'De foto-opslag is niet bereikbaar. Probeer het zo opnieuw.',
   'storage.folderDown': 'De fotomap is nu niet bruikbaar. Probeer het zo opnieuw.',
   'storage.full': 'Op deze server is geen ruimte meer voor foto’s.',

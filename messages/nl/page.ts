@@ -191,6 +191,8 @@ export default {
   'nav.notFound': '404 – Pagina niet gevonden',
   'nav.notFoundText': 'Deze pagina bestaat niet.',
   'nav.offline': 'Je bent offline. Uploads gaan verder zodra je weer verbinding hebt.',
+  'nav.otherNetwork': 'Je zit niet op de wifi van de locatie.',
+  'nav.otherNetworkJoin': 'Je zit niet op de wifi van de locatie. Maak verbinding met ‘{name}’.',
   'nav.skip': 'Naar de inhoud',
   'photo.allDownloaded': 'Foto’s gedownload',
   'photo.downloadFailed': 'Downloaden mislukt',

@@ -105,6 +105,7 @@ export default {
   'server.notReady': 'Brak gotowości: {parts} jest nieosiągalne.',
   'server.queueDown': 'Kolejka zadań nie odpowiada.',
   'settings.invalidAddress': 'Wpisz adres, na przykład http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'To za długa nazwa jak na sieć Wi-Fi',
   'storage.down': 'Magazyn zdjęć jest nieosiągalny. Spróbuj za chwilę.',
   'storage.folderDown': 'Folder ze zdjęciami jest teraz niedostępny. Spróbuj za chwilę.',
   'storage.full': 'Na tym serwerze nie ma już miejsca na zdjęcia.',

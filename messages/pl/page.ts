@@ -190,6 +190,8 @@ export default {
   'nav.notFound': '404: nie znaleziono strony',
   'nav.notFoundText': 'Ta strona nie istnieje.',
   'nav.offline': 'Jesteś offline. Wysyłanie wznowi się po powrocie połączenia.',
+  'nav.otherNetwork': 'Nie masz połączenia z miejscowym Wi-Fi.',
+  'nav.otherNetworkJoin': 'Nie masz połączenia z miejscowym Wi-Fi. Połącz się z siecią „{name}”.',
   'nav.skip': 'Przejdź do treści',
   'photo.allDownloaded': 'Zdjęcia pobrane',
   'photo.downloadFailed': 'Pobieranie nie powiodło się',

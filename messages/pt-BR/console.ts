@@ -168,6 +168,7 @@ export default {
   'preferences.qrImagesFromService': 'Feitas por {service}, conferidas neste servidor',
   'preferences.qrImagesLocal': 'Feitas neste servidor, sem internet',
   'preferences.saveAddress': 'Salvar endereço',
+  'preferences.saveWifi': 'Salvar nome',
   'preferences.sessions': 'Sessões abertas',
   'preferences.sessionsText':
     '{count, plural, one {Só neste navegador.} other {Em # navegadores, incluindo este.}}',
@@ -179,6 +180,10 @@ export default {
   'preferences.storageUsedText': '{size} em {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor e conta',
   'preferences.useDetectedAddress': 'Usar o endereço detectado',
+  'preferences.wifiName': 'Nome da rede',
+  'preferences.wifiPurpose':
+    'Se o celular de um convidado mudar para outra rede, ele recebe o pedido de entrar nesta.',
+  'preferences.wifiTitle': 'Wi-Fi do local',
   'qrCodes.emptyText': 'Cada evento tem o próprio QR code.',
   'qrCodes.subtitle': 'Imprima para as mesas: os convidados escaneiam e a galeria abre',
   'qrCodes.title': 'QR codes',

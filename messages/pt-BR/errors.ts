@@ -104,6 +104,7 @@ export default {
   'server.notReady': 'Não está pronto: {parts} inacessível.',
   'server.queueDown': 'A fila de tarefas não responde.',
   'settings.invalidAddress': 'Digite um endereço como http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'É longo demais para o nome de uma rede Wi-Fi',
   'storage.down': 'O armazenamento de fotos está inacessível. Tente novamente em instantes.',
   'storage.folderDown': 'A pasta de fotos não pode ser usada agora. Tente novamente em instantes.',
   'storage.full': 'Não há mais espaço para fotos neste servidor.',

@@ -190,6 +190,8 @@ export default {
   'nav.notFound': '404: página não encontrada',
   'nav.notFoundText': 'Esta página não existe.',
   'nav.offline': 'Você está offline. Os envios continuam quando a conexão voltar.',
+  'nav.otherNetwork': 'Você não está no Wi-Fi do local.',
+  'nav.otherNetworkJoin': 'Você não está no Wi-Fi do local. Entre na rede “{name}”.',
   'nav.skip': 'Ir para o conteúdo',
   'photo.allDownloaded': 'Fotos baixadas',
   'photo.downloadFailed': 'Falha no download',

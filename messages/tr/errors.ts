@@ -102,6 +102,7 @@ export default {
   'server.notReady': 'Hazır değil: {parts} ulaşılamıyor.',
   'server.queueDown': 'İş kuyruğu yanıt vermiyor.',
   'settings.invalidAddress': 'http://192.168.1.20:3000 gibi bir adres girin',
+  'settings.invalidWifiName': 'Bu, bir Wi-Fi ağının adı için çok uzun',
   'storage.down': 'Fotoğraf deposuna şu anda ulaşılamıyor. Birazdan tekrar deneyin.',
   'storage.folderDown': 'Fotoğraf klasörü şu anda kullanılamıyor. Birazdan tekrar deneyin.',
   'storage.full': 'Bu sunucuda fotoğraflar için yer kalmadı.',

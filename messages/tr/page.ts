@@ -190,6 +190,8 @@ export default {
   'nav.notFound': '404 – Sayfa bulunamadı',
   'nav.notFoundText': 'Böyle bir sayfa yok.',
   'nav.offline': 'Çevrimdışısınız. Bağlantı gelince yüklemeler devam edecek.',
+  'nav.otherNetwork': 'Mekânın Wi-Fi ağında değilsiniz.',
+  'nav.otherNetworkJoin': 'Mekânın Wi-Fi ağında değilsiniz. “{name}” ağına bağlanın.',
   'nav.skip': 'İçeriğe geç',
   'photo.allDownloaded': 'Fotoğraflar indirildi',
   'photo.downloadFailed': 'İndirme başarısız',

@@ -167,6 +167,7 @@ export default {
   'preferences.qrImagesFromService': 'Створює {service}, перевіряє цей сервер',
   'preferences.qrImagesLocal': 'Створює цей сервер, інтернет не потрібен',
   'preferences.saveAddress': 'Зберегти адресу',
+  'preferences.saveWifi': 'Зберегти назву',
   'preferences.sessions': 'Відкриті сеанси',
   'preferences.sessionsText':
     '{count, plural, one {Лише в цьому браузері.} few {У # браузерах, разом із цим.} many {У # браузерах, разом із цим.} other {У # браузера, разом із цим.}}',
@@ -179,6 +180,9 @@ export default {
     '{size} у {photos, plural, one {# фото} few {# фото} many {# фото} other {# фото}}',
   'preferences.title': 'Сервер і обліковий запис',
   'preferences.useDetectedAddress': 'Використати визначену адресу',
+  'preferences.wifiName': 'Назва мережі',
+  'preferences.wifiPurpose': 'Гостей, чий телефон перейшов в іншу мережу, попросять під’єднатися до цієї.',
+  'preferences.wifiTitle': 'Wi-Fi на місці',
   'qrCodes.emptyText': 'Кожна подія має власний QR-код.',
   'qrCodes.subtitle': 'Надрукуйте їх для столів: одне сканування відкриває галерею',
   'qrCodes.title': 'QR-коди',

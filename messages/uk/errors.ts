@@ -105,6 +105,7 @@ export default {
   'server.notReady': 'Не готово: немає зв’язку з {parts}.',
   'server.queueDown': 'Черга завдань не відповідає.',
   'settings.invalidAddress': 'Введіть адресу, наприклад http://192.168.1.20:3000',
+  'settings.invalidWifiName': 'Це задовга назва для мережі Wi-Fi',
   'storage.down': 'Сховище фото зараз недоступне. Спробуйте за мить.',
   'storage.folderDown': 'Тека з фото зараз недоступна. Спробуйте за мить.',
   'storage.full': 'На цьому сервері немає місця для фото.',

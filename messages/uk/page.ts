@@ -189,6 +189,8 @@ export default {
   'nav.notFound': '404: сторінку не знайдено',
   'nav.notFoundText': 'Такої сторінки немає.',
   'nav.offline': 'Ви офлайн. Надсилання продовжиться, щойно з’явиться з’єднання.',
+  'nav.otherNetwork': 'Ви не в мережі Wi-Fi закладу.',
+  'nav.otherNetworkJoin': 'Ви не в мережі Wi-Fi закладу. Під’єднайтеся до «{name}».',
   'nav.skip': 'До вмісту',
   'photo.allDownloaded': 'Фото завантажено',
   'photo.downloadFailed': 'Помилка завантаження',

@@ -102,6 +102,7 @@ export default {
   'server.notReady': '未就绪：无法访问 {parts}。',
   'server.queueDown': '任务队列没有响应。',
   'settings.invalidAddress': '请输入类似 http://192.168.1.20:3000 的地址',
+  'settings.invalidWifiName': '对 Wi-Fi 网络名称来说太长了',
   'storage.down': '照片存储暂时无法访问，请稍后再试。',
   'storage.folderDown': '照片文件夹暂时无法使用，请稍后再试。',
   'storage.full': '服务器已没有存放照片的空间。',

@@ -186,6 +186,8 @@ export default {
   'nav.notFound': '404 页面不存在',
   'nav.notFoundText': '找不到这个页面。',
   'nav.offline': '你已离线。恢复连接后会继续上传。',
+  'nav.otherNetwork': '你没有连接现场的 Wi-Fi。',
+  'nav.otherNetworkJoin': '你没有连接现场的 Wi-Fi。请连接“{name}”。',
   'nav.skip': '跳到正文',
   'photo.allDownloaded': '照片已下载',
   'photo.downloadFailed': '下载失败',

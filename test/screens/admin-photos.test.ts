@@ -5,6 +5,7 @@ import { Photo } from '#core/photos/photo.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEventWithPhotos } from './seed.ts'
 import {
+  AS_CANDID,
   button,
   dialog,
   hasFocus,
@@ -57,7 +58,10 @@ inChromium('admin photos', (screens) => {
       before: (page) =>
         page.route(PHOTOS, async (route) => {
           const photos = (await (await route.fetch()).json()) as AdminPhotoView[]
-          await route.fulfill({ json: photos.map((photo) => ({ ...photo, eventName: null })) })
+          await route.fulfill({
+            headers: AS_CANDID,
+            json: photos.map((photo) => ({ ...photo, eventName: null })),
+          })
         }),
     })
     await sees(cards(page).first(), 'Unknown')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { FeaturedPhotoView } from '#contract/photos.ts'
 import { anEventWithPhotos, feature } from './seed.ts'
 import {
+  AS_CANDID,
   button,
   cut,
   dialog,
@@ -65,7 +66,10 @@ inChromium('Featured Gallery', (screens) => {
       before: (page) =>
         page.route(FEATURED, async (route) => {
           const photos = (await (await route.fetch()).json()) as FeaturedPhotoView[]
-          await route.fulfill({ json: photos.map((photo) => ({ ...photo, eventDate: '' })) })
+          await route.fulfill({
+            headers: AS_CANDID,
+            json: photos.map((photo) => ({ ...photo, eventDate: '' })),
+          })
         }),
     })
     await sees(cards(page).first(), 'Date not available')

@@ -119,10 +119,17 @@ export async function hold(page: Page, address: Address): Promise<Hold> {
   return { release: resolve, calls }
 }
 
+/** Without it an answer is that of another network. */
+export const AS_CANDID = { [CANDID_HEADER]: '1' }
+
 /** Answers calls with an error: a sentence as the server writes it, or any other body. */
 export const refuse = (page: Page, address: Address, status: number, body: unknown = ''): Promise<unknown> =>
   page.route(address, (route) =>
-    route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    route.fulfill({
+      status,
+      headers: AS_CANDID,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
   )
 
 /** The same from Candid itself: by its header the page tells it from another network's. */

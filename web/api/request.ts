@@ -1,6 +1,7 @@
 import type { ErrorView } from '#contract/errors.ts'
 import { errorText } from '#web/i18n/error-text.ts'
 import { takeAnswer } from './first-answers.ts'
+import { askWhoAnswers, fetchFromCandid } from './other-network.ts'
 
 /** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
 export class ApiError extends Error {
@@ -20,7 +21,7 @@ export type ApiPath<T> = string & { readonly answers?: T }
 
 /** Calls the API with cookies; throws an `ApiError` for any answer that is not 2xx. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(path, { credentials: 'include', ...init })
+  const response = await fetchFromCandid(path, { credentials: 'include', ...init })
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
   return response
 }
@@ -33,10 +34,7 @@ export async function getJson<T>(path: ApiPath<T>): Promise<T> {
 
 /** Whether the server answers and has what it needs. */
 export async function isServerThere(): Promise<boolean> {
-  return fetch('/api/health').then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  return (await askWhoAnswers())?.ok ?? false
 }
 
 /** Calls without a body. */

@@ -1,6 +1,7 @@
 import { BEAT_INTERVAL_MS } from '#contract/live.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
+import { askWhoAnswers } from '#web/api/other-network.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
 import { watchReturn } from './watch-return.ts'
 
@@ -20,6 +21,11 @@ export interface LiveListener {
   readonly cursor: string | undefined
   /** `cursor` is what it knows once it has taken the message; undefined where another one follows. */
   receive(message: LiveMessage, cursor?: string): void
+}
+
+function tellLost(): void {
+  isLiveLost.set(true)
+  void askWhoAnswers()
 }
 
 /**
@@ -59,7 +65,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     source.addEventListener('gone', take)
     source.addEventListener('resync', take)
     source.addEventListener('error', () => {
-      lostTimer ??= setTimeout(() => isLiveLost.set(true), LOST_AFTER_MS)
+      lostTimer ??= setTimeout(tellLost, LOST_AFTER_MS)
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
     })
   }

@@ -1,20 +1,30 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '#web/i18n/t.ts'
+import { isOnOtherNetwork } from '#web/ui/other-network.ts'
+import { useStore } from '#web/ui/store.ts'
+import { wifiName } from './wifi-name.ts'
 
-/** Says that the phone has lost its network, and that nothing is lost by it. */
+/** Says that the phone has lost its network, or is on another one, and that nothing is lost by it. */
 export function OfflineLine() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const isElsewhere = useStore(isOnOtherNetwork)
+  const text = online ? isElsewhere && otherNetworkText() : t('nav.offline')
   return (
     <output className="block">
-      {!online && (
+      {text && (
         <span className="flex animate-appear items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-center">
           <WifiOff aria-hidden className="size-5 shrink-0" />
-          {t('nav.offline')}
+          <span className="min-w-0 wrap-anywhere">{text}</span>
         </span>
       )}
     </output>
   )
+}
+
+function otherNetworkText(): string {
+  const name = wifiName()
+  return name ? t('nav.otherNetworkJoin', { name }) : t('nav.otherNetwork')
 }
 
 function watch(changed: () => void): () => void {

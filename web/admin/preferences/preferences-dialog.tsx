@@ -8,6 +8,7 @@ import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { Sessions } from './sessions.tsx'
+import { WifiForm } from './wifi-form.tsx'
 import { Facts } from './facts.tsx'
 
 interface PreferencesDialogProps {
@@ -27,6 +28,7 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
         <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
           <AddressForm settings={settings} />
           <PublicList isOn={settings.publicList} />
+          <WifiForm name={settings.wifiName} />
           <Facts settings={settings} />
           <PasswordForm />
           <Sessions count={settings.sessions} onSignedOut={onSignedOut} />

@@ -1,5 +1,6 @@
 import type { EventView } from '#contract/events.ts'
 import type { ArchiveOffer } from '#web/api/archives.ts'
+import { fetchFromCandid } from '#web/api/other-network.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -45,7 +46,7 @@ function handOver(url: string, name: string): 'browser' {
 
 function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSystemWritableFileStream): void {
   const saving = new ArchiveSaving(offer, file, {
-    fetch: (...call) => fetch(...call),
+    fetch: fetchFromCandid,
     pause: pauseOnline,
     onSaved: () => toast({ title: t('photo.allDownloaded'), description: t('archive.complete', { name }) }),
     onFailed: (description) => toast({ title: t('archive.failedTitle'), description, destructive: true }),

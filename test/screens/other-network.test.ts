@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedIn } from '#test/support/app.ts'
+import { sharedChromium } from '#test/support/chromium.ts'
+import { startPortal, type Portal } from '#test/support/portal.ts'
+import { addPhotos, anEventWithPhotos } from './seed.ts'
+import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
+
+inChromium('on another network', (screens) => {
+  let portal: Portal
+  beforeAll(async () => {
+    portal = await startPortal(screens.app.origin)
+  })
+  afterAll(() => portal?.close())
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const line = (page: Page) => page.getByText('You’re not on the venue’s Wi-Fi.')
+  const nameWifi = async (wifiName: string | null) =>
+    (await signedIn(screens.app)).request('/api/admin/settings', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ wifiName }),
+    })
+
+  test.each(['page', 'redirect'] as const)(
+    'whose portal answers with a %s, the page says so, and goes on when Candid is back',
+    async (mode) => {
+      await nameWifi(null)
+      const { event } = await anEventWithPhotos(screens.app, 1)
+      // Not by `screens.open`, which minds that the policy blocks the way to the portal's own address.
+      const context = await (await sharedChromium()).newContext({ baseURL: portal.origin })
+      try {
+        const page = await context.newPage()
+        await page.goto(`/event/${event.qrCode}`)
+        await soon(() => tiles(page).count()).toBe(1)
+        portal.become(mode)
+        await line(page).waitFor()
+        expect(await line(page).innerText()).toBe('You’re not on the venue’s Wi-Fi.')
+        expect(await page.getByText('Connection lost.').count()).toBe(0)
+        await addPhotos(screens.app, event, 2)
+        portal.become('away')
+        await line(page).waitFor({ state: 'hidden' })
+        await soon(() => tiles(page).count()).toBe(2)
+      } finally {
+        portal.become('away')
+        await context.close()
+      }
+    },
+  )
+
+  test('the Wi-Fi to join is named, once an administrator has', async () => {
+    const console = await screens.open('/admin/events', { asAdmin: true })
+    await button(console, 'Server & account').click()
+    await console.getByLabel('Network name').fill('Casa Blanca Guests')
+    await button(console, 'Save Name').click()
+    await seesToast(console, 'Setting saved')
+
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}`, { baseURL: portal.origin })
+    await soon(() => tiles(page).count()).toBe(1)
+    // A page that brings no name has kept it.
+    await page.goto('/')
+    await button(page, 'Scan QR Code').first().click()
+    await button(page, 'Demo Scan').waitFor()
+    portal.become('page')
+    try {
+      await button(page, 'Demo Scan').click()
+      await sees(page, 'You’re not on the venue’s Wi-Fi. Join “Casa Blanca Guests”.')
+    } finally {
+      portal.become('away')
+    }
+    await line(page).waitFor({ state: 'hidden' })
+  })
+})

@@ -1,0 +1,55 @@
+import { createServer, request } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What stands between browser and server: nothing, or a captive portal that answers with a page or leads to its own. */
+export type PortalMode = 'away' | 'page' | 'redirect'
+
+export interface Portal {
+  origin: string
+  /** From now on; connections that are open break off. */
+  become(mode: PortalMode): void
+  close(): Promise<void>
+}
+
+const listen = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function showPage(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/html' })
+  response.end('<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in.')
+}
+
+/** Passes every request on to `target` until it becomes a portal. */
+export async function startPortal(target: string): Promise<Portal> {
+  let mode: PortalMode = 'away'
+  const own = createServer((_, response) => showPage(response))
+  const ownOrigin = await listen(own)
+  const server = createServer((incoming, response) => {
+    if (mode === 'page') return showPage(response)
+    if (mode === 'redirect') return response.writeHead(302, { Location: `${ownOrigin}/sign-in` }).end()
+    const { method, url, headers } = incoming
+    const passed = request(target + url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy())
+    response.on('close', () => passed.destroy())
+    incoming.pipe(passed)
+  })
+  return {
+    origin: await listen(server),
+    become(next) {
+      mode = next
+      server.closeAllConnections()
+    },
+    async close() {
+      for (const one of [server, own]) {
+        one.closeAllConnections()
+        await new Promise((resolve) => one.close(resolve))
+      }
+    },
+  }
+}
