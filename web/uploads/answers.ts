@@ -1,4 +1,4 @@
-import { isElsewhere } from '#web/api/is-elsewhere.ts'
+import { noteAnswer } from '#web/api/other-network.ts'
 import { sentenceIn } from '#web/api/request.ts'
 import { retryAfterSeconds } from '#web/api/retry-after.ts'
 import { t } from '#web/i18n/t.ts'
@@ -21,7 +21,7 @@ export const answerOf = (status: number, body: string, header: (name: string) =>
   status,
   body,
   retryAfter: retryAfterSeconds(header('Retry-After')),
-  isCandid: !isElsewhere(status, header),
+  isCandid: !noteAnswer(status, header),
 })
 
 /** Stands for a connection that broke. */
