@@ -8,5 +8,5 @@ export const LONGEST_DELAY_MS = 60_000
  */
 export function backoffDelay(failures: number, retryAfter = 0, random = Math.random): number {
   const delay = FIRST_DELAY_MS * 2 ** (failures - 1) * (0.75 + random() / 2)
-  return Math.min(Math.max(delay, retryAfter * 1000), LONGEST_DELAY_MS)
+  return Math.round(Math.min(Math.max(delay, retryAfter * 1000), LONGEST_DELAY_MS))
 }
