@@ -1,32 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { injectAxe, violationsNow, type Violation } from './axe.ts'
+import { violationsInLanguages } from './axe-in-languages.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { button, dialog, inChromium, sees, seesToast } from './set-up.ts'
 
-interface Violation {
-  rule: string
-  where: string[]
-}
-
-/**
- * Resolves once nothing has moved for some frames. Where motion is not wanted every element changes its colour in a
- * transition of no length, each after its parent, so that another theme arrives level by level.
- */
-const SETTLED = `new Promise((done) => {
-  const look = (still) => {
-    if (still === 10) done()
-    else requestAnimationFrame(() => look(document.getAnimations().some((one) => one.playState === 'running') ? 0 : still + 1))
-  }
-  look(0)
-})`
-
-/** The minified one: it goes into every page anew, and half of the bytes are half of the work. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 /** Each width and each theme once: most colours are those of both widths, and every rule runs at both. */
 const LOOKS = [
   { width: 390, colorScheme: 'dark' },
@@ -56,20 +37,11 @@ inChromium('accessibility', (screens) => {
   /** What axe finds serious or critical on a phone by night and on a desk by day. */
   async function violations(page: Page): Promise<Violation[]> {
     const found: Violation[] = []
-    await page.evaluate(`${AXE};0`)
+    await injectAxe(page)
     for (const { width, colorScheme } of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      await page.evaluate(SETTLED)
-      found.push(
-        ...((await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-          violations
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-            .map(({ id, nodes }) => ({
-              rule: id + ' (${width} px, ${colorScheme})',
-              where: nodes.map(({ target, failureSummary }) => target.join(' ') + ': ' + failureSummary),
-            })))`)) as Violation[]),
-      )
+      found.push(...(await violationsNow(page, `${width} px, ${colorScheme}`)))
     }
     return found
   }
@@ -203,6 +175,11 @@ inChromium('accessibility', (screens) => {
     await button(page, 'Sign In').click()
     await sees(page, 'Username is required')
     expect(await violations(page)).toEqual([])
+  })
+
+  // Those that are neither English nor here are looked at by `npm run test:engines`.
+  test('axe finds nothing serious in German and Arabic', async () => {
+    expect(await violationsInLanguages(screens, filled, ['de', 'ar'])).toEqual([])
   })
 
   test('axe finds what is wrong where something is: this test of the others can fail', async () => {

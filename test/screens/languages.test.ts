@@ -1,11 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import type { EventView } from '#contract/events.ts'
-import type { MessageArguments, MessageKey } from '#messages/message-types.ts'
 import { ADMIN, createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { speaker } from '#test/support/speaker.ts'
 import { overflowingTexts } from './overflowing-texts.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { button, inChromium, soon } from './set-up.ts'
@@ -13,18 +12,6 @@ import { button, inChromium, soon } from './set-up.ts'
 /** Those with the longest words and the widest letters, and the one that is written from right to left. */
 const WALKED = (['en', 'de', 'uk', 'ar', 'ja'] as string[]).filter((tag) => tag in LANGUAGES) as Language[]
 const NARROWEST = { viewport: { width: 320, height: 640 }, hasTouch: true, reducedMotion: 'reduce' } as const
-
-type Say = <K extends MessageKey>(key: K, ...values: MessageArguments<K>) => string
-
-/** What the page says in a language. */
-async function speaker(tag: Language): Promise<Say> {
-  const parts = await Promise.all(
-    ['page', 'console'].map((part) => import(`../../messages/${tag}/${part}.ts`)),
-  )
-  const messages = Object.assign({}, ...parts.map((part: { default: object }) => part.default))
-  const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })
-  return (key, ...values) => i18n._(key, values[0])
-}
 
 inChromium('languages', (screens) => {
   let filled: EventView
