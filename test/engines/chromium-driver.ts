@@ -8,6 +8,10 @@ export const CHROMIUM: Engine = {
   async launch(viewport): Promise<Driver> {
     const browser = await launchChromium()
     const page = await browser.newPage({ viewport, hasTouch: true, isMobile: true })
+    const downloads: string[] = []
+    page.on('download', (download) => {
+      void download.path().then(() => downloads.push(download.suggestedFilename()))
+    })
     return {
       open: async (address) => void (await page.goto(address)),
       click: (selector) => page.click(selector),
@@ -15,6 +19,7 @@ export const CHROMIUM: Engine = {
       chooseFiles: (selector, paths) => page.setInputFiles(selector, paths),
       press: (key) => page.keyboard.press(key),
       evaluate: (expression) => page.evaluate(expression),
+      downloads: () => Promise.resolve(downloads),
       screenshot: () => page.screenshot(),
       close: () => browser.close(),
     }

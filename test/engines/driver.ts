@@ -13,6 +13,8 @@ export interface Driver {
   press(key: Key): Promise<void>
   /** The value of an expression in the page, as JSON carries it. */
   evaluate<T>(expression: string): Promise<T>
+  /** The names of the files that it has downloaded, whole. */
+  downloads(): Promise<string[]>
   /** What is seen, as PNG. */
   screenshot(): Promise<Buffer>
   /** Ends the browser and whatever was started for it. */

@@ -4,31 +4,38 @@ const ROLES = {
   link: 'a[href]',
   tab: '[role=tab], [role=tablist] a',
   checkbox: 'input[type=checkbox], [role=checkbox]',
+  combobox: 'select',
   radio: 'input[type=radio], [role=radio]',
   textbox: 'input:not([type]), input[type=text], input[type=password], input[type=search], textarea',
   dialog: '[role=dialog]',
 }
 export type Role = keyof typeof ROLES
 
+/** A function for the page. In Arabic WebKit writes ٢٠ where the others, and Node, write 20. */
+export const WITH_LATIN_DIGITS = `(text) => text.replace(/[٠-٩]/g, (digit) => digit.charCodeAt(0) - 0x660)`
+
 /**
  * A function for the page: marks the first element of a role and a name (text or expression) that can be seen and used, and gives a
- * selector for it and its place; null when there is none. The engines' own accessibility trees can't be asked alike:
+ * selector for it and its place; null when there is none, or a notification lies on it. The engines' own accessibility trees can't be asked alike:
  * Playwright and BiDi ask by role and name, WebDriver element by element.
  */
 export const FIND = `(role, name) => {
+  const withLatinDigits = ${WITH_LATIN_DIGITS}
   const nameOf = (element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = [...ids.map((id) => document.getElementById(id)), ...(element.labels ?? [])]
     const text = labels.map((label) => label?.textContent).join(' ')
-    return (element.getAttribute('aria-label') || text || element.textContent).trim()
+    return withLatinDigits(element.getAttribute('aria-label') || text || element.textContent).trim()
   }
   const fits = (text) => name === undefined || (name instanceof RegExp ? name.test(text) : name === text)
   const isUsable = (element) =>
     element.getClientRects().length > 0 && !element.disabled && !element.closest('[aria-hidden=true], [inert]')
+  const isCovered = ({ x, y, width, height }) =>
+    document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[role=region] li')
   const selector = ${JSON.stringify(ROLES)}[role]
   const element = [...document.querySelectorAll(selector)].find((one) => isUsable(one) && fits(nameOf(one)))
-  if (!element) return null
-  element.dataset.mark ??= document.querySelectorAll('[data-mark]').length
+  if (!element || isCovered(element.getBoundingClientRect())) return null
+  element.dataset.mark ??= window.marked = (window.marked ?? 0) + 1
   const { x, y, width, height } = element.getBoundingClientRect()
   return { selector: '[data-mark="' + element.dataset.mark + '"]', place: [x, y, width, height].join() }
 }`

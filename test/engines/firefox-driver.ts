@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { launch, type ElementHandle } from 'puppeteer-core'
 import { findOnPath } from '#test/support/on-path.ts'
 import type { Driver, Engine } from './driver.ts'
@@ -7,11 +10,13 @@ export const FIREFOX: Engine = {
   name: 'Firefox',
   needs: ['firefox-esr'],
   async launch(viewport): Promise<Driver> {
+    const folder = await mkdtemp(join(tmpdir(), 'candid-downloads-'))
     const browser = await launch({
       browser: 'firefox',
       executablePath: findOnPath('firefox-esr')!,
       headless: true,
       defaultViewport: viewport,
+      extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': folder },
     })
     const page = await browser.newPage()
     return {
@@ -24,8 +29,16 @@ export const FIREFOX: Engine = {
       },
       press: (key) => page.keyboard.press(key),
       evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+      // What is on its way has a second file, `.part`, until the first is whole.
+      async downloads() {
+        const names = await readdir(folder)
+        return names.filter((name) => !names.includes(`${name}.part`) && !name.endsWith('.part'))
+      },
       screenshot: async () => Buffer.from(await page.screenshot()),
-      close: () => browser.close(),
+      async close() {
+        await browser.close()
+        await rm(folder, { recursive: true })
+      },
     }
   },
 }

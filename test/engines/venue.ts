@@ -14,7 +14,7 @@ export interface Venue {
   /** As browsers reach it. */
   origin: string
   /** An event with these photos, as guests who are not seen have made it. */
-  event(name: string, photos?: Record<string, Buffer>): Promise<EventView>
+  event(fields: { name: string; description?: string }, photos?: Record<string, Buffer>): Promise<EventView>
   /** Sends photos as another guest, waits until their pictures are there, and resolves with the newest one's id. */
   send(event: EventView, photos: Record<string, Buffer>): Promise<number>
   /** JPEGs in files, for a chooser: turned, in Display P3, each another picture. */
@@ -35,8 +35,8 @@ export async function openVenue(): Promise<Venue> {
     app,
     network,
     origin,
-    async event(name, photos) {
-      const event = await createEvent(app.browser(), { name })
+    async event(fields, photos) {
+      const event = await createEvent(app.browser(), fields)
       if (photos) await venue.send(event, photos)
       return event
     },

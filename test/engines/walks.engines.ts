@@ -15,7 +15,7 @@ import { WEBKIT } from './webkit-driver.ts'
 
 /**
  * The same walks in the three engines that phones have, each on a new browser of 390 × 844, over a network that breaks
- * when it is told to. Text is English; what is pressed is found by role and name.
+ * when it is told to. What is pressed is found by role and name, in the words of `messages/`.
  *
  * | file                                | what it does                                                           |
  * | ----------------------------------- | ---------------------------------------------------------------------- |
@@ -29,15 +29,19 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `flaky-network.ts`                  | carries bytes between browser and server, and breaks                   |
  * | `venue.ts`                          | the product behind that network, events, and photos to choose          |
  * | `walks/gallery.ts`                  | adds photos, and sees them; for the other walks                        |
- * | `walks/main-job.ts`                 | a code is typed, photos are added, seen and flagged                    |
+ * | `walks/main-job.ts`                 | a code is typed, photos are added, seen, flagged and downloaded; wall  |
+ * | `walks/download-all.ts`             | 'Download All', stopped and whole; for the main job                    |
  * | `walks/upload-while-network-fails.ts` | the network breaks in the middle, and comes back                     |
  * | `walks/look-through-photos.ts`      | the lightbox, by key; HEIC, AVIF and Display P3                        |
  * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
  * | `walks/create-event.ts`             | a host creates an event                                                |
  * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
+ * | `axe.engines.ts`                    | axe, in the languages that `npm test` does not look at                 |
  *
  * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
  */
+const WALKED = ['en', 'de', 'ar'] as const
+
 let venue: Venue
 beforeAll(async () => (venue = await openVenue()))
 afterAll(() => venue?.close())
@@ -53,13 +57,25 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
     })
     afterAll(() => driver?.close())
 
-    test.each([
-      ['a code is typed, three photos are added, seen and flagged', walkMainJob],
-      ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
-      ['photos of every kind are looked at, one after the other', lookThroughPhotos],
-      ['the wall shows what came while the network was away, and while the device slept', watchWall],
-      ['an event is created, and stands among the host’s own', createEvent],
-      ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
-    ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
+    describe.each(WALKED)('in %s', (language) => {
+      beforeAll(() => phone.speak(language))
+      test.each([
+        [
+          'a code is typed, twenty photos are added, seen, flagged and downloaded, and the wall shows them',
+          walkMainJob,
+        ],
+        ['an event is created, and stands among the host’s own', createEvent],
+        ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
+      ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
+    })
+
+    describe('in English alone, since no words matter', () => {
+      beforeAll(() => phone.speak('en'))
+      test.each([
+        ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
+        ['photos of every kind are looked at, one after the other', lookThroughPhotos],
+        ['the wall shows what came while the network was away, and while the device slept', watchWall],
+      ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
+    })
   })
 })

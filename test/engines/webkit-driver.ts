@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Driver, Engine, Key } from './driver.ts'
-import { miniBrowserPath, startWebKitPrograms } from './webkit-programs.ts'
+import type { Driver, Engine, Key, WindowSize } from './driver.ts'
+import { miniBrowserPath, startWebKitPrograms, type WebKitPrograms } from './webkit-programs.ts'
 
 /** The keys' code points in WebDriver's specification. */
 const KEYS: Record<Key, string> = {
@@ -22,7 +23,7 @@ export const WEBKIT: Engine = {
     const programs = await startWebKitPrograms()
     try {
       const session = await openSession(programs.origin)
-      return await drive(session, size, programs.stop)
+      return await drive(session, size, programs)
     } catch (error) {
       await programs.stop()
       throw error
@@ -57,7 +58,7 @@ async function command<T>(origin: string, method: string, path: string, body?: u
   return value
 }
 
-async function drive(session: Command, size: { width: number; height: number }, stop: () => Promise<void>) {
+async function drive(session: Command, size: WindowSize, programs: WebKitPrograms) {
   const evaluate = <T>(expression: string) =>
     session<T>('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
   const element = async (selector: string) => {
@@ -69,13 +70,20 @@ async function drive(session: Command, size: { width: number; height: number }, 
   }
   const keys = (selector: string, text: string) =>
     element(selector).then((path) => session<void>('POST', `${path}/value`, { text }))
-  const resize = (height: number) => session('POST', '/window/rect', { ...size, height })
+  let windowHeight = 0
+  /** Makes room for what the window has beside the page: its toolbar, and a line for each download. */
+  const fit = async () => {
+    windowHeight += size.height - (windowHeight && (await evaluate<number>('innerHeight')))
+    await session('POST', '/window/rect', { ...size, height: windowHeight })
+  }
 
-  await resize(size.height)
-  // What the window has around the page.
-  await resize(2 * size.height - (await evaluate<number>('innerHeight')))
+  await fit()
+  await fit()
   return {
-    open: (address: string) => session<void>('POST', '/url', { url: address }),
+    async open(address: string) {
+      await session('POST', '/url', { url: address })
+      await fit()
+    },
     async click(selector: string) {
       // What is far below is not drawn yet (content-visibility), and WebKit clicks nothing that is not.
       await evaluate(
@@ -96,10 +104,16 @@ async function drive(session: Command, size: { width: number; height: number }, 
         ],
       }),
     evaluate,
-    screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
+    // What is on its way is called `.wkdownload`.
+    downloads: async () =>
+      (await readdir(programs.downloads)).filter((name) => !name.endsWith('.wkdownload')),
+    async screenshot() {
+      await fit()
+      return Buffer.from(await session<string>('GET', '/screenshot'), 'base64')
+    },
     async close() {
       await session('DELETE', '').catch(() => {})
-      await stop()
+      await programs.stop()
     },
   }
 }

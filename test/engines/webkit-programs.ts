@@ -14,12 +14,23 @@ const FLAT_TOOLBAR =
 /** Where Debian's libwebkit2gtk-4.1-0 puts the browser that WebKitWebDriver drives. */
 export const miniBrowserPath = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
 
+export interface WebKitPrograms {
+  origin: string
+  /** Where the browser puts what it downloads. */
+  downloads: string
+  stop(): Promise<void>
+}
+
 /** Starts WebKitWebDriver on a free port, with a display and a message bus of its own. */
-export async function startWebKitPrograms(): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startWebKitPrograms(): Promise<WebKitPrograms> {
   const home = await mkdtemp(join(tmpdir(), 'candid-webkit-'))
+  const downloads = join(home, 'Downloads')
+  await mkdir(downloads)
+  await writeFile(join(home, 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/gtk.css'), FLAT_TOOLBAR)
-  const screen = ['-screen', '0', '1280x1280x24', '-nolisten', 'tcp']
+  // Tall, since the window grows by a line with each download.
+  const screen = ['-screen', '0', '1280x5120x24', '-nolisten', 'tcp']
   // Xvfb takes a free display and writes its number to descriptor 3.
   const display = spawn('Xvfb', ['-displayfd', '3', ...screen], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -42,6 +53,7 @@ export async function startWebKitPrograms(): Promise<{ origin: string; stop(): P
   })
   return {
     origin: `http://127.0.0.1:${port}`,
+    downloads,
     async stop() {
       await end(driver, () => process.kill(-driver.pid!))
       await end(display, () => display.kill())

@@ -12,17 +12,20 @@ const PICK = `(() => {
 
 /** A host creates an event, and finds it among their own, with its name and its date. */
 export async function createEvent(phone: Phone, venue: Venue): Promise<void> {
+  const { say, language } = phone
   const listed = async () => (await venue.app.browser().read<EventView[]>('/api/events')).map(({ id }) => id)
   const before = await listed()
+  const name = `${say('create.category.party')} ${before.length}`
   await phone.open('/')
-  await phone.click('button', /Create Event/)
-  await phone.type('Event Name', 'Summer Party')
+  await phone.click('button', say('create.open'))
+  await phone.type(say('create.name'), name)
   await phone.evaluate(PICK)
   await phone.picture('create')
-  await phone.click('button', /Create Event/)
-  await phone.sees('Your event has been created successfully')
+  await phone.click('button', say('create.submit'))
+  await phone.hears(say('create.createdText'))
   await phone.open('/dashboard')
-  await phone.sees('Summer Party')
-  await phone.sees('June 5, 2027')
+  await phone.sees(name)
+  await phone.sees(new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(2027, 5, 5)))
+  await phone.picture('my-events')
   expect(await listed()).toHaveLength(before.length + 1)
 }

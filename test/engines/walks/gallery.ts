@@ -1,19 +1,32 @@
+import { basename } from 'node:path'
 import type { Phone } from '#test/engines/phone.ts'
 
-const TILES = `[...document.querySelectorAll('[data-photo] img[src*=".webp"]')]`
+const TILES = `[...document.querySelectorAll('[data-photo]')]`
+const IS_IN_VIEW = `(tile) => tile.getBoundingClientRect().top < innerHeight`
+/** True of a tile whose picture this engine has decoded. */
+const IS_DRAWN = `(tile) => tile.querySelector('img[src*=".webp"]')?.naturalWidth > 0`
 
-/** Waits until the gallery shows so many photos, each with a picture that this engine has decoded. */
-export const seesPhotos = (phone: Phone, count: number): Promise<unknown> =>
-  phone.becomes(`${TILES}.filter((image) => image.naturalWidth > 0).length === ${count}`)
+/** Waits until the gallery counts so many photos, and those in view have their pictures. */
+export async function seesPhotos(phone: Phone, count: number): Promise<void> {
+  await phone.sees(phone.say('gallery.count', { count }))
+  await phone.becomes(`${TILES}.length > 0 && ${TILES}.filter(${IS_IN_VIEW}).every(${IS_DRAWN})`)
+}
 
 /** Chooses files in the sheet 'Add Photos', agrees, and sends them. */
 export async function addPhotos(phone: Phone, paths: string[]): Promise<void> {
-  await phone.click('button', /^(Add Photos|Upload First Photo)$/)
+  const { say } = phone
+  await phone.click('button', say('gallery.addPhotos'))
   await phone.becomes(`document.querySelector('input[type=file][multiple]')`)
   await phone.chooseFiles('input[type=file][multiple]', paths)
-  await phone.find('button', /^Remove/)
-  await phone.click('checkbox', /terms and conditions/)
-  await phone.click('checkbox', /robot/)
+  await phone.find('button', say('upload.removeNamed', { name: basename(paths[0]!) }))
+  await phone.click('checkbox', say('upload.terms'))
+  await phone.click('checkbox', say('upload.human'))
   await phone.picture('sheet')
-  await phone.click('button', /^Upload .*Photos?$/)
+  await phone.click('button', say('upload.send', { count: paths.length }))
+}
+
+/** Opens the newest photo. */
+export async function openPhoto(phone: Phone): Promise<void> {
+  await phone.clickOn('[data-photo]')
+  await phone.find('dialog')
 }

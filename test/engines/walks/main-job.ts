@@ -1,30 +1,54 @@
+import { basename } from 'node:path'
 import { expect } from 'vitest'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
-import { addPhotos, seesPhotos } from './gallery.ts'
+import { addPhotos, openPhoto, seesPhotos } from './gallery.ts'
+import { downloadAll } from './download-all.ts'
 
-/** A guest types the code of an event, adds three photos, sees them in the gallery, and flags one. */
+const COUNT = 20
+
+/** A guest types an event's code, adds twenty photos, sees them, flags one, downloads all, and opens the wall. */
 export async function walkMainJob(phone: Phone, venue: Venue): Promise<void> {
-  const event = await venue.event('Ada & Bo')
+  const { say } = phone
+  const event = await venue.event({
+    name: say('create.namePlaceholder'),
+    description: say('create.descriptionPlaceholder'),
+  })
   await phone.open('/')
-  await phone.click('button', /Scan QR Code/)
-  await phone.type(/code/i, event.qrCode)
-  await phone.click('button', 'Access Event')
-  await phone.sees('Ada & Bo')
-  await addPhotos(phone, await venue.files(3, { width: 1200, height: 900 }))
-  await phone.sees('3 photo(s) uploaded successfully.')
-  await seesPhotos(phone, 3)
-  await phone.picture('gallery')
+  await phone.picture('home')
+  await phone.click('button', say('scan.title'))
+  await phone.type(say('scan.code'), event.qrCode)
+  await phone.picture('scan')
+  await phone.click('button', say('scan.access'))
+  await phone.sees(event.name)
+  const paths = await venue.files(COUNT, { width: 640, height: 480 })
+  await addPhotos(phone, paths)
+  await phone.hears(say('upload.uploaded', { count: COUNT }))
+  await seesPhotos(phone, COUNT)
 
-  await phone.click('button', /^Photo 1\b/)
-  await phone.find('dialog')
-  await phone.click('button', /^Flag/)
-  await phone.click('radio', /Spam/)
+  await openPhoto(phone)
+  await phone.picture('lightbox')
+  await phone.click('button', say('lightbox.flag'))
+  await phone.click('radio', say('flag.reason.spam'))
   await phone.picture('flag')
-  await phone.click('button', /^Flag Photo$/)
-  await phone.sees('Photo flagged')
-  const photos = await venue.app.services.orm.em
+  await phone.click('button', say('flag.title'))
+  await phone.hears(say('flag.doneText'))
+  const photos: { flag_count: number }[] = await venue.app.services.orm.em
     .fork()
     .execute('select flag_count from photos where event_id = ?', [event.id])
-  expect(photos.map((photo) => (photo as { flag_count: number }).flag_count).toSorted()).toEqual([0, 0, 1])
+  expect(photos.map((photo) => photo.flag_count).toSorted()).toEqual([...Array(COUNT - 1).fill(0), 1])
+
+  await phone.click('button', say('lightbox.close'))
+  await phone.becomes(`!document.querySelector('[role=dialog]')`)
+  await phone.picture('gallery')
+  await downloadAll(
+    phone,
+    paths.map((path) => basename(path)),
+  )
+
+  await phone.open(`/event/${event.qrCode}/wall`)
+  await phone.becomes(
+    `[...document.querySelectorAll('[data-slide]')].some((slide) => slide.naturalWidth > 0)`,
+  )
+  await phone.picture('wall')
 }

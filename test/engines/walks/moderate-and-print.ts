@@ -5,32 +5,37 @@ import { ADMIN } from '#test/support/app.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-/** An administrator signs in, hides a photo that was flagged, and prints the event's card. */
+/** An administrator signs in, hides a photo that was flagged, prints the event's card, and signs out. */
 export async function moderateAndPrint(phone: Phone, venue: Venue): Promise<void> {
-  const event = await venue.event('Moderated', {
-    'a.jpg': await makeJpeg({ width: 640, height: 480, seed: 91 }),
-  })
+  const { say } = phone
+  const event = await venue.event(
+    { name: say('create.category.birthday') },
+    { 'a.jpg': await makeJpeg({ width: 640, height: 480, seed: 91 }) },
+  )
   const guest = venue.app.browser()
   const photos = () => guest.read<PhotoView[]>(`/api/events/${event.id}/photos`)
   const [photo] = await photos()
   await guest.post(`/api/photos/${photo!.id}/flag`, { reason: 'spam' })
 
   await phone.open('/admin/flagged')
-  await phone.type('Username', ADMIN.username)
-  await phone.type('Password', ADMIN.password)
+  await phone.type(say('login.username'), ADMIN.username)
+  await phone.type(say('login.password'), ADMIN.password)
   await phone.picture('login')
-  await phone.click('button', 'Sign In')
-  await phone.click('button', 'Hide')
-  await phone.find('button', 'Unhide')
+  await phone.click('button', say('login.signIn'))
+  await phone.click('button', say('flagged.hide'))
+  await phone.hears(say('photos.hiddenText'))
   await phone.picture('hidden')
   expect(await photos()).toEqual([])
 
   await phone.open('/admin/qr-codes')
-  await phone.find('button', `Print the QR code of ${event.name}`)
+  await phone.find('button', say('qr.printOf', { event: event.name }))
+  await phone.picture('qr-codes')
   await phone.evaluate('(window.print = () => (window.printed = true)) && true')
-  await phone.click('button', `Print the QR code of ${event.name}`)
+  await phone.click('button', say('qr.printOf', { event: event.name }))
   await phone.becomes('window.printed')
   const card = `document.querySelector('[data-print]')`
   expect(await phone.evaluate<string>(`${card}.textContent`)).toContain(event.qrCode)
   expect(await phone.evaluate<number>(`${card}.querySelector('img').naturalWidth`)).toBe(1200)
+  await phone.click('button', say('console.logout'))
+  await phone.find('button', say('login.signIn'))
 }

@@ -20,17 +20,17 @@ const SLEEP = `(() => {
 
 /** The wall of an empty event shows its first photo when it comes, also after the network was away or the device asleep. */
 export async function watchWall(phone: Phone, venue: Venue): Promise<void> {
-  const event = await venue.event('On the wall')
+  const event = await venue.event({ name: 'On the wall' })
   await phone.open(`/event/${event.qrCode}/wall`)
   await phone.sees(event.qrCode)
   await phone.becomes(`[...document.images].some((image) => /qr/i.test(image.src) && image.naturalWidth > 0)`)
-  await phone.sees('No photos yet')
+  await phone.sees(phone.say('gallery.empty'))
 
   venue.network.cut()
   const first = await venue.send(event, { 'a.jpg': await makeJpeg({ width: 1200, height: 900, seed: 81 }) })
   venue.network.restore()
   await showsPhoto(phone, first)
-  await phone.picture('wall')
+  await phone.picture('wall-after-break')
 
   venue.network.silence(/live/)
   const second = await venue.send(event, { 'b.jpg': await makeJpeg({ width: 1200, height: 900, seed: 82 }) })

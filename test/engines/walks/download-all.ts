@@ -1,0 +1,41 @@
+import type { Phone } from '#test/engines/phone.ts'
+
+/** After this many photos the network carries no more, so that there is time to stop. */
+const BEFORE_STOP = 3
+
+/** From then on the page's calls for photos to save are never answered. */
+const HOLD = `(() => {
+  let left = ${BEFORE_STOP}
+  window.fetchAtOnce = window.fetch
+  window.fetch = (path, init) =>
+    !String(path).includes('/download') || left-- > 0
+      ? window.fetchAtOnce(path, init)
+      : new Promise((_, reject) => init.signal.addEventListener('abort', () => reject(init.signal.reason)))
+})()`
+
+/** 'Download All': it says how much it is, is stopped after three photos, then saves all of them, which have these names. */
+export async function downloadAll(phone: Phone, names: string[]): Promise<void> {
+  const { say } = phone
+  const count = names.length
+  // What is there twice is written over by WebKit, and called `IMG_1(1).jpg` by Firefox.
+  const arrive = (files: number) =>
+    phone.until(`${files} downloaded files`, async () => {
+      const arrived = new Set(await phone.downloads())
+      return names.filter((name) => arrived.has(name)).length === files
+    })
+
+  await phone.evaluate(HOLD)
+  await phone.click('button', say('gallery.downloadAll'))
+  await phone.hears(say('photo.downloadStarted'))
+  await phone.sees(say('gallery.saving', { number: BEFORE_STOP + 1, count }))
+  await phone.picture('download-all')
+  await arrive(BEFORE_STOP)
+  await phone.click('button', say('archive.stop'))
+  await phone.hears(say('photo.savedPart', { number: BEFORE_STOP, count }))
+
+  await phone.evaluate('(window.fetch = window.fetchAtOnce) && true')
+  await phone.click('button', say('gallery.downloadAll'))
+  await phone.hears(say('photo.savedAll', { count }))
+  await phone.picture('downloaded')
+  await arrive(count)
+}
