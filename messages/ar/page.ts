@@ -44,7 +44,8 @@ export default {
   'create.dateInvalid': 'يُرجى إدخال تاريخ صحيح.',
   'create.dateRequired': 'يُرجى إدخال التاريخ',
   'create.description': 'الوصف',
-  'create.descriptionPlaceholder': 'نبذة عن المناسبة لضيوفك…',
+  // Ended by a right-to-left mark: an empty field is drawn from left to right.
+  'create.descriptionPlaceholder': 'نبذة عن المناسبة لضيوفك…\u200f',
   'create.descriptionTooLong': 'أقصى طول للوصف {max, number} حرفًا',
   'create.failed': 'تعذّر إنشاء المناسبة',
   'create.isPrivate': 'تبقى الصور خاصة',

@@ -16,9 +16,9 @@ interface FieldProps {
   children: (aria: FieldAria) => ReactNode
 }
 
-/** An empty field has no text to take its direction from (`dir="auto"`): its placeholder has the page's. */
+/** An empty field has no text to take its direction from (`dir="auto"`): its placeholder starts where the page does. */
 export const inputClass =
-  'rtl:placeholder-shown:[direction:rtl] block w-full min-h-11 rounded-md border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-quiet ' +
+  'rtl:placeholder:text-right block w-full min-h-11 rounded-md border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-quiet ' +
   'focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent aria-invalid:border-danger'
 
 /** A label, its control, and what is wrong with it. */
