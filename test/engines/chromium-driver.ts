@@ -20,6 +20,7 @@ export const CHROMIUM: Engine = {
       press: (key) => page.keyboard.press(key),
       evaluate: (expression) => page.evaluate(expression),
       downloads: () => Promise.resolve(downloads),
+      keepsDownloads: true,
       screenshot: () => page.screenshot(),
       close: () => browser.close(),
     }

@@ -15,6 +15,8 @@ export interface Driver {
   evaluate<T>(expression: string): Promise<T>
   /** The names of the files that it has downloaded, whole. */
   downloads(): Promise<string[]>
+  /** False where a download may be lost when another begins right after it: then not all are waited for. */
+  keepsDownloads: boolean
   /** What is seen, as PNG. */
   screenshot(): Promise<Buffer>
   /** Ends the browser and whatever was started for it. */

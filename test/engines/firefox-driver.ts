@@ -34,6 +34,7 @@ export const FIREFOX: Engine = {
         const names = await readdir(folder)
         return names.filter((name) => !names.includes(`${name}.part`) && !name.endsWith('.part'))
       },
+      keepsDownloads: true,
       screenshot: async () => Buffer.from(await page.screenshot()),
       async close() {
         await browser.close()

@@ -77,6 +77,9 @@ export class Phone {
   downloads(): Promise<string[]> {
     return this.#driver.downloads()
   }
+  get keepsDownloads(): boolean {
+    return this.#driver.keepsDownloads
+  }
 
   /** A selector of the first such element, once it is there, can be used, and does not move any more. */
   async find(role: Role, name?: Name): Promise<string> {

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['test/engines/*.engines.ts'],
-    fileParallelism: false,
     globalSetup: ['test/support/global-setup.ts'],
     // A walk takes seconds on an idle machine: bounds against hanging, not measures of speed.
     testTimeout: 240_000,

@@ -36,7 +36,6 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
  * | `walks/create-event.ts`             | a host creates an event                                                |
  * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
- * | `axe.engines.ts`                    | axe, in the languages that `npm test` does not look at                 |
  *
  * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
  */

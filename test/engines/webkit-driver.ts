@@ -107,6 +107,7 @@ async function drive(session: Command, size: WindowSize, programs: WebKitProgram
     // What is on its way is called `.wkdownload`.
     downloads: async () =>
       (await readdir(programs.downloads)).filter((name) => !name.endsWith('.wkdownload')),
+    keepsDownloads: false,
     async screenshot() {
       await fit()
       return Buffer.from(await session<string>('GET', '/screenshot'), 'base64')

@@ -177,7 +177,6 @@ inChromium('accessibility', (screens) => {
     expect(await violations(page)).toEqual([])
   })
 
-  // Those that are neither English nor here are looked at by `npm run test:engines`.
   test('axe finds nothing serious in German and Arabic', async () => {
     expect(await violationsInLanguages(screens, filled, ['de', 'ar'])).toEqual([])
   })
