@@ -135,6 +135,7 @@ export default {
   'gallery.downloadAll': 'تنزيل كل الصور',
   'gallery.empty': 'لا توجد صور بعد',
   'gallery.emptyText': 'أضف أول صورة ليراها كل من لديه الرمز.',
+  'gallery.jumpToTime': 'الانتقال إلى وقت',
   'gallery.loading': 'جارٍ تحميل الصور',
   'gallery.newPhotos':
     '{count, plural, zero {لا صور جديدة} one {صورة جديدة} two {صورتان جديدتان} few {# صور جديدة} many {# صورة جديدة} other {# صورة جديدة}}',

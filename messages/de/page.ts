@@ -136,6 +136,7 @@ export default {
   'gallery.downloadAll': 'Alle herunterladen',
   'gallery.empty': 'Noch keine Fotos',
   'gallery.emptyText': 'Füge das erste hinzu. Alle mit dem Code können es sehen.',
+  'gallery.jumpToTime': 'Zu einer Uhrzeit springen',
   'gallery.loading': 'Fotos werden geladen',
   'gallery.newPhotos': '{count, plural, one {# neues Foto} other {# neue Fotos}}',
   'gallery.onScreen': 'Auf einem Bildschirm zeigen',

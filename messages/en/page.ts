@@ -131,6 +131,7 @@ export default {
   'gallery.downloadAll': 'Download All Photos',
   'gallery.empty': 'No photos yet',
   'gallery.emptyText': 'Add the first one. Everyone with the code will see it.',
+  'gallery.jumpToTime': 'Jump to a time',
   'gallery.loading': 'Loading photos',
   'gallery.newPhotos': '{count, plural, one {# new photo} other {# new photos}}',
   'gallery.onScreen': 'Show on a screen',

@@ -133,6 +133,7 @@ export default {
   'gallery.downloadAll': 'Descargar todas',
   'gallery.empty': 'Aún no hay fotos',
   'gallery.emptyText': 'Añade la primera. Todos los que tengan el código la verán.',
+  'gallery.jumpToTime': 'Ir a una hora',
   'gallery.loading': 'Cargando fotos',
   'gallery.newPhotos': '{count, plural, one {# foto nueva} other {# fotos nuevas}}',
   'gallery.onScreen': 'Mostrar en una pantalla',

@@ -135,6 +135,7 @@ export default {
   'gallery.downloadAll': 'Tout télécharger',
   'gallery.empty': 'Aucune photo pour l’instant',
   'gallery.emptyText': 'Ajoutez la première. Tous ceux qui ont le code la verront.',
+  'gallery.jumpToTime': 'Aller à une heure',
   'gallery.loading': 'Chargement des photos',
   'gallery.newPhotos': '{count, plural, one {# nouvelle photo} other {# nouvelles photos}}',
   'gallery.onScreen': 'Afficher sur un écran',

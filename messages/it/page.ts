@@ -133,6 +133,7 @@ export default {
   'gallery.downloadAll': 'Scarica tutte',
   'gallery.empty': 'Ancora nessuna foto',
   'gallery.emptyText': 'Aggiungi la prima. La vedrà chiunque abbia il codice.',
+  'gallery.jumpToTime': 'Vai a un orario',
   'gallery.loading': 'Caricamento delle foto',
   'gallery.newPhotos': '{count, plural, one {# nuova foto} other {# nuove foto}}',
   'gallery.onScreen': 'Mostra su uno schermo',

@@ -131,6 +131,7 @@ export default {
   'gallery.downloadAll': 'すべてダウンロード',
   'gallery.empty': '写真はまだありません',
   'gallery.emptyText': '最初の1枚を追加しましょう。コードを持つ全員が見られます。',
+  'gallery.jumpToTime': '時刻へ移動',
   'gallery.loading': '写真を読み込み中',
   'gallery.newPhotos': '{count, plural, other {新しい写真#枚}}',
   'gallery.onScreen': 'スクリーンに表示',

@@ -133,6 +133,7 @@ export default {
   'gallery.downloadAll': 'Alles downloaden',
   'gallery.empty': 'Nog geen foto’s',
   'gallery.emptyText': 'Voeg de eerste toe. Iedereen met de code kan hem zien.',
+  'gallery.jumpToTime': 'Naar een tijd springen',
   'gallery.loading': 'Foto’s laden',
   'gallery.newPhotos': '{count, plural, one {# nieuwe foto} other {# nieuwe foto’s}}',
   'gallery.onScreen': 'Op een scherm tonen',

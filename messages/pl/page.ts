@@ -133,6 +133,7 @@ export default {
   'gallery.downloadAll': 'Pobierz wszystkie',
   'gallery.empty': 'Nie ma jeszcze zdjęć',
   'gallery.emptyText': 'Dodaj pierwsze. Zobaczą je wszyscy, którzy mają kod.',
+  'gallery.jumpToTime': 'Przejdź do godziny',
   'gallery.loading': 'Wczytywanie zdjęć',
   'gallery.newPhotos':
     '{count, plural, one {# nowe zdjęcie} few {# nowe zdjęcia} many {# nowych zdjęć} other {# nowego zdjęcia}}',

@@ -133,6 +133,7 @@ export default {
   'gallery.downloadAll': 'Baixar todas',
   'gallery.empty': 'Nenhuma foto ainda',
   'gallery.emptyText': 'Adicione a primeira. Todos que têm o código vão ver.',
+  'gallery.jumpToTime': 'Ir para um horário',
   'gallery.loading': 'Carregando fotos',
   'gallery.newPhotos': '{count, plural, one {# foto nova} other {# fotos novas}}',
   'gallery.onScreen': 'Mostrar em uma tela',

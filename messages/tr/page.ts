@@ -134,6 +134,7 @@ export default {
   'gallery.downloadAll': 'Tümünü indir',
   'gallery.empty': 'Henüz fotoğraf yok',
   'gallery.emptyText': 'İlkini siz ekleyin. Kodu olan herkes görür.',
+  'gallery.jumpToTime': 'Bir saate git',
   'gallery.loading': 'Fotoğraflar yükleniyor',
   'gallery.newPhotos': '{count, plural, one {# yeni fotoğraf} other {# yeni fotoğraf}}',
   'gallery.onScreen': 'Ekranda göster',

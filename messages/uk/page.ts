@@ -132,6 +132,7 @@ export default {
   'gallery.downloadAll': 'Завантажити всі',
   'gallery.empty': 'Фото ще немає',
   'gallery.emptyText': 'Додайте перше. Його побачать усі, хто має код.',
+  'gallery.jumpToTime': 'Перейти до часу',
   'gallery.loading': 'Завантаження фото',
   'gallery.newPhotos':
     '{count, plural, one {# нове фото} few {# нові фото} many {# нових фото} other {# нового фото}}',

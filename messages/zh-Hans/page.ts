@@ -131,6 +131,7 @@ export default {
   'gallery.downloadAll': '下载所有照片',
   'gallery.empty': '还没有照片',
   'gallery.emptyText': '来添加第一张吧，有活动码的人都能看到。',
+  'gallery.jumpToTime': '跳转到某个时间',
   'gallery.loading': '正在加载照片',
   'gallery.newPhotos': '{count, plural, other {# 张新照片}}',
   'gallery.onScreen': '在大屏幕上展示',

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
@@ -13,7 +14,6 @@ import { EventHeader } from './event-header.tsx'
 import { galleryOf, useGallery } from './galleries.ts'
 import { GalleryIntro } from './gallery-intro.tsx'
 import { GallerySkeleton } from './gallery-skeleton.tsx'
-import { NoPhotos } from './no-photos.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
@@ -22,6 +22,10 @@ import { useHeldBackPhotos } from './use-held-back-photos.ts'
 const UploadPlace = lazyPart(
   () => import('./upload/upload-place.tsx'),
   (failure, { onClose }) => <FailedDialog {...failure} onClose={onClose} />,
+)
+const NoPhotos = lazyPart(
+  () => import('./no-photos.tsx'),
+  () => <p>{t('gallery.empty')}</p>,
 )
 const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
 const NEXT_PARTS = [UploadPlace, Lightbox, FlagDialog]
@@ -74,7 +78,7 @@ export function EventGallery({ event }: { event: EventView }) {
         />
         {status === 'loading' && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
-        {status === 'ready' && total === 0 && <NoPhotos onAdd={() => setAdding(true)} />}
+        <Suspense>{status === 'ready' && total === 0 && <NoPhotos onAdd={() => setAdding(true)} />}</Suspense>
         {status === 'ready' && total > 0 && (
           <PhotoGrid
             photos={ordered(shown, order)}
@@ -82,7 +86,9 @@ export function EventGallery({ event }: { event: EventView }) {
             complete={complete}
             current={lightbox.current}
             sent={sent}
+            order={order}
             onEnd={() => void gallery.more().catch(() => {})}
+            onAll={() => void gallery.all().catch(() => {})}
             onOpen={lightbox.open}
             onFlag={setFlagged}
           />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { eventByCodePath } from '#web/api/events.ts'
@@ -7,11 +8,16 @@ import { preferredLanguage } from '#web/i18n/language.ts'
 import { shownEvent } from '#web/i18n/sample-event.ts'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
-import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { EventSkeleton } from './gallery-skeleton.tsx'
 import { useServerBack } from './use-server-back.ts'
+
+const EventNotFound = lazyPart(
+  async () => ({ default: (await import('#web/nav/event-not-found.tsx')).EventNotFound }),
+  () => <Page title={t('gallery.title')}>{null}</Page>,
+)
 
 export default function EventPage() {
   const { qrCode = '' } = useParams()
@@ -24,7 +30,12 @@ export default function EventPage() {
         <EventGallery event={event} />
       </Page>
     )
-  if (isStatus(error, 404)) return <EventNotFound />
+  if (isStatus(error, 404))
+    return (
+      <Suspense>
+        <EventNotFound />
+      </Suspense>
+    )
   return (
     <Page title={t('gallery.title')}>
       {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EventSkeleton />}

@@ -1,14 +1,19 @@
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
-import { downloadAll } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ArchiveButton } from './archive/archive-button.tsx'
 import type { Gallery } from './gallery.ts'
-import { OrderChoice } from './order-choice.tsx'
 import type { PhotoOrder } from './photo-order.ts'
+
+/** Not needed to see photos; one that could not be fetched is done without. */
+const OrderChoice = lazyPart(
+  () => import('./order-choice.tsx'),
+  () => null,
+)
 
 interface GalleryIntroProps {
   event: EventView
@@ -28,6 +33,8 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
     setDone(0)
     const { signal } = (stop.current = new AbortController())
     try {
+      // Comes with the lightbox's code, ahead of the press.
+      const { downloadAll } = await import('#web/photo/photo-download.ts')
       await downloadAll(await gallery.all(), setDone, signal)
     } catch {
       toast({
@@ -72,7 +79,7 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
               </Button>
             )}
           </div>
-          {onOrder && <OrderChoice gallery={gallery} order={order} onOrder={onOrder} />}
+          <Suspense>{onOrder && <OrderChoice gallery={gallery} order={order} onOrder={onOrder} />}</Suspense>
         </div>
       )}
     </div>

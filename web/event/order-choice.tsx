@@ -19,7 +19,7 @@ const ORDERS: PhotoOrder[] = ['uploaded', 'taken']
  * The browser's own list of choices under a button styled like the others; on a phone the button is only an icon, since
  * the list names the choices.
  */
-export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
+export default function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
 
   async function choose(next: PhotoOrder) {

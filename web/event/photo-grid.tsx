@@ -1,11 +1,15 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/store.ts'
+import { gridRows, isTileRow, rowOf } from './grid-rows.ts'
 import { GAP, gridShape } from './grid-shape.ts'
+import { hourOf, hourText } from './photo-hours.ts'
+import type { PhotoOrder } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 
@@ -17,29 +21,56 @@ interface PhotoGridProps {
   current: number | undefined
   /** The photo that this phone has just sent; it gets the focus. */
   sent: number | undefined
+  order: PhotoOrder
   onEnd: () => void
+  /** Asks for all photos. */
+  onAll: () => void
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
 }
 
+/** For long galleries alone; one that could not be fetched is done without. */
+const TimeScrubber = lazyPart(
+  () => import('./time-scrubber.tsx'),
+  () => null,
+)
+/** From so many on, photos stand under the hours of their moments. */
+const MIN_PHOTOS_WITH_TIMES = 60
+/** Px, as `h-11` draws it. */
+const HEADING_HEIGHT = 44
+
+/** From the top of the window, px: what a row scrolled to is not to be hidden by. */
+const BELOW_HEADER = 136
+
 /** Square tiles in rows; only the rows around the window are in the document, however many photos there are. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, total, complete, current, sent, onEnd, onOpen, onFlag } = props
+  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag } = props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
   const { columns, side } = gridShape(place.width)
-  const rows = Math.ceil(photos.length / columns) + (complete ? 0 : 1)
-  const { tabStop, ...roving } = useRovingFocus(list, photos, columns, sent)
-  const tabStopRow = Math.floor(tabStop / columns)
+  const hours = useMemo(
+    () => (total < MIN_PHOTOS_WITH_TIMES ? undefined : photos.map((photo) => hourOf(photo, order))),
+    [photos, order, total],
+  )
+  const rows = useMemo(
+    () => gridRows(photos.length, columns, { hours, complete }),
+    [photos.length, columns, hours, complete],
+  )
+  const tileRows = useMemo(
+    () => rows.filter(isTileRow).filter(({ first }) => first < photos.length),
+    [rows, photos.length],
+  )
+  const { tabStop, ...roving } = useRovingFocus(list, photos, tileRows, sent)
+  const tabStopRow = rowOf(rows, tabStop)
   // oxlint-disable-next-line react/incompatible-library -- true with the React Compiler, which is not used here
   const virtual = useWindowVirtualizer({
-    count: place.width ? rows : 0,
-    estimateSize: () => side + GAP,
+    count: place.width ? rows.length : 0,
+    estimateSize: (row) => (isTileRow(rows[row]!) ? side + GAP : HEADING_HEIGHT),
     overscan: 3,
     rangeExtractor: (range) =>
-      [...new Set([tabStopRow, ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
+      [...new Set([Math.max(0, tabStopRow), ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
     scrollMargin: place.top,
-    scrollPaddingStart: 136,
+    scrollPaddingStart: BELOW_HEADER,
     scrollPaddingEnd: 112,
   })
 
@@ -58,11 +89,17 @@ export function PhotoGrid(props: PhotoGridProps) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  useLayoutEffect(() => virtual.measure(), [virtual, side])
+  useLayoutEffect(() => virtual.measure(), [virtual, side, rows])
 
+  const times = useMemo(
+    () => rows.flatMap((row, index) => (isTileRow(row) ? [] : [{ hour: row.heading, row: index }])),
+    [rows],
+  )
+  const topRow = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + BELOW_HEADER + 1)?.index ?? 0
+  const withDay = times[0]?.hour.slice(0, 10) !== times.at(-1)?.hour.slice(0, 10)
   const items = virtual.getVirtualItems()
   const lastRow = items.at(-1)?.index ?? -1
-  const atEnd = lastRow >= rows - 4
+  const atEnd = lastRow >= rows.length - 4
   const isLost = useStore(isLiveLost)
   const fetchMore = useEffectEvent(onEnd)
   // A page that could not be fetched is asked for again by scrolling, and when the connection is back.
@@ -70,53 +107,81 @@ export function PhotoGrid(props: PhotoGridProps) {
     if (!complete && atEnd && lastRow >= 0) fetchMore()
   }, [complete, atEnd, lastRow, isLost, photos.length])
   const currentRow =
-    current === undefined ? -1 : Math.floor(photos.findIndex(({ id }) => id === current) / columns)
+    current === undefined
+      ? -1
+      : rowOf(
+          rows,
+          photos.findIndex(({ id }) => id === current),
+        )
   useEffect(() => {
     if (currentRow >= 0) virtual.scrollToIndex(currentRow, { align: 'auto' })
   }, [currentRow, virtual])
 
   return (
-    <ul
-      ref={list}
-      {...roving}
-      aria-label={t('gallery.photos')}
-      className="relative overflow-hidden rounded-card max-sm:-mx-3"
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {items.flatMap((row) =>
-        Array.from({ length: columns }, (_, column) => {
-          const index = row.index * columns + column
-          const photo = photos[index]
-          if (!photo && complete) return null
-          return (
-            <li
-              key={photo?.id ?? `row-${index}`}
-              aria-setsize={total}
-              aria-posinset={index + 1}
-              className="absolute top-0 overflow-hidden"
-              style={{
-                width: side,
-                height: side,
-                insetInlineStart: column * (side + GAP),
-                transform: `translateY(${row.start - place.top}px)`,
-              }}
-            >
-              {photo ? (
-                <PhotoTile
-                  photo={photo}
-                  side={side}
-                  number={index + 1}
-                  isTabStop={index === tabStop}
-                  onOpen={onOpen}
-                  onFlag={onFlag}
-                />
-              ) : (
-                <Skeleton className="size-full rounded-none" />
-              )}
-            </li>
-          )
-        }),
+    <>
+      <ul
+        ref={list}
+        {...roving}
+        aria-label={t('gallery.photos')}
+        className="relative overflow-hidden rounded-card max-sm:-mx-3"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {items.flatMap(({ index, start }) => {
+          const row = rows[index]
+          const style = { transform: `translateY(${start - place.top}px)` }
+          if (!row) return []
+          if (!isTileRow(row))
+            return (
+              <li
+                key={row.heading}
+                className="absolute top-0 flex h-11 items-end px-3 pb-2 sm:px-0"
+                style={style}
+              >
+                <h2 className="font-medium text-quiet">{hourText(row.heading, withDay)}</h2>
+              </li>
+            )
+          return Array.from({ length: row.count }, (_, column) => {
+            const number = row.first + column
+            const photo = photos[number]
+            return (
+              <li
+                key={photo?.id ?? `row-${number}`}
+                aria-setsize={total}
+                aria-posinset={number + 1}
+                className="absolute top-0 overflow-hidden"
+                style={{ ...style, width: side, height: side, insetInlineStart: column * (side + GAP) }}
+              >
+                {photo ? (
+                  <PhotoTile
+                    photo={photo}
+                    side={side}
+                    number={number + 1}
+                    isTabStop={number === tabStop}
+                    onOpen={onOpen}
+                    onFlag={onFlag}
+                  />
+                ) : (
+                  <Skeleton className="size-full rounded-none" />
+                )}
+              </li>
+            )
+          })
+        })}
+      </ul>
+      {(times.length > 1 || (hours && !complete)) && (
+        <Suspense>
+          {' '}
+          <TimeScrubber
+            times={times.map(({ hour }) => hourText(hour, withDay))}
+            at={Math.max(
+              0,
+              times.findLastIndex(({ row }) => row <= topRow),
+            )}
+            onGrab={onAll}
+            onJump={(time) => virtual.scrollToIndex(times[time]!.row, { align: 'start' })}
+          />
+        </Suspense>
       )}
-    </ul>
+    </>
   )
 }

@@ -10,10 +10,14 @@ export type PhotoOrder = 'uploaded' | 'taken'
 export function ordered(photos: PhotoView[], order: PhotoOrder): PhotoView[] {
   if (order === 'uploaded') return photos
   return photos
-    .map((photo) => ({ photo, clock: photo.takenAt?.slice(0, 19) ?? clockAt(photo.uploadedAt) }))
+    .map((photo) => ({ photo, clock: clockOf(photo, order) }))
     .toSorted((a, b) => (a.clock === b.clock ? b.photo.id - a.photo.id : a.clock < b.clock ? 1 : -1))
     .map(({ photo }) => photo)
 }
+
+/** What the clock showed by which a photo has its place, `YYYY-MM-DDTHH:MM:SS`. */
+export const clockOf = (photo: PhotoView, order: PhotoOrder): string =>
+  (order === 'taken' ? photo.takenAt?.slice(0, 19) : undefined) ?? clockAt(photo.uploadedAt)
 
 /** What this device's clock showed then, `YYYY-MM-DDTHH:MM:SS`. */
 function clockAt(moment: string): string {

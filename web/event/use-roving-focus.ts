@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { indexAfterKey } from './grid-keys.ts'
+import type { TileRow } from './grid-rows.ts'
 
 /**
  * One tab stop for the whole grid, the tile that had the focus last; arrow keys, Home and End go on from it. A tile is
@@ -10,7 +11,7 @@ import { indexAfterKey } from './grid-keys.ts'
 export function useRovingFocus(
   list: RefObject<HTMLElement | null>,
   photos: PhotoView[],
-  columns: number,
+  rows: TileRow[],
   sent: number | undefined,
 ) {
   const [stop, setStop] = useState<number>()
@@ -48,7 +49,7 @@ export function useRovingFocus(
     onKeyDown(event: KeyboardEvent) {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       const isRightToLeft = document.dir === 'rtl'
-      const next = indexAfterKey(event.key, { index, columns, count: photos.length, isRightToLeft })
+      const next = indexAfterKey(event.key, { index, rows, isRightToLeft })
       if (next === undefined) return
       event.preventDefault()
       wanted.current = photos[next]?.id

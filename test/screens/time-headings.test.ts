@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { anEvent, insertPhotos } from './seed.ts'
+import { hasFocus, inChromium, soon, styleOf, tabTo } from './set-up.ts'
+
+inChromium('the hours of a long gallery', (screens) => {
+  const UTC = { timezoneId: 'UTC' }
+  const headings = (page: Page) =>
+    page.getByRole('list', { name: 'Photos' }).getByRole('heading').allInnerTexts()
+  const scrubber = (page: Page) => page.getByRole('slider', { name: 'Jump to a time' })
+
+  /** An event of so many photos, one every other minute, the last one at 10:58 PM. */
+  async function filled(count: number) {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, count)
+    await screens.app.services.orm.em.fork().execute(
+      `update photos set uploaded_at = timestamptz '2027-06-05 22:58Z' - newer * interval '2 minutes'
+       from (select id, row_number() over (order by id desc) - 1 as newer from photos where event_id = ?) as ranked
+       where photos.id = ranked.id`,
+      [event.id],
+    )
+    return event
+  }
+
+  test('photos stand under their hours, and the slider leads to one whose photos had not been fetched', async () => {
+    const { qrCode } = await filled(200)
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
+    await soon(() => headings(page)).toEqual(['10 PM'])
+    await tabTo(page, scrubber(page))
+    // Taking hold of it fetches the rest: 30 photos an hour.
+    await soon(() => scrubber(page).getAttribute('max')).toBe('6')
+    expect(await scrubber(page).getAttribute('aria-valuetext')).toBe('10 PM')
+    await page.keyboard.press('ArrowDown')
+    await soon(() => scrubber(page).getAttribute('aria-valuetext')).toBe('9 PM')
+    await soon(() => headings(page)).toContain('9 PM')
+    await page.keyboard.press('End')
+    await soon(() => headings(page)).toContain('4 PM')
+    expect(await scrubber(page).getAttribute('aria-valuetext')).toBe('4 PM')
+    expect(await hasFocus(scrubber(page))).toBe(true)
+  })
+
+  test('the slider is seen while the page scrolls, and takes no touches of the photos below it otherwise', async () => {
+    const { qrCode } = await filled(120)
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
+    const place = scrubber(page).locator('..')
+    await soon(() => headings(page)).toEqual(['10 PM'])
+    await soon(() => styleOf(place, 'opacity')).toBe('0')
+    const scrolled = async () => {
+      await page.mouse.wheel(0, 20)
+      return styleOf(place, 'opacity')
+    }
+    await soon(scrolled).toBe('1')
+    // Its handle is at the top, and is pulled to the bottom.
+    const { x, y, width, height } = (await place.boundingBox())!
+    await soon(async () => {
+      await page.evaluate('scrollTo(0, 0)')
+      await soon(() => scrubber(page).inputValue()).toBe('0')
+      await soon(scrolled).toBe('1')
+      await page.mouse.move(x + width - 30, y + 22)
+      await page.mouse.down()
+      await page.mouse.move(x + width - 30, y + height - 5, { steps: 5 })
+      await page.mouse.up()
+      return headings(page)
+    }).toContain('7 PM')
+    await soon(() => styleOf(place, 'opacity')).toBe('0')
+    expect(await styleOf(place, 'pointerEvents')).toBe('none')
+  })
+
+  test('where photos are of several days their hours name the day, in the guest’s language and from its side', async () => {
+    const { qrCode } = await filled(800)
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC, locale: 'de-DE' })
+    const slider = page.getByRole('slider', { name: 'Zu einer Uhrzeit springen' })
+    await slider.focus()
+    // 800 photos are a day and some hours.
+    await soon(() => slider.getAttribute('max')).toBe('26')
+    await page.keyboard.press('End')
+    await soon(() => slider.getAttribute('aria-valuetext')).toMatch(/^Fr\.?, 4\. Juni.* 20 Uhr$/)
+    const arabic = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC, locale: 'ar' })
+    const box = () => arabic.getByRole('slider').boundingBox()
+    await soon(async () => (await box())?.x ?? 999).toBeLessThan(20)
+  })
+
+  test('a short gallery has no hours', async () => {
+    const { qrCode } = await filled(59)
+    const page = await screens.open(`/event/${qrCode}`, UTC)
+    await page.locator('[data-photo]').first().waitFor()
+    expect(await headings(page)).toEqual([])
+    expect(await scrubber(page).count()).toBe(0)
+  })
+})
