@@ -277,6 +277,7 @@ export default {
   'upload.human': 'لستُ روبوتًا',
   'upload.humanRequired': 'يُرجى تأكيد أنك لست روبوتًا.',
   'upload.humanRequiredTitle': 'التأكيد مطلوب',
+  'upload.keepOpen': 'يُرجى إبقاء هذه الصفحة مفتوحة حتى يكتمل الإرسال.',
   'upload.leaveOpen': 'لا يمكن لهذه النافذة حفظ الصور. يُرجى إبقاؤها مفتوحة حتى يكتمل الإرسال.',
   'upload.limit': 'حتى {megabytes} ميغابايت لكل صورة.',
   'upload.limitOrDrop': 'أو أفلِتها هنا. حتى {megabytes} ميغابايت لكل صورة.',

@@ -283,6 +283,7 @@ export default {
   'upload.human': 'Ich bin kein Roboter',
   'upload.humanRequired': 'Bitte bestätige, dass du kein Roboter bist.',
   'upload.humanRequiredTitle': 'Bestätigung fehlt',
+  'upload.keepOpen': 'Lass diese Seite offen, bis alle gesendet sind.',
   'upload.leaveOpen':
     'Dieses Fenster kann keine Fotos behalten. Bitte lass es offen, bis alle gesendet sind.',
   'upload.limit': 'Bis zu {megabytes} MB pro Foto.',

@@ -273,6 +273,7 @@ export default {
   'upload.human': 'I am not a robot',
   'upload.humanRequired': 'Please confirm you are not a robot.',
   'upload.humanRequiredTitle': 'Verification Required',
+  'upload.keepOpen': 'Keep this page open until all are sent.',
   'upload.leaveOpen': 'This window can’t keep photos. Please leave it open until they’re sent.',
   'upload.limit': 'Up to {megabytes} MB each.',
   'upload.limitOrDrop': 'or drop them here. Up to {megabytes} MB each.',

@@ -277,6 +277,7 @@ export default {
   'upload.human': 'No soy un robot',
   'upload.humanRequired': 'Confirma que no eres un robot.',
   'upload.humanRequiredTitle': 'Falta la verificación',
+  'upload.keepOpen': 'Deja esta página abierta hasta que se envíen todas.',
   'upload.leaveOpen': 'Esta ventana no puede guardar fotos. Déjala abierta hasta que se envíen.',
   'upload.limit': 'Hasta {megabytes} MB cada una.',
   'upload.limitOrDrop': 'o arrástralas aquí. Hasta {megabytes} MB cada una.',

@@ -279,6 +279,7 @@ export default {
   'upload.human': 'Je ne suis pas un robot',
   'upload.humanRequired': 'Veuillez confirmer que vous n’êtes pas un robot.',
   'upload.humanRequiredTitle': 'Vérification requise',
+  'upload.keepOpen': 'Gardez cette page ouverte jusqu’à la fin de l’envoi.',
   'upload.leaveOpen':
     'Cette fenêtre ne peut pas garder de photos. Laissez-la ouverte jusqu’à la fin de l’envoi.',
   'upload.limit': 'Jusqu’à {megabytes} Mo par photo.',

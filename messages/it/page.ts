@@ -277,6 +277,7 @@ export default {
   'upload.human': 'Non sono un robot',
   'upload.humanRequired': 'Conferma di non essere un robot.',
   'upload.humanRequiredTitle': 'Verifica richiesta',
+  'upload.keepOpen': 'Tieni aperta questa pagina finché non sono inviate tutte.',
   'upload.leaveOpen': 'Questa finestra non può conservare foto. Lasciala aperta finché non sono inviate.',
   'upload.limit': 'Fino a {megabytes} MB ciascuna.',
   'upload.limitOrDrop': 'oppure trascinale qui. Fino a {megabytes} MB ciascuna.',

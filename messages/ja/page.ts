@@ -273,6 +273,7 @@ export default {
   'upload.human': '私はロボットではありません',
   'upload.humanRequired': 'ロボットではないことを確認してください。',
   'upload.humanRequiredTitle': '確認が必要です',
+  'upload.keepOpen': 'すべて送り終わるまで、このページを開いたままにしてください。',
   'upload.leaveOpen': 'このウィンドウには写真を保存できません。送信が終わるまで開いたままにしてください。',
   'upload.limit': '1枚{megabytes}MBまで。',
   'upload.limitOrDrop': 'またはここにドロップ。1枚{megabytes}MBまで。',

@@ -278,6 +278,7 @@ export default {
   'upload.human': 'Ik ben geen robot',
   'upload.humanRequired': 'Bevestig dat je geen robot bent.',
   'upload.humanRequiredTitle': 'Bevestiging nodig',
+  'upload.keepOpen': 'Houd deze pagina open tot alles verstuurd is.',
   'upload.leaveOpen': 'Dit venster kan geen foto’s bewaren. Laat het open tot ze verstuurd zijn.',
   'upload.limit': 'Maximaal {megabytes} MB per foto.',
   'upload.limitOrDrop': 'of sleep ze hierheen. Maximaal {megabytes} MB per foto.',

@@ -278,6 +278,7 @@ export default {
   'upload.human': 'Nie jestem robotem',
   'upload.humanRequired': 'Potwierdź, że nie jesteś robotem.',
   'upload.humanRequiredTitle': 'Wymagane potwierdzenie',
+  'upload.keepOpen': 'Zostaw tę stronę otwartą, aż wszystkie zostaną wysłane.',
   'upload.leaveOpen': 'To okno nie może przechować zdjęć. Zostaw je otwarte, aż wszystkie się wyślą.',
   'upload.limit': 'Do {megabytes} MB każde.',
   'upload.limitOrDrop': 'albo upuść je tutaj. Do {megabytes} MB każde.',

@@ -276,6 +276,7 @@ export default {
   'upload.human': 'Não sou um robô',
   'upload.humanRequired': 'Confirme que você não é um robô.',
   'upload.humanRequiredTitle': 'Falta a verificação',
+  'upload.keepOpen': 'Deixe esta página aberta até todas serem enviadas.',
   'upload.leaveOpen': 'Esta janela não consegue guardar fotos. Deixe-a aberta até o envio terminar.',
   'upload.limit': 'Até {megabytes} MB cada.',
   'upload.limitOrDrop': 'ou arraste para cá. Até {megabytes} MB cada.',

@@ -277,6 +277,7 @@ export default {
   'upload.human': 'Robot değilim',
   'upload.humanRequired': 'Lütfen robot olmadığınızı onaylayın.',
   'upload.humanRequiredTitle': 'Onay gerekli',
+  'upload.keepOpen': 'Hepsi gönderilene kadar bu sayfayı açık tutun.',
   'upload.leaveOpen': 'Bu pencere fotoğraf saklayamıyor. Gönderim bitene kadar açık bırakın.',
   'upload.limit': 'Her biri en fazla {megabytes} MB.',
   'upload.limitOrDrop': 'veya buraya sürükleyin. Her biri en fazla {megabytes} MB.',

@@ -278,6 +278,7 @@ export default {
   'upload.human': 'Я не робот',
   'upload.humanRequired': 'Підтвердьте, що ви не робот.',
   'upload.humanRequiredTitle': 'Потрібне підтвердження',
+  'upload.keepOpen': 'Не закривайте цю сторінку, доки все не надішлеться.',
   'upload.leaveOpen': 'Це вікно не може зберігати фото. Не закривайте його, доки все не надішлеться.',
   'upload.limit': 'До {megabytes} МБ кожне.',
   'upload.limitOrDrop': 'або перетягніть їх сюди. До {megabytes} МБ кожне.',

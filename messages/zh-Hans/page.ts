@@ -269,6 +269,7 @@ export default {
   'upload.human': '我不是机器人',
   'upload.humanRequired': '请确认你不是机器人。',
   'upload.humanRequiredTitle': '需要验证',
+  'upload.keepOpen': '全部发送完之前，请保持此页面打开。',
   'upload.leaveOpen': '此窗口无法保存照片，请在发送完成前不要关闭。',
   'upload.limit': '每张不超过 {megabytes} MB。',
   'upload.limitOrDrop': '或拖到此处。每张不超过 {megabytes} MB。',

@@ -9,6 +9,7 @@ import { deliverPhoto } from './deliver-photo.ts'
 import { dropUpload, finishUpload } from './finish-upload.ts'
 import { hashPhoto } from './hash-photo.ts'
 import { TabLease } from './lease.ts'
+import { keepAwakeWhileSending } from './keep-awake.ts'
 import { PhotoChecks } from './photo-checks.ts'
 import { reportRound } from './report-round.ts'
 import { Sender } from './sender.ts'
@@ -74,6 +75,7 @@ class Uploads {
     this.list.subscribe(() => this.#changed())
     this.#sender.pause.subscribe(() => this.#changed())
     watchReturn(() => this.wake())
+    keepAwakeWhileSending()
     window.addEventListener('pagehide', () => this.#leave())
     window.addEventListener('beforeunload', (event) => {
       // What is not kept would be lost; the browser asks about it.

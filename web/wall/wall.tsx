@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
 import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
+import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
 import { useSlides } from './use-slides.ts'
 import { useTouched } from './use-touched.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 import { WallControls } from './wall-controls.tsx'
 
 export function Wall({ event }: { event: EventView }) {
@@ -17,7 +17,7 @@ export function Wall({ event }: { event: EventView }) {
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
   const { slides, next } = useSlides(state, more, isPaused)
   const isTouched = useTouched()
-  useWakeLock()
+  useEffect(holdWakeLock, [])
 
   return (
     <div

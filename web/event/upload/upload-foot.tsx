@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useStore } from '#web/ui/store.ts'
+import { mayHoldWakeLock } from '#web/ui/wake-lock.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
@@ -107,6 +108,7 @@ function Overall({ list }: { list: readonly Upload[] }) {
           : t('gallery.sending', { number: Math.min(sent + 1, list.length), count: list.length })}
       </output>
       <ProgressBar percent={percent} label={t('ui.allPhotos')} />
+      {!mayHoldWakeLock() && <p className="mt-2 text-sm text-quiet">{t('upload.keepOpen')}</p>}
     </div>
   )
 }
