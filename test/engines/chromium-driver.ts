@@ -1,13 +1,14 @@
-import { launchChromium } from '#test/support/chromium.ts'
+import { launchChromium, launchKeptChromium } from '#test/support/chromium.ts'
 import type { Driver, Engine } from './driver.ts'
 
 /** Chromium by Playwright, as the tests of screens have it. */
 export const CHROMIUM: Engine = {
   name: 'Chromium',
   needs: ['chromium'],
-  async launch(viewport): Promise<Driver> {
-    const browser = await launchChromium()
-    const page = await browser.newPage({ viewport, hasTouch: true, isMobile: true })
+  async launch(viewport, profile): Promise<Driver> {
+    const options = { viewport, hasTouch: true, isMobile: true }
+    const browser = profile ? await launchKeptChromium(profile, options) : await launchChromium()
+    const page = await browser.newPage(profile ? undefined : options)
     const downloads: string[] = []
     page.on('download', (download) => {
       void download.path().then(() => downloads.push(download.suggestedFilename()))

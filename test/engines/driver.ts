@@ -29,8 +29,11 @@ export interface Engine {
   name: string
   /** Programs that this machine must have on its PATH. */
   needs: string[]
-  /** Opens a browser that was never used before, in a window of that size (px). */
-  launch(size: WindowSize): Promise<Driver>
+  /**
+   * Opens a browser in a window of that size (px): one that was never used before, or the one whose data is in the folder
+   * `profile`, where an engine's driver can keep any.
+   */
+  launch(size: WindowSize, profile?: string): Promise<Driver>
 }
 
 export interface WindowSize {

@@ -11,21 +11,17 @@ const ROLES = {
 }
 export type Role = keyof typeof ROLES
 
-/** A function for the page. In Arabic WebKit writes ٢٠ where the others, and Node, write 20. */
-export const WITH_LATIN_DIGITS = `(text) => text.replace(/[٠-٩]/g, (digit) => digit.charCodeAt(0) - 0x660)`
-
 /**
  * A function for the page: marks the first element of a role and a name (text or expression) that can be seen and used, and gives a
  * selector for it and its place; null when there is none, or a notification lies on it. The engines' own accessibility trees can't be asked alike:
  * Playwright and BiDi ask by role and name, WebDriver element by element.
  */
 export const FIND = `(role, name) => {
-  const withLatinDigits = ${WITH_LATIN_DIGITS}
   const nameOf = (element) => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = [...ids.map((id) => document.getElementById(id)), ...(element.labels ?? [])]
     const text = labels.map((label) => label?.textContent).join(' ')
-    return withLatinDigits(element.getAttribute('aria-label') || text || element.textContent).trim()
+    return (element.getAttribute('aria-label') || text || element.textContent).trim()
   }
   const fits = (text) => name === undefined || (name instanceof RegExp ? name.test(text) : name === text)
   const isUsable = (element) =>

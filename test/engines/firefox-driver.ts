@@ -9,12 +9,13 @@ import type { Driver, Engine } from './driver.ts'
 export const FIREFOX: Engine = {
   name: 'Firefox',
   needs: ['firefox-esr'],
-  async launch(viewport): Promise<Driver> {
+  async launch(viewport, profile): Promise<Driver> {
     const folder = await mkdtemp(join(tmpdir(), 'candid-downloads-'))
     const browser = await launch({
       browser: 'firefox',
       executablePath: findOnPath('firefox-esr')!,
       headless: true,
+      ...(profile && { userDataDir: profile }),
       defaultViewport: viewport,
       extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': folder },
     })

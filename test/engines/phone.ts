@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract/languages.ts'
 import { speaker, type Say } from '#test/support/speaker.ts'
 import type { Driver, Key } from './driver.ts'
-import { FIND, WITH_LATIN_DIGITS, type Role } from './find.ts'
+import { FIND, type Role } from './find.ts'
 
 /** How long a page may take for what a step waits for: a bound against hanging, not a measure of speed. */
 const TIMEOUT_MS = 40_000
 const LOOK_EVERY_MS = 100
-const TEXT = `(${WITH_LATIN_DIGITS})(document.body.innerText)`
+const TEXT = 'document.body.innerText'
 /** Keeps the words of each notification: it goes away after seconds, between which a slow machine may not have looked. */
 const KEEP_NOTIFICATIONS = `(() => {
   if (window.notified) return
@@ -101,9 +101,7 @@ export class Phone {
   }
   /** Waits until a line of a notification has been this text since the page was opened. */
   hears(text: string): Promise<unknown> {
-    return this.becomes(
-      `[...notified].some((words) => (${WITH_LATIN_DIGITS})(words).split('\\n').includes(${JSON.stringify(text)}))`,
-    )
+    return this.becomes(`[...notified].some((words) => words.split('\\n').includes(${JSON.stringify(text)}))`)
   }
   /** Waits until the expression is true in the page. */
   becomes(expression: string): Promise<unknown> {

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findOnPath } from '#test/support/on-path.ts'
 import { CHROMIUM } from './chromium-driver.ts'
 import type { Driver } from './driver.ts'
@@ -8,6 +11,7 @@ import { openVenue, type Venue } from './venue.ts'
 import { createEvent } from './walks/create-event.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
 import { walkMainJob } from './walks/main-job.ts'
+import { goOnAfterRestart } from './walks/go-on-after-restart.ts'
 import { moderateAndPrint } from './walks/moderate-and-print.ts'
 import { uploadWhileNetworkFails } from './walks/upload-while-network-fails.ts'
 import { watchWall } from './walks/watch-wall.ts'
@@ -32,6 +36,7 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `walks/main-job.ts`                 | a code is typed, photos are added, seen, flagged and downloaded; wall  |
  * | `walks/download-all.ts`             | 'Download All', stopped and whole; for the main job                    |
  * | `walks/upload-while-network-fails.ts` | the network breaks in the middle, and comes back                     |
+ * | `walks/go-on-after-restart.ts`      | the network breaks, the page is reloaded, the browser ends             |
  * | `walks/look-through-photos.ts`      | the lightbox, by key; HEIC, AVIF and Display P3                        |
  * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
  * | `walks/create-event.ts`             | a host creates an event                                                |
@@ -39,6 +44,7 @@ import { WEBKIT } from './webkit-driver.ts'
  *
  * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
  */
+const SIZE = { width: 390, height: 844 }
 const WALKED = ['en', 'de', 'ar'] as const
 
 let venue: Venue
@@ -51,7 +57,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
     let driver: Driver | undefined
     let phone: Phone
     beforeAll(async () => {
-      driver = await launch({ width: 390, height: 844 })
+      driver = await launch(SIZE)
       phone = new Phone(driver, venue.origin, name)
     })
     afterAll(() => driver?.close())
@@ -77,4 +83,22 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
     })
   })
+})
+
+// WebKitGTK's browser keeps no data while it is driven; its walk over a network that fails is above.
+describe.each([CHROMIUM, FIREFOX])('$name, started again', ({ name, needs, launch }) => {
+  const missing = needs.find((program) => !findOnPath(program))
+  test.skipIf(missing)(
+    `photos that were on their way arrive, each once${missing ? ` (needs ${missing})` : ''}`,
+    async () => {
+      const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
+      onTestFinished(() => rm(profile, { recursive: true, force: true }))
+      const start = async () => {
+        const driver = await launch(SIZE, profile)
+        onTestFinished(() => driver.close())
+        return { phone: new Phone(driver, venue.origin, name), close: () => driver.close() }
+      }
+      await expect(goOnAfterRestart(start, venue)).resolves.toBeUndefined()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { findOnPath } from './on-path.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
@@ -41,18 +41,34 @@ export const fullChromiumPath = NAMES.map(findOnPath).find(Boolean)
  */
 export const chromiumPath = findOnPath('chromium-headless-shell') ?? fullChromiumPath
 
+const LAUNCH = {
+  executablePath: chromiumPath!,
+  args: FLAGS,
+  // In the C locale, as where CI sets none, Chromium names no download that has other letters than ASCII.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+  timeout: TIMEOUT_MS,
+}
+
 /** `flags` are further ones of Chromium's own. */
 export async function launchChromium(executablePath = chromiumPath, flags: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
+    ...LAUNCH,
     executablePath: executablePath!,
     args: [...FLAGS, ...flags],
-    // In the C locale, as where CI sets none, Chromium names no download that has other letters than ASCII.
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    timeout: TIMEOUT_MS,
   })
   // Playwright's own is 30 s.
   browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT_MS))
   return browser
+}
+
+/** Opens a Chromium that keeps what pages store in the folder `profile`, as a person's own does. */
+export async function launchKeptChromium(
+  profile: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, { ...LAUNCH, ...options })
+  context.setDefaultTimeout(TIMEOUT_MS)
+  return context
 }
 
 let shared: Promise<Browser> | undefined

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import type { Phone } from '#test/engines/phone.ts'
+import type { Venue } from '#test/engines/venue.ts'
+import { addPhotos, seesPhotos } from './gallery.ts'
+
+const FILES = 20
+/** How many photos the browser keeps. */
+const KEPT = `new Promise((resolve) => {
+  const opening = indexedDB.open('candid-uploads')
+  opening.onsuccess = () => {
+    const { result: db } = opening
+    const asked = db.transaction('photos').objectStore('photos').count()
+    asked.onsuccess = () => resolve(db.close() ?? asked.result)
+  }
+})`
+
+/**
+ * In the middle of twenty photos the network goes away; the page is loaded again, then the browser ends. `start` starts it
+ * with the data that it had: once the network is back all photos arrive, each once, whatever screen is open.
+ */
+export async function goOnAfterRestart(
+  start: () => Promise<{ phone: Phone; close(): Promise<void> }>,
+  venue: Venue,
+): Promise<void> {
+  const event = await venue.event({ name: 'After the break' })
+  const paths = await venue.files(FILES, { width: 1200, height: 900, quality: 100 })
+  const { phone, close } = await start()
+  await phone.speak('en')
+  await phone.open(`/event/${event.qrCode}`)
+  const isCut = venue.network.cutAfter(1_500_000)
+  await addPhotos(phone, paths)
+  await isCut
+  await phone.sees(phone.say('upload.waiting'))
+  await phone.until(
+    'all photos kept',
+    async () => (await phone.evaluate<number>(KEPT)) + (await arrived(venue, event)).length >= FILES,
+  )
+  expect((await arrived(venue, event)).length).toBeLessThan(FILES)
+  // Without a network there is no page to see.
+  await phone.open('/featured').catch(() => {})
+  await close()
+
+  const { phone: again } = await start()
+  venue.network.restore()
+  await again.speak('en')
+  await again.sees(/Sending \d+ photos from before/)
+  await again.picture('sending-from-before')
+  await again.until('all photos', async () => (await arrived(venue, event)).length >= FILES)
+  await again.open(`/event/${event.qrCode}`)
+  await seesPhotos(again, FILES)
+  const names = paths.map((path) => path.split('/').at(-1)!)
+  expect((await arrived(venue, event)).toSorted()).toEqual(names.toSorted())
+}
+
+async function arrived({ app }: Venue, event: EventView): Promise<string[]> {
+  const photos = await app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)
+  return photos.map(({ originalName }) => originalName)
+}
