@@ -1,11 +1,9 @@
-import { language } from '#web/i18n/language.ts'
+import { formatDate } from '#web/i18n/format.ts'
 
 /** The day of a moment (ISO 8601) where the reader is, in the page's language, as `January 5, 2025`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment)
-  return Number.isNaN(date.getTime())
-    ? moment
-    : date.toLocaleDateString(language.get(), { dateStyle: 'long' })
+  return Number.isNaN(date.getTime()) ? moment : formatDate(date, { dateStyle: 'long' })
 }
 
 const two = (number: number) => String(number).padStart(2, '0')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { language } from '#web/i18n/language.ts'
+import { formatNumber } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { today } from './moments.ts'
 import { countCodes, countEvents } from './stats.ts'
@@ -45,7 +45,7 @@ function Stat({ label, value, failed, children }: StatProps) {
           <Skeleton className="my-1 h-7 w-14" />
         ) : (
           <span className="font-serif text-2xl sm:text-3xl tabular-nums">
-            {value === undefined ? '–' : value.toLocaleString(language.get())}
+            {value === undefined ? '–' : formatNumber(value, {})}
           </span>
         )}
         <span className="min-h-[1.4em] text-sm text-quiet">{value === undefined ? '' : children}</span>

@@ -1,14 +1,14 @@
 import { formats } from '@lingui/core'
 import type { Language } from '#contract/languages.ts'
-import { language } from './language.ts'
+import { formattedIn, language } from './language.ts'
 
 /** A moment in the page's language unless told otherwise. Lingui keeps the formatters: making one costs more than using it. */
 export const formatDate = (
   date: Date,
   options: Intl.DateTimeFormatOptions,
   tag: Language = language.get(),
-): string => formats.date([tag], date, options)
+): string => formats.date([formattedIn(tag)], date, options)
 
 /** A number in the page's language. */
 export const formatNumber = (number: number, options: Intl.NumberFormatOptions): string =>
-  formats.number([language.get()], number, options)
+  formats.number([formattedIn(language.get())], number, options)

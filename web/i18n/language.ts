@@ -35,7 +35,7 @@ export async function showLanguage(next: Language): Promise<void> {
     wanted = language.get()
     throw error
   }
-  i18n.activate(next)
+  i18n.activate(next, formattedIn(next))
   document.documentElement.lang = next
   document.documentElement.dir = directionOf(next)
   language.set(next)
@@ -83,7 +83,7 @@ export async function loadErrorMessages(): Promise<void> {
 /** The page's words in another language than the one that is drawn, as `t` says them. */
 export async function translatorFor(tag: Language): Promise<typeof t> {
   const messages = await fetchMessages(tag, 'page')
-  const other = setupI18n({ locale: tag, messages: { [tag]: messages } })
+  const other = setupI18n({ locale: tag, locales: formattedIn(tag), messages: { [tag]: messages } })
   return (key, ...values) => other._(key, values[0])
 }
 
@@ -103,6 +103,12 @@ async function load(tag: Language, part: Part): Promise<void> {
   )
   loaded.add(name)
 }
+
+/**
+ * By what dates and numbers are written. In Arabic WebKit writes ٢٠ where the others write 20, and a message that only puts
+ * a number in writes 20 everywhere: one screen would have both.
+ */
+export const formattedIn = (tag: Language): string => (tag === 'ar' ? 'ar-u-nu-latn' : tag)
 
 /** How a language is written. */
 export function directionOf(tag: Language): 'ltr' | 'rtl' {
