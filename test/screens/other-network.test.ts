@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '#test/support/app.ts'
 import { sharedChromium } from '#test/support/chromium.ts'
 import { startPortal, type Portal } from '#test/support/portal.ts'
-import { addPhotos, anEventWithPhotos } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
 import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('on another network', (screens) => {
@@ -40,6 +40,33 @@ inChromium('on another network', (screens) => {
         portal.become('away')
         await line(page).waitFor({ state: 'hidden' })
         await soon(() => tiles(page).count()).toBe(2)
+      } finally {
+        portal.become('away')
+        await context.close()
+      }
+    },
+  )
+
+  test.each(['page', 'redirect'] as const)(
+    'whose portal answers uploads with a %s, photos wait, and go when Candid is back',
+    async (mode) => {
+      const event = await anEvent(screens.app)
+      const context = await (await sharedChromium()).newContext({ baseURL: portal.origin })
+      try {
+        const page = await context.newPage()
+        await page.goto(`/event/${event.qrCode}`)
+        await button(page, 'Add Photos').first().click()
+        const panel = page.getByRole('region', { name: 'Add Photos' })
+        await panel.locator('input[type=file]').setInputFiles(await jpegFiles('1.jpg', '2.jpg', '3.jpg'))
+        for (const box of await panel.getByRole('checkbox').all()) await box.check()
+        portal.become(mode)
+        await panel.getByRole('button', { name: /^Upload/ }).click()
+        await line(page).waitFor()
+        await sees(panel, 'No connection. Uploads resume automatically.')
+        expect(await page.getByText('Upload Failed').count()).toBe(0)
+        portal.become('away')
+        await seesToast(page, 'Photos Uploaded', '3 photo(s) uploaded successfully.')
+        await soon(() => tiles(page).count()).toBe(3)
       } finally {
         portal.become('away')
         await context.close()
