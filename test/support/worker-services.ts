@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#core/config.ts'
@@ -7,6 +7,8 @@ import { createLog } from '#core/infra/log/create-log.ts'
 import { openDatabase } from '#core/open-database.ts'
 import type { Services } from '#core/services.ts'
 import { FileStorage } from '#core/infra/storage/file-storage.ts'
+import { uploadDir } from '#core/uploads/stage-photo.ts'
+import { resumableDir } from '#core/uploads/upload-store.ts'
 import { freshDatabase } from './database.ts'
 
 /**
@@ -25,6 +27,7 @@ export async function openWorkerServices() {
     databaseUrl,
     sessionSecret: 'for tests alone',
   }
+  await Promise.all([uploadDir(config), resumableDir(config)].map((folder) => mkdir(folder)))
   const services: Services = {
     config,
     log: createLog('warn', undefined, { write: (line: string) => void logged.push(line) }),

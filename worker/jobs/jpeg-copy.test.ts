@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +9,6 @@ import { Photo } from '#core/photos/photo.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { sweep } from '#core/sweep.ts'
-import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -23,7 +21,6 @@ import { renderHeavyPhoto } from './photo-renditions.ts'
 let opened: Awaited<ReturnType<typeof openWorkerServices>>
 beforeAll(async () => {
   opened = await openWorkerServices()
-  await mkdir(uploadDir(opened.services.config))
 })
 afterAll(() => opened.close())
 
