@@ -25,11 +25,11 @@ import {
 } from './parts.ts'
 import { UPLOAD_CALLS } from './upload-calls.ts'
 
-/** What guests and hosts call; the two DELETEs are for administrators, save for a failed photo of one's own. */
 const asJpeg = z.literal('jpeg').optional().meta({
   description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
 })
 
+/** What guests and hosts call; the two DELETEs are for administrators, save for a failed photo of one's own. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
 import { PhotoView } from '#contract/photos.ts'
 import { answers, byId, refusal, tooMany } from './parts.ts'
 
@@ -21,7 +20,7 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
         path: byId,
         header: z.object({
           ...version,
-          'Upload-Length': z.int().positive().max(MAX_PHOTO_BYTES),
+          'Upload-Length': z.int().positive().meta({ description: 'Bytes of the whole photo.' }),
           'Upload-Metadata': z
             .string()
             .optional()

@@ -15,3 +15,6 @@ schemathesis.openapi.media_type(
     st.binary(max_size=8).map(lambda tail: PNG + tail),
     aliases=[f"image/{one}" for one in TYPES],
 )
+
+# What tus calls the bytes of a file.
+schemathesis.serializer.alias("application/offset+octet-stream", "application/octet-stream")
