@@ -95,8 +95,10 @@ describe.each([CHROMIUM, FIREFOX])('$name, started again', ({ name, needs, launc
       onTestFinished(() => rm(profile, { recursive: true, force: true }))
       const start = async () => {
         const driver = await launch(SIZE, profile)
-        onTestFinished(() => driver.close())
-        return { phone: new Phone(driver, venue.origin, name), close: () => driver.close() }
+        let closed: Promise<void> | undefined
+        const close = () => (closed ??= driver.close())
+        onTestFinished(close)
+        return { phone: new Phone(driver, venue.origin, name), close }
       }
       await expect(goOnAfterRestart(start, venue)).resolves.toBeUndefined()
     },
