@@ -67,6 +67,19 @@ function senderOf(count: number, reply: (key: string, times: number) => PhotoVie
 }
 const taken = (key: string) => samplePhoto(Number(key))
 
+test('a device that loses its network waits, says so at once, and goes on when it is back', async () => {
+  const { sender, seen, times } = senderOf(4, taken)
+  sender.pump()
+  await expect.poll(() => seen.atOnce).toBe(3)
+  sender.lose()
+  expect(sender.pause.get().isPaused).toBe(true)
+  await expect.poll(() => seen.atOnce).toBe(0)
+  expect(times.size).toBe(3)
+  sender.wake()
+  await expect.poll(() => seen.rounds).toEqual([{ sent: 4, failed: [] }])
+  expect(sender.pause.get().isPaused).toBe(false)
+})
+
 test('fifty photos go three at a time, and leave an empty list', async () => {
   const { list, sender, seen, times } = senderOf(50, taken)
   sender.pump()

@@ -87,6 +87,14 @@ export class Sender {
     this.pump()
   }
 
+  /** The device has lost its network: says so at once, and not when what is on its way has been silent for too long. */
+  lose(): void {
+    this.#failures = Math.max(this.#failures, FAILURES_TO_TELL)
+    this.#until = this.#ports.now() + backoffDelay(this.#failures)
+    this.#tell({ isPaused: true, isNotCandid: false })
+    this.stop(() => true)
+  }
+
   /** Stops one photo, or all that `isMeant`; what was sent of them stays on the server. */
   stop(isMeant: (key: string) => boolean): void {
     for (const [key, abort] of this.#active) if (isMeant(key)) abort.abort()

@@ -75,6 +75,7 @@ class Uploads {
     this.list.subscribe(() => this.#changed())
     this.#sender.pause.subscribe(() => this.#changed())
     watchReturn(() => this.wake())
+    window.addEventListener('offline', () => this.#sender.lose())
     keepAwakeWhileSending()
     window.addEventListener('pagehide', () => this.#leave())
     window.addEventListener('beforeunload', (event) => {
