@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { LiveMessage } from '#contract/live.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
@@ -9,6 +10,8 @@ import type { Report } from './report.ts'
 /** As the page does: at once, then after longer and longer waits. */
 const RECONNECT_MS = 1_000
 const MAX_RECONNECT_MS = 10_000
+/** As browsers keep them to one host. */
+const MAX_CONNECTIONS = 6
 /** A thumb's pause between two screens of a gallery. */
 const SCROLL_MS = 3_000
 /** Tiles of a screen that come with a page of the list. */
@@ -17,11 +20,13 @@ const TILES_AT_ONCE = 12
  * A guest sees an error when something has not come for so long on a line that is up. Before that the page says that it is not
  * connected, and goes on by itself.
  */
-const PATIENCE_MS = 30_000
+const ERROR_AFTER_MS = 30_000
 
 /** A guest's open gallery, as far as the network goes: live messages, and each new photo's tile. */
 export async function watchGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
   const browser = new Browser(line.origin)
+  // One is taken by the live messages.
+  const inTurn = pLimit(MAX_CONNECTIONS - 1)
   const seen = new Set<number>()
   let lastId = ''
   let pause = RECONNECT_MS
@@ -53,7 +58,7 @@ export async function watchGallery(line: Line, eventId: number, report: Report, 
     const [tile] = renditions
     if (!tile || seen.has(id)) return
     seen.add(id)
-    fetchWhole(browser, line, tile.url, report, signal).then(
+    inTurn(() => fetchWhole(browser, line, tile.url, report, signal)).then(
       () => report.tileShown(id),
       () => {},
     )
@@ -63,13 +68,14 @@ export async function watchGallery(line: Line, eventId: number, report: Report, 
 /** Pages through the gallery to its end, and begins again. */
 export async function scrollGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
   const browser = new Browser(line.origin)
+  const inTurn = pLimit(MAX_CONNECTIONS)
   let after = 0
   while (!signal.aborted) {
     const query = `?limit=${PAGE_SIZE}${after ? `&after=${after}` : ''}`
     const page = await fetchWhole(browser, line, `/api/events/${eventId}/photos${query}`, report, signal)
     const photos = page ? (JSON.parse(page.toString()) as PhotoView[]) : []
     const tiles = photos.flatMap(({ renditions }) => renditions.slice(0, 1)).slice(0, TILES_AT_ONCE)
-    await Promise.all(tiles.map(({ url }) => fetchWhole(browser, line, url, report, signal)))
+    await Promise.all(tiles.map(({ url }) => inTurn(() => fetchWhole(browser, line, url, report, signal))))
     report.pagesSeen++
     after = photos.at(-1)?.id ?? 0
     await wait(SCROLL_MS, undefined, { signal }).catch(() => {})
@@ -79,7 +85,7 @@ export async function scrollGallery(line: Line, eventId: number, report: Report,
 /** The answer's bytes; null, and an error that the guest sees, when it does not come. */
 async function fetchWhole(browser: Browser, line: Line, path: string, report: Report, signal: AbortSignal) {
   let said = ''
-  for (let waited = 0; waited < PATIENCE_MS && !signal.aborted;) {
+  for (let waited = 0; waited < ERROR_AFTER_MS && !signal.aborted;) {
     const start = performance.now()
     try {
       const response = await browser.request(path, { signal })
