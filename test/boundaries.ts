@@ -118,7 +118,6 @@ export const BOUNDARIES: Record<string, string[]> = {
     '@tus/server',
     '@tus/file-store',
     '#core/image-metadata/',
-    '#core/services.ts',
   ],
   'core/admin-codes': [...NOUN, '#core/events/'],
   'core/photos': [...NOUN, '#core/events/'],

@@ -3,10 +3,22 @@ import type { Upload } from '@tus/server'
 import type { PhotoView } from '#contract/photos.ts'
 import { AppError, type ErrorKind } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
-import type { Services } from '#core/services.ts'
+import type { Config } from '#core/config.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import type { JobQueue } from '#core/jobs.ts'
 import { addPhotos } from './add-photos.ts'
+import type { Inspector } from './inspector.ts'
 import { stageUpload, unstage, uploadDir } from './stage-photo.ts'
 import type { UploadStore } from './upload-store.ts'
+
+interface Adapters {
+  config: Pick<Config, 'dataDir'>
+  inspector: Inspector
+  storage: Storage
+  live: Live
+  queue: JobQueue
+}
 
 /** What sending the same bytes again would not change. */
 const FINAL: ErrorKind[] = ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported']
@@ -20,7 +32,7 @@ const FINAL: ErrorKind[] = ['invalid', 'not_found', 'conflict', 'too_large', 'un
  */
 export async function finishUpload(
   em: EntityManager,
-  services: Pick<Services, 'config' | 'inspector' | 'storage' | 'live' | 'queue'>,
+  adapters: Adapters,
   store: UploadStore,
   event: Event,
   upload: Upload,
@@ -28,7 +40,7 @@ export async function finishUpload(
 ): Promise<PhotoView> {
   if (upload.offset !== upload.size) throw new AppError('conflict', 'upload.incomplete')
   try {
-    const photo = await addPhoto(em, services, event, upload, device)
+    const photo = await addPhoto(em, adapters, event, upload, device)
     await drop(store, upload)
     return photo
   } catch (error) {
@@ -39,19 +51,19 @@ export async function finishUpload(
 
 async function addPhoto(
   em: EntityManager,
-  services: Parameters<typeof finishUpload>[1],
+  adapters: Adapters,
   event: Event,
   upload: Upload,
   device: string,
 ): Promise<PhotoView> {
-  const dir = uploadDir(services.config)
+  const dir = uploadDir(adapters.config)
   const name = upload.metadata?.filename ?? 'photo'
-  const staged = await stageUpload(upload.storage!.path, name, dir, services.inspector).catch(
+  const staged = await stageUpload(upload.storage!.path, name, dir, adapters.inspector).catch(
     finishedMeanwhile,
   )
   if (staged instanceof AppError) throw staged
   try {
-    const { photos } = await addPhotos(em, services, event, [staged], device)
+    const { photos } = await addPhotos(em, adapters, event, [staged], device)
     return photos[0]!
   } finally {
     await unstage([staged])
