@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
 import { entryNames } from './entry-names.ts'
-import { jpegName } from '#core/photos/jpeg-copy.ts'
+import { jpegName } from '#contract/photo-files.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { Photo } from '#core/photos/photo.ts'

@@ -16,9 +16,6 @@ export const WITHOUT_JPEG = {
 /** Whether the file that is handed out is one that not every computer opens. */
 export const isHeic = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('image/hei')
 
-/** The name of a JPEG that is handed out in place of the file of this name. */
-export const jpegName = (originalName: string) => `${originalName.replace(/\.[^.]{1,5}$/, '')}.jpg`
-
 /** What the worker needs of such a photo. */
 export type PhotoWithoutJpeg = Row<Photo, 'id' | 'filename' | 'takenAt'> & { eventId: number }
 

@@ -1,10 +1,10 @@
 import type { EntityData, EntityManager } from '@mikro-orm/postgresql'
+import { jpegName } from '#contract/photo-files.ts'
 import type { FailureCode } from '#contract/photos.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'
 import { copyKey, renditionKey } from './object-keys.ts'
-import { jpegName } from './jpeg-copy.ts'
 import { photoColumns } from './photo-columns.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 

@@ -132,17 +132,6 @@ export const refuse = (page: Page, address: Address, status: number, body: unkno
     }),
   )
 
-/** The same from Candid itself: by its header the page tells it from another network's. */
-export const refuseAsCandid = (
-  page: Page,
-  address: Address,
-  status: number,
-  body: object = {},
-): Promise<unknown> =>
-  page.route(address, (route) =>
-    route.fulfill({ status, headers: { [CANDID_HEADER]: '1' }, body: JSON.stringify(body) }),
-  )
-
 /** The server cannot put first answers into an event's page, so that the page asks by itself. */
 export const withoutAnswers = (page: Page): Promise<unknown> =>
   page.route(/\/event\/\w+(\/wall)?$/, async (route) =>

@@ -4,17 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { anEvent, jpegFiles } from './seed.ts'
-import {
-  button,
-  hasFocus,
-  inChromium,
-  refuseAsCandid,
-  sees,
-  seesToast,
-  soon,
-  stopClock,
-  tabTo,
-} from './set-up.ts'
+import { button, hasFocus, inChromium, refuse, sees, seesToast, soon, stopClock, tabTo } from './set-up.ts'
 
 inChromium('upload panel', (screens) => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
@@ -181,7 +171,7 @@ inChromium('upload panel', (screens) => {
 
   test('a failure: Upload Failed with the server’s sentence; the progress is reset, and the photo can be tried again', async () => {
     const page = await openPanel({
-      before: (page) => refuseAsCandid(page, UPLOADS, 415, { error: 'a.jpg is not a valid image file.' }),
+      before: (page) => refuse(page, UPLOADS, 415, { error: 'a.jpg is not a valid image file.' }),
     })
     await choose(page, 'a.jpg')
     await agree(page)
@@ -195,7 +185,7 @@ inChromium('upload panel', (screens) => {
   })
 
   test('any answer that is not ok and has no sentence: Upload failed', async () => {
-    const page = await openPanel({ before: (page) => refuseAsCandid(page, UPLOADS, 400) })
+    const page = await openPanel({ before: (page) => refuse(page, UPLOADS, 400, {}) })
     await choose(page, 'a.jpg')
     await agree(page)
     await button(panel(page), 'Upload Photo').click()

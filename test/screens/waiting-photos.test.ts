@@ -11,7 +11,7 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { anEvent, jpegFiles } from './seed.ts'
-import { button, hold, inChromium, refuseAsCandid, sees, seesToast, soon } from './set-up.ts'
+import { button, hold, inChromium, refuse, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('photos that wait to be sent', (screens) => {
   const UPLOADS = /\/api\/events\/\d+\/uploads/
@@ -279,7 +279,7 @@ inChromium('photos that wait to be sent', (screens) => {
   test('a refusal that passes is never told: a busy server is asked again', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
-    await refuseAsCandid(page, UPLOADS, 503, { error: 'The database is away.' })
+    await refuse(page, UPLOADS, 503, { error: 'The database is away.' })
     await choose(page, await numbered(1))
     await press(page)
     await sees(panel(page), 'No connection. Uploads resume automatically.')

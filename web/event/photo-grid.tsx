@@ -170,7 +170,6 @@ export function PhotoGrid(props: PhotoGridProps) {
       </ul>
       {(times.length > 1 || (hours && !complete)) && (
         <Suspense>
-          {' '}
           <TimeScrubber
             times={times.map(({ hour }) => hourText(hour, withDay))}
             at={Math.max(

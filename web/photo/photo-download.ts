@@ -1,3 +1,4 @@
+import { jpegName } from '#contract/photo-files.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { photoDownloadPath, photoJpegPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
@@ -15,8 +16,7 @@ const sayFailed = () =>
 export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photo.originalName)
 
 /** Saves the JPEG beside a photo in HEIC. */
-export const downloadJpeg = (photo: PhotoView) =>
-  save(photoJpegPath(photo.id), `${photo.originalName.replace(/\.[^.]{1,5}$/, '')}.jpg`)
+export const downloadJpeg = (photo: PhotoView) => save(photoJpegPath(photo.id), jpegName(photo.originalName))
 
 async function save(path: string, name: string): Promise<void> {
   try {

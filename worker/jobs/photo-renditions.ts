@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Jobs } from '#core/jobs.ts'
+import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import {
   findTiledPhoto,
@@ -29,7 +30,7 @@ export async function renderPhoto({ photoId }: Jobs['photo.renditions'], service
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
-  const isHeavy = services.config.heic && /^image\/hei[cf]/.test(photo.mimeType)
+  const isHeavy = services.config.heic && isHeic(photo)
   const tileFirst = photo.othersWait && photo.original === 'open'
   if (isHeavy) await services.queue.enqueue('photo.heavyRenditions', { photoId })
   else await renderAndPublish(em, photo, services, tileFirst)

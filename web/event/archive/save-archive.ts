@@ -4,7 +4,6 @@ import { fetchFromCandid } from '#web/api/other-network.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
-import { pauseOnline } from '#web/event/pause-online.ts'
 import { ArchiveSaving } from './archive-saving.ts'
 import { isSavingAny, keepSaving } from './savings.ts'
 
@@ -61,3 +60,10 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
 
 /** Whoever closes the page before its file is whole is asked whether they mean it. */
 const askFirst = (event: Event) => event.preventDefault()
+
+/** Waits so many ms; a device without network waits on, so that attempts are not spent on nothing. */
+async function pauseOnline(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  if (!navigator.onLine)
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}
