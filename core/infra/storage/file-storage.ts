@@ -137,11 +137,11 @@ export class FileStorage implements Storage {
     }
   }
 
-  /** Makes the folder where it is missing; one that was empty may be removed between the two steps. */
+  /** Makes the folder where it is missing; one that was empty may be removed before the move, or while `mkdir` looks at it. */
   async #moveInto(folder: string, move: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      if (await mkdir(folder, { recursive: true })) await syncFolder(dirname(folder))
       try {
+        if (await mkdir(folder, { recursive: true })) await syncFolder(dirname(folder))
         return await move()
       } catch (error) {
         if (!isMissing(error) || attempt === MAX_MOVES) throw error
