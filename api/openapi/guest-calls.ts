@@ -29,7 +29,7 @@ const asJpeg = z.literal('jpeg').optional().meta({
   description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
 })
 
-/** What guests and hosts call; the two DELETEs are for administrators, save for a failed photo of one's own. */
+/** What guests and hosts call; the two DELETEs are for administrators, save for photos of one's own. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {
@@ -124,6 +124,14 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       },
     },
   },
+  '/api/events/{id}/photos/mine': {
+    get: {
+      summary: 'Those of its photos that this browser has sent',
+      description: 'Each may be deleted by it. Of the same bytes sent by two browsers the first counts.',
+      requestParams: { path: byId, query: PageQuery },
+      responses: answers('Newest first; no hidden photo.', z.array(PhotoView)),
+    },
+  },
   '/api/events/{id}/photos/known': {
     post: {
       summary: 'Which of these photos are here already',
@@ -167,7 +175,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/photos/{id}': {
     delete: administrators({
       summary: 'Delete a photo',
-      description: 'The browser that sent a photo may, too, when the photo has `failed`.',
+      description: 'The browser that sent a photo may, too, unless the photo is hidden.',
       requestParams: { path: byId },
       responses: answers('Deleted.', nothing),
     }),

@@ -10,7 +10,7 @@ import { findPhotosByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } fro
 import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Photo } from '#core/photos/photo.ts'
-import { listFeaturedPhotos, listPhotos } from '#core/photos/list-photos.ts'
+import { listFeaturedPhotos, listOwnPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
@@ -49,6 +49,12 @@ export function photoRoutes(services: Services) {
     if (page.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
     await answerList(ctx, page, (page) => listPhotos(em, event.id, viewer, page), byId)
     note(ctx, event.id)
+  })
+
+  routes.get('/api/events/:id/photos/mine', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await eventOf(ctx)
+    await answerList(ctx, pageOf(ctx), (page) => listOwnPhotos(em, event.id, viewer, page), byId)
   })
 
   // What the limit or the event refuses is refused before the body is read: nobody sends 10 MB to nowhere.

@@ -19,10 +19,13 @@ interface Visibility {
   uploadedBy?: string | null
 }
 
-/** Whether the photo came from this browser and no picture came out of it: then nobody else sees it. */
-export const isOwnFailed = (viewer: Viewer, photo: Visibility): boolean =>
-  photo.state === 'failed' && viewer.device !== undefined && photo.uploadedBy === viewer.device
+/** Whether the photo came from this browser: of the same bytes sent by two, from the first. */
+const isOwn = (viewer: Viewer, photo: Visibility): boolean =>
+  viewer.device !== undefined && photo.uploadedBy === viewer.device
+
+/** Whether this browser may take the photo back. One that was hidden is the host's and the administrators' to judge. */
+export const mayRemove = (viewer: Viewer, photo: Visibility): boolean => !photo.hidden && isOwn(viewer, photo)
 
 /** Whether this browser's galleries show the photo, as `SHOWN_OR_OWN` says it. */
 export const isShownTo = (viewer: Viewer, photo: Visibility): boolean =>
-  !photo.hidden && (photo.state !== 'failed' || isOwnFailed(viewer, photo))
+  !photo.hidden && (photo.state !== 'failed' || isOwn(viewer, photo))

@@ -7,6 +7,7 @@ import { FlagNetworks } from './flag-networks.ts'
 import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
 import { JpegCopies } from './jpeg-copies.ts'
+import { OwnPhotos } from './own-photos.ts'
 import { PhotoChanges } from './photo-changes.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
@@ -26,4 +27,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-jpeg-copies', class: JpegCopies },
   { name: '2026-11-22-photo-changes', class: PhotoChanges },
   { name: '2026-11-22-large-due', class: LargeDue },
+  { name: '2026-11-22-own-photos', class: OwnPhotos },
 ]

@@ -5,7 +5,7 @@ import { gatherLookups } from '#core/infra/gather-lookups.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from './photo-columns.ts'
 import { Photo } from './photo.ts'
-import { isOwnFailed, isShownTo } from '#core/events/photo-visibility.ts'
+import { isShownTo, mayRemove } from '#core/events/photo-visibility.ts'
 
 const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'state'] as const
 /** What it takes to hand out a photo's file. */
@@ -48,9 +48,9 @@ export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): 
   return photo
 }
 
-/** Administrators delete any photo; a guest's browser what it sent and no picture came out of. */
+/** Administrators delete any photo; a guest's browser what it sent, while the gallery shows it, featured or not. */
 export async function mayDeletePhoto(em: EntityManager, viewer: Viewer, id: number): Promise<boolean> {
   if (viewer.isAdmin) return true
   const photo = await em.findOne(Photo, id)
-  return photo !== null && isOwnFailed(viewer, photo)
+  return photo !== null && mayRemove(viewer, photo)
 }

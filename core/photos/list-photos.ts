@@ -23,6 +23,23 @@ export async function listPhotos(
   return photos.map(photoView)
 }
 
+/** Those of an event's photos that the viewer's browser has sent, newest first. The caller has opened the event. */
+export async function listOwnPhotos(
+  em: EntityManager,
+  eventId: number,
+  { device }: Viewer,
+  page: Page,
+): Promise<PhotoView[]> {
+  if (device === undefined) return []
+  const { sql, values } = paginationSql(
+    ['event_id = ?', 'uploaded_by = ?', SHOWN_OR_OWN],
+    [eventId, device, device],
+    page,
+  )
+  const photos = await em.execute<PhotoRow[]>(`select ${VIEWED} from photos ${sql}`, values)
+  return photos.map(photoView)
+}
+
 /** The photos of these ids that everybody may see now; what is missing from the answer is hidden, failed or gone. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
   const photos = em

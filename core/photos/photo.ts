@@ -16,6 +16,8 @@ const PhotoSchema = defineEntity({
   indexes: [
     // An event's gallery, newest first, page by page.
     { properties: ['event', 'id'] },
+    // What a browser has sent to an event.
+    { properties: ['event', 'uploadedBy'] },
     // What changed in an event, for who was away.
     { properties: ['event', 'changedIn'] },
     // How many photos each event shows: equal keys share one entry, so 100,000 photos are counted in 90 blocks.

@@ -42,7 +42,7 @@ export async function knownPhotos(eventId: number, hashes: string[]): Promise<Re
   return ((await answer.json()) as { photos: Record<string, PhotoView> }).photos
 }
 
-/** For administrators, and for the browser that sent the photo when no picture came out of it. */
+/** For administrators, and for the browser that sent the photo. */
 export async function deletePhoto(id: number): Promise<void> {
   await request(`/api/photos/${id}`, { method: 'DELETE' })
 }

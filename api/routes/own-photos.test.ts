@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+/** What a guest's browser has sent: it finds it again and may take it back. */
+
+let app: TestApp
+let admin: Browser
+let sender: Browser
+let other: Browser
+let event: EventView
+const [shared, theirs] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  event = await createEvent(app.browser())
+  sender = app.browser()
+  other = app.browser()
+  await upload(sender, event.id, { 'first.jpg': shared! })
+  // The same bytes again, and a photo of their own.
+  await upload(other, event.id, { 'again.jpg': shared!, 'theirs.jpg': theirs! })
+})
+
+const idsIn = async (browser: Browser, path: string) =>
+  (await browser.read<PhotoView[]>(`/api/events/${event.id}/${path}`)).map(({ id }) => id)
+const mine = (browser: Browser) => idsIn(browser, 'photos/mine')
+
+test('a browser finds what it has sent, page by page; the same bytes belong to who sent them first', async () => {
+  const [newest, oldest] = await idsIn(sender, 'photos')
+  expect([await mine(sender), await mine(other), await mine(app.browser())]).toEqual([[oldest], [newest], []])
+  await upload(sender, event.id, { 'b.jpg': await makeJpeg({ width: 62, height: 40 }) })
+  const [last] = await mine(sender)
+  expect(await idsIn(sender, 'photos/mine?limit=1')).toEqual([last])
+  expect(await idsIn(sender, `photos/mine?limit=1&after=${last}`)).toEqual([oldest])
+})
+
+test('it takes a photo back from the gallery, the archive and every open screen, and its bytes are deleted', async () => {
+  const gallery = await Listener.open(app.browser(), event.id)
+  const photo = (await settledPhotos(sender, event.id)).at(-1)!
+  const [first, ...rest] = photo.renditions.map(({ width }) => renditionKey(photo.filename, width))
+  expect((await sender.delete(`/api/photos/${photo.id}`)).status).toBe(200)
+
+  expect(await idsIn(app.browser(), 'photos')).toEqual(await mine(other))
+  expect(await mine(sender)).toEqual([])
+  await expect
+    .poll(() => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : [])))
+    .toContain(photo.id)
+  gallery.close()
+  const zip = await app.browser().get(`/api/events/${event.id}/photos.zip?through=${photo.id + 1}`)
+  const bytes = Buffer.from(await zip.arrayBuffer())
+  expect([bytes.includes('theirs.jpg'), bytes.includes('first.jpg')]).toEqual([true, false])
+  for (const key of [originalKey(photo.filename), first!, ...rest])
+    await expect.poll(() => app.services.storage.sizeOf(key), { timeout: 30_000 }).toBe(null)
+})
+
+test('nobody takes back what another browser has sent, with the same bytes neither', async () => {
+  const [, id] = await idsIn(sender, 'photos')
+  for (const browser of [other, app.browser()])
+    expect((await browser.delete(`/api/photos/${id}`)).status).toBe(401)
+  expect(await mine(sender)).toEqual([id])
+})
+
+test('a featured photo is taken back as well; a hidden one stays with who judges it', async () => {
+  const [featured] = await mine(sender)
+  const [hidden] = await mine(other)
+  await admin.post(`/api/admin/photos/${featured}/toggle-featured`)
+  await admin.post(`/api/admin/photos/${hidden}/hide`)
+  expect((await sender.delete(`/api/photos/${featured}`)).status).toBe(200)
+  expect(await app.browser().read('/api/featured-photos')).toEqual([])
+  expect(await mine(other)).toEqual([])
+  expect((await other.delete(`/api/photos/${hidden}`)).status).toBe(401)
+})
