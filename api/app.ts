@@ -21,6 +21,7 @@ import { adminRoutes } from './routes/admins.ts'
 import { archiveRoutes } from './routes/archive.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { qrRoutes } from './routes/qr.ts'
@@ -48,6 +49,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(eventPage(services))
   const routers = [
     eventRoutes(services),
+    hostRoutes(services),
     photoRoutes(services),
     uploadRoutes(services),
     adminRoutes(services),

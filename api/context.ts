@@ -5,7 +5,7 @@ import { readIssue } from '#contract/error-messages.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { MAX_INTEGER, PageQuery } from '#contract/pages.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
-import { openEvent, type Viewer } from '#core/events/open-event.ts'
+import { openEvent, requireHost, type Viewer } from '#core/events/open-event.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { AppError, noSuch } from '#core/errors.ts'
@@ -42,6 +42,13 @@ export function idOf(ctx: AppContext, noun: 'event' | 'photo'): number {
 /** The event that the path names, for who may open it. Throws `not_found`, as `openEvent` does. */
 export const eventOf = (ctx: AppContext): Promise<Event> =>
   openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, 'event'))
+
+/** The event that the path names, for its hosts and administrators. Throws as `openEvent` and `requireHost` do. */
+export async function hostedEventOf(ctx: AppContext): Promise<Event> {
+  const event = await eventOf(ctx)
+  requireHost(ctx.state.viewer, event)
+  return event
+}
 
 /** `?limit=&after=`: a page of at most `limit` after the row with that id; without them the whole list. */
 export function pageOf(ctx: AppContext): PageQuery {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
+import { HostKey } from './hosts.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
 export const EventView = z
@@ -23,17 +24,24 @@ export const EventView = z
     isSample: z
       .boolean()
       .meta({ description: 'True for the event that Demo Scan leads to; nothing changes it.' }),
+    isHost: z.boolean().meta({
+      description: 'Whether the caller may do here what a host may: its host, or an administrator.',
+    }),
     createdAt: moment,
     photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),
   })
   .meta({ id: 'Event' })
 export type EventView = z.infer<typeof EventView>
 
+/** The answer to `POST /api/events`. */
+export const CreatedEventView = EventView.extend({ hostKey: HostKey }).meta({ id: 'CreatedEvent' })
+export type CreatedEventView = z.infer<typeof CreatedEventView>
+
 /** An event in `GET /api/events`. */
 export const ListedEventView = EventView.extend({
   listedAs: z.enum(['yours', 'visited', 'public', 'other']).meta({
     description:
-      '`yours`, created in this browser; `visited`, opened here by its code; `public`, any other that guests may list; `other`, which only administrators are told of.',
+      '`yours`, created in this browser, or its host link was opened in it; `visited`, opened here by its code; `public`, any other that guests may list; `other`, which only administrators are told of.',
   }),
 }).meta({ id: 'ListedEvent' })
 export type ListedEventView = z.infer<typeof ListedEventView>

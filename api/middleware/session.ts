@@ -3,6 +3,8 @@ import type Koa from 'koa'
 import type { Middleware } from 'koa'
 import { createSession } from 'koa-session'
 import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Event } from '#core/events/event.ts'
+import type { HostGrant } from '#core/events/open-event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { findAdmin } from '#core/admins/sessions.ts'
 import { adminToken } from './admin-session.ts'
@@ -13,6 +15,8 @@ interface GuestSession {
   device?: string
   /** Ids of the events that were opened here by their code. */
   grants?: number[]
+  /** Events whose host link was opened here. */
+  hosted?: HostGrant[]
   /** Galleries whose photos it has listed; only where `FLAG_IDENTITY=device`. */
   opened?: Gallery[]
 }
@@ -27,6 +31,7 @@ declare module 'koa' {
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 /** A cookie holds 4 KB; the newest grants stay. */
 const MAX_GRANTS = 200
+const MAX_HOSTED = 50
 /** Likewise for the galleries that this browser has opened. */
 const MAX_OPENED = 50
 
@@ -41,12 +46,12 @@ export function guestSession(app: Koa): Middleware {
 /** Gives a request its own `EntityManager` and finds out who sends it. */
 export function identify(orm: MikroORM): Middleware<AppState> {
   return async (ctx, next) => {
-    const { device, grants = [], opened = [] } = ctx.session
+    const { device, grants = [], hosted = [], opened = [] } = ctx.session
     ctx.state.em = orm.em.fork()
     ctx.state.clientAddress = ctx.ip
     const token = adminToken(ctx)
     ctx.state.admin = token ? await findAdmin(ctx.state.em, token) : null
-    ctx.state.viewer = { isAdmin: ctx.state.admin !== null, device, grants }
+    ctx.state.viewer = { isAdmin: ctx.state.admin !== null, device, grants, hosted }
     ctx.state.opened = opened
     await next()
   }
@@ -65,6 +70,18 @@ export function grantEvent(ctx: AppContext, eventId: number): void {
   if (viewer.grants.includes(eventId)) return
   viewer.grants = [...viewer.grants, eventId].slice(-MAX_GRANTS)
   ctx.session.grants = viewer.grants
+}
+
+/** From now on this browser is the event's host, until the host link of this version is replaced. */
+export function grantHost(
+  ctx: AppContext,
+  { id, hostLinkVersion }: Pick<Event, 'id' | 'hostLinkVersion'>,
+): void {
+  deviceOf(ctx)
+  const { viewer } = ctx.state
+  const others = viewer.hosted.filter(([eventId]) => eventId !== id)
+  viewer.hosted = [...others, [id, hostLinkVersion] as const].slice(-MAX_HOSTED)
+  ctx.session.hosted = viewer.hosted
 }
 
 /**

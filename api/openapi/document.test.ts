@@ -54,6 +54,7 @@ interface Layer {
 test('every call that is limited says so, with Retry-After', () => {
   const limited = [...DOCUMENTED].filter(([, { responses }]) => '429' in responses)
   expect(limited.map(([name]) => name).toSorted()).toEqual([
+    'delete /api/events/{id}/host-link',
     'delete /api/events/{id}/uploads/{upload}',
     'get /api/admin/codes/{code}',
     'get /api/events/qr/{qrCode}',
@@ -64,10 +65,12 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/admin/login',
     'post /api/admin/password',
     'post /api/events',
+    'post /api/events/{id}/host-link',
     'post /api/events/{id}/photos',
     'post /api/events/{id}/photos/known',
     'post /api/events/{id}/uploads',
     'post /api/events/{id}/uploads/{upload}',
+    'post /api/host/open',
     'post /api/photos/{id}/flag',
   ])
 })
@@ -101,6 +104,9 @@ test('every call that answers JSON answers just what the document says', async (
   for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
   const { id, qrCode } = await call<{ id: number; qrCode: string }>(guest, 'post', '/api/events', {}, form)
   const event = { id, qrCode }
+  const { hostKey } = await call<{ hostKey: string }>(guest, 'post', '/api/events/{id}/host-link', event)
+  await call(app.browser(), 'post', '/api/host/open', {}, { hostKey })
+  await call(guest, 'delete', '/api/events/{id}/host-link', event)
   await call(guest, 'get', '/api/events')
   await call(guest, 'get', '/api/events/{id}', event)
   await call(guest, 'get', '/api/events/qr/{qrCode}', event)

@@ -6,12 +6,14 @@ import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
 import { createRouter } from '#api/context.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
 import { GUEST_CALLS } from './guest-calls.ts'
+import { HOST_CALLS } from './host-calls.ts'
 import { answers, json } from './parts.ts'
 import { describeRefusals } from './refusals.ts'
 
 /** Every call of the API, by its path as OpenAPI writes it. */
 export const CALLS: ZodOpenApiPathsObject = describeRefusals({
   ...GUEST_CALLS,
+  ...HOST_CALLS,
   ...ADMIN_CALLS,
   '/api/health': {
     get: {
@@ -38,7 +40,7 @@ export const CALLS: ZodOpenApiPathsObject = describeRefusals({
 
 const DESCRIPTION = `Guests need no account: a cookie remembers what their browser created or opened by a code.
 
-Refusals: 400 invalid · 401 not signed in as administrator · 403 from another site · 404 not there, hidden, or not yours to see ·
+Refusals: 400 invalid · 401 not signed in as administrator · 403 not a host of the event, or from another site · 404 not there, hidden, or not yours to see ·
 409 conflict · 413 too large · 415 not a photo that is taken · 429 too many and 503 busy, with \`Retry-After\` · 507 no space.
 
 Their body is a sentence in English with its \`code\`, by which a program tells them from one another.`

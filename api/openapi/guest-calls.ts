@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest } from '#contract/create-event.ts'
-import { EventView, ListedEventView } from '#contract/events.ts'
+import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
 import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
@@ -29,7 +29,7 @@ const asJpeg = z.literal('jpeg').optional().meta({
   description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
 })
 
-/** What guests and hosts call; the two DELETEs are for administrators, save for photos of one's own. */
+/** What guests and hosts call; the two DELETEs are for hosts and administrators, save for photos of one's own. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/events': {
     get: {
@@ -49,7 +49,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         },
       },
       responses: {
-        ...answers('Created.', EventView, '201'),
+        ...answers('Created.', CreatedEventView, '201'),
         ...refusal('404', 'There is no such admin code.'),
         ...refusal('409', 'The admin code is used or deactivated.'),
         ...tooMany,
@@ -65,6 +65,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     },
     delete: administrators({
       summary: 'Delete an event with its photos',
+      description: 'A host of the event may, too.',
       requestParams: { path: byId },
       responses: answers('Deleted.', nothing),
     }),
@@ -175,7 +176,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
   '/api/photos/{id}': {
     delete: administrators({
       summary: 'Delete a photo',
-      description: 'The browser that sent a photo may, too, unless the photo is hidden.',
+      description: 'A host of its event may, too, and the browser that sent it unless the photo is hidden.',
       requestParams: { path: byId },
       responses: answers('Deleted.', nothing),
     }),

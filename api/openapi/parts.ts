@@ -21,7 +21,10 @@ export const file = (description: string, ...types: string[]) =>
   }) satisfies ZodOpenApiResponsesObject
 
 /** A refusal that does not follow from what the call is (`describeRefusals`), with its reason. */
-export const refusal = (status: '401' | '404' | '409' | '413' | '415' | '416', description: string) => ({
+export const refusal = (
+  status: '401' | '403' | '404' | '409' | '413' | '415' | '416',
+  description: string,
+) => ({
   [status]: { description, ...json(ErrorView) },
 })
 
@@ -56,4 +59,13 @@ export const qrSize = z.object({ size: z.literal(QR_SIZES).default(DEFAULT_QR_SI
 export const administrators = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({
   ...call,
   security: [{ administrator: [] }],
+})
+
+/** A call for the hosts of an event and for administrators. */
+export const hosts = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({
+  ...call,
+  responses: {
+    ...refusal('403', 'Not a host of the event (`host.required`), or another site’s page asked.'),
+    ...call.responses,
+  },
 })

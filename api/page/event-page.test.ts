@@ -69,7 +69,9 @@ test.skipIf(unbuilt)(`an event whose page was opened is listed as visited${skipp
   const guest = app.browser()
   const event = await createEvent(app.browser())
   await pageOf(`/event/${event.qrCode}`, guest)
-  expect(await guest.read('/api/events')).toContainEqual({ ...event, listedAs: 'visited' })
+  expect(await guest.read('/api/events')).toContainEqual(
+    expect.objectContaining({ id: event.id, listedAs: 'visited' }),
+  )
 })
 
 test.skipIf(unbuilt)(

@@ -1,8 +1,9 @@
 import { CreateEventRequest } from '#contract/create-event.ts'
+import type { CreatedEventView } from '#contract/events.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { redeemAdminCode } from '#core/admin-codes/redeem-admin-code.ts'
 import { createEvent } from '#core/events/create-event.ts'
-import { openEventByCode } from '#core/events/open-event.ts'
+import { hostsEvent, openEventByCode } from '#core/events/open-event.ts'
 import { listEvents, viewEvent } from '#core/events/list-events.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
@@ -10,7 +11,7 @@ import { AppError } from '#core/errors.ts'
 import { isPublicListOn } from '#core/settings/public-list.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
-import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { adminOf } from '#api/middleware/admin-session.ts'
 import { createRouter, eventOf, idOf, parse } from '#api/context.ts'
 import { dropBody } from '#api/middleware/json-body.ts'
 import { attemptCode, limited } from '#api/middleware/limits.ts'
@@ -30,12 +31,12 @@ export function eventRoutes(services: Services) {
       const create = () =>
         createEvent(em, { ...services, redeemAdminCode }, request, profileImage, deviceOf(ctx))
       const { adminCode } = request
-      const event =
+      const { event, hostKey } =
         adminCode === undefined
           ? await create()
           : await attemptCode(services, ctx, { lookUp: create, canBeGuessed: canBeGuessed(adminCode) })
       ctx.status = 201
-      ctx.body = await viewEvent(em, event, viewer)
+      ctx.body = { ...(await viewEvent(em, event, viewer)), hostKey } satisfies CreatedEventView
     } finally {
       if (profileImage) await unstage([profileImage])
     }
@@ -60,8 +61,11 @@ export function eventRoutes(services: Services) {
     ctx.body = await viewEvent(em, await eventOf(ctx), viewer)
   })
 
-  routes.delete('/api/events/:id', requireAdmin, dropBody, async (ctx) => {
-    await deleteEvent(ctx.state.em, services, idOf(ctx, 'event'))
+  routes.delete('/api/events/:id', dropBody, async (ctx) => {
+    const { em, viewer } = ctx.state
+    const id = idOf(ctx, 'event')
+    if (!(await hostsEvent(em, viewer, id))) adminOf(ctx)
+    await deleteEvent(em, services, id)
     ctx.body = {}
   })
 

@@ -7,6 +7,7 @@ import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, reserveObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
+import { newHostKey } from './host-link.ts'
 import { newQrCode } from './qr-code.ts'
 
 /** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
@@ -32,7 +33,8 @@ interface ProfileImageFile {
 
 /**
  * Creates an event and queues its QR images. `adminCode` makes it free: it must be active and unused, and only one of
- * any number of creations with it succeeds. The staged profile image stays the caller's to unstage.
+ * any number of creations with it succeeds. The staged profile image stays the caller's to unstage. `hostKey` opens the
+ * event to its host on any phone, and is known from now on to whoever it is handed to alone.
  *
  * Throws `not_found` for an unknown code, `conflict` for one that is used or deactivated, `unavailable` when the store
  * cleaned up the image that was stored here.
@@ -43,12 +45,14 @@ export async function createEvent(
   request: CreateEventRequest,
   profileImage: ProfileImageFile | undefined,
   device: string,
-): Promise<Event> {
+): Promise<{ event: Event; hostKey: string }> {
   const stored = profileImage && (await storeProfileImage(em, storage, profileImage))
-  const event = await insertEvent(em, redeemAdminCode, request, stored, device, MAX_CODE_DRAWS)
+  const { key: hostKey, hash: hostKeyHash } = newHostKey()
+  const made = { createdBy: device, hostKeyHash, profileImage: stored ?? null }
+  const event = await insertEvent(em, redeemAdminCode, request, made, MAX_CODE_DRAWS)
   await queue.enqueue('event.qrImages', { eventId: event.id })
   if (stored) await queue.enqueue('event.profileImage', { eventId: event.id })
-  return event
+  return { event, hostKey }
 }
 
 /** Stores the image, due for removal unless the event's transaction takes that back. Returns its filename. */
@@ -68,8 +72,7 @@ async function insertEvent(
   em: EntityManager,
   redeemAdminCode: RedeemAdminCode,
   request: CreateEventRequest,
-  profileImage: string | undefined,
-  device: string,
+  made: Pick<Event, 'createdBy' | 'hostKeyHash' | 'profileImage'>,
   draws: number,
 ): Promise<Event> {
   const { name, date, category, adminCode } = request
@@ -84,18 +87,17 @@ async function insertEvent(
         isPublic: request.isPublic === 'true',
         isAdminGenerated: adminCode !== undefined,
         qrCode: newQrCode(),
-        createdBy: device,
-        profileImage: profileImage ?? null,
-        profileImageState: profileImage ? 'processing' : null,
+        profileImageState: made.profileImage ? 'processing' : null,
+        ...made,
       })
       await em.flush()
       if (adminCode !== undefined) await redeemAdminCode(em, adminCode, event)
-      if (profileImage) await keepObjects(em, [profileOriginalKey(profileImage)])
+      if (made.profileImage) await keepObjects(em, [profileOriginalKey(made.profileImage)])
       return event
     })
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException && draws > 1)
-      return insertEvent(em, redeemAdminCode, request, profileImage, device, draws - 1)
+      return insertEvent(em, redeemAdminCode, request, made, draws - 1)
     throw error
   }
 }

@@ -26,6 +26,10 @@ const EventSchema = defineEntity({
     isSample: p.boolean().default(false),
     /** The browser that created the event (its session's device id); null for events made elsewhere. */
     createdBy: p.text().nullable(),
+    /** SHA-256, in hex, of the key in the host link; null while there is none. */
+    hostKeyHash: p.text().unique().nullable(),
+    /** Which host link it is, counted up with each new or revoked one: what an earlier one granted is void. */
+    hostLinkVersion: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

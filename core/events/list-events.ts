@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { EventView, ListedEventView } from '#contract/events.ts'
-import type { Viewer } from './open-event.ts'
+import { isHost, type Viewer } from './open-event.ts'
 import { Event } from './event.ts'
 import { eventView, type EventRow } from './event-view.ts'
 import { OWN_FAILED, SHOWN } from './photo-visibility.ts'
 
-type ListedRow = EventRow & Pick<Event, 'createdBy'>
-
 /**
- * The events that the viewer may list, newest first: those that this browser created or has opened by their code, and
+ * The events that the viewer may list, newest first: those that this browser hosts or has opened by their code, and
  * the public ones where `showsPublic`; for administrators all. The sample event is in no list.
  */
 export async function listEvents(
@@ -20,25 +18,22 @@ export async function listEvents(
     ...(viewer.device ? [{ createdBy: viewer.device }] : []),
     ...(showsPublic ? [{ isPublic: true }] : []),
     { id: viewer.grants },
+    ...viewer.hosted.map(([id, hostLinkVersion]) => ({ id, hostLinkVersion })),
   ]
   const where = { isSample: false, ...(!viewer.isAdmin && { $or: listed }) }
-  const events: ListedRow[] = await em
-    .createQueryBuilder(Event)
-    .where(where)
-    .orderBy({ id: 'desc' })
-    .execute()
+  const events: EventRow[] = await em.createQueryBuilder(Event).where(where).orderBy({ id: 'desc' }).execute()
   const counts = await photoCounts(
     em,
     events.map((event) => event.id),
     viewer,
   )
-  const listedAs = ({ id, createdBy, isPublic }: ListedRow): ListedEventView['listedAs'] => {
-    if (createdBy && createdBy === viewer.device) return 'yours'
-    if (viewer.grants.includes(id)) return 'visited'
-    return isPublic && showsPublic ? 'public' : 'other'
+  const listedAs = (event: EventRow): ListedEventView['listedAs'] => {
+    if (isHost(viewer, event)) return 'yours'
+    if (viewer.grants.includes(event.id)) return 'visited'
+    return event.isPublic && showsPublic ? 'public' : 'other'
   }
   return events.map((event) => ({
-    ...eventView(event, counts.get(event.id) ?? 0),
+    ...eventView(event, counts.get(event.id) ?? 0, viewer),
     listedAs: listedAs(event),
   }))
 }
@@ -46,7 +41,7 @@ export async function listEvents(
 /** The event as the viewer sees it. */
 export async function viewEvent(em: EntityManager, event: EventRow, viewer: Viewer): Promise<EventView> {
   const counts = await photoCounts(em, [event.id], viewer)
-  return eventView(event, counts.get(event.id) ?? 0)
+  return eventView(event, counts.get(event.id) ?? 0, viewer)
 }
 
 /** Photos of each event that its gallery shows to the viewer: two counts, each from an index of its own. */

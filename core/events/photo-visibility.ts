@@ -2,7 +2,7 @@ import type { Viewer } from './open-event.ts'
 
 /**
  * What everybody sees of an event, administrators too: no hidden photo, and none of which no picture came out. Those
- * are in the console's lists. As a condition in SQL and as one of the query builder.
+ * are in the lists of the console and of the event's hosts. As a condition in SQL and as one of the query builder.
  */
 export const SHOWN = `not photos.hidden and photos.state <> 'failed'`
 export const SHOWN_PHOTOS = { hidden: false, state: { $ne: 'failed' } } as const

@@ -22,6 +22,8 @@ export const RATES = {
   flags: { max: 20, windowMs: MINUTE_MS, code: 'limit.flags' },
   /** A host makes one event and perhaps a second after a typing error. */
   events: { max: 10, windowMs: HOUR_MS, code: 'limit.events' },
+  /** A host makes a link, and another when the first was lost. */
+  hostLinks: { max: 30, windowMs: HOUR_MS, code: 'limit.hostLinks' },
   /** Points: a whole archive takes `FULL_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>

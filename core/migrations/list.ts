@@ -6,6 +6,7 @@ import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
+import { HostLinks } from './host-links.ts'
 import { JpegCopies } from './jpeg-copies.ts'
 import { OwnPhotos } from './own-photos.ts'
 import { PhotoChanges } from './photo-changes.ts'
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-photo-changes', class: PhotoChanges },
   { name: '2026-11-22-large-due', class: LargeDue },
   { name: '2026-11-22-own-photos', class: OwnPhotos },
+  { name: '2026-11-22-host-links', class: HostLinks },
 ]

@@ -11,7 +11,7 @@ import { listPhotos } from '#core/photos/list-photos.ts'
 const PHOTOS = 20_000
 /** More than all that are flagged or hidden. */
 const FEW = 500
-const GUEST = { isAdmin: false, device: undefined, grants: [] }
+const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
 const ADMIN = { ...GUEST, isAdmin: true }
 
 let orm: MikroORM

@@ -6,9 +6,9 @@ import { openWorkerServices } from '#test/support/worker-services.ts'
 import { findPhotosByFilename } from './find-photo.ts'
 import { Photo } from './photo.ts'
 
-const GUEST = { isAdmin: false, device: 'a guest', grants: [] }
-const SENDER = { isAdmin: false, device: 'the sender', grants: [] }
-const ADMIN = { isAdmin: true, device: undefined, grants: [] }
+const GUEST = { isAdmin: false, device: 'a guest', grants: [], hosted: [] }
+const SENDER = { isAdmin: false, device: 'the sender', grants: [], hosted: [] }
+const ADMIN = { isAdmin: true, device: undefined, grants: [], hosted: [] }
 
 let opened: Awaited<ReturnType<typeof openWorkerServices>>
 let em: EntityManager

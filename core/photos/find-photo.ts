@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noSuch } from '#core/errors.ts'
-import { mayOpen, type Viewer } from '#core/events/open-event.ts'
+import { hostsEvent, mayOpen, type Viewer } from '#core/events/open-event.ts'
 import { gatherLookups } from '#core/infra/gather-lookups.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from './photo-columns.ts'
@@ -12,7 +12,7 @@ const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'sta
 export type StoredPhoto = Row<Photo, (typeof STORED)[number]>
 
 /** With what says who may see it. */
-const JUDGED = [...STORED, 'hidden', 'uploadedBy'] as const
+const JUDGED = [...STORED, 'event', 'hidden', 'uploadedBy'] as const
 type JudgedPhoto = Row<Photo, (typeof JUDGED)[number]>
 
 /** Of this form are all that we draw; whatever else is asked for names nothing, and spoils no statement of others. */
@@ -24,7 +24,7 @@ export type FindPhotoByFilename = (viewer: Viewer, filename: string) => Promise<
 /**
  * Gives the function that finds photos by their addresses; those that are asked for in one turn of the event loop are one
  * statement. Knowing the unguessable filename is the right to see a photo. One that the galleries do not show (`SHOWN`)
- * is there for administrators, whose console shows it, and a failed one for its sender.
+ * is there for administrators and the event's hosts, whose lists show it, and a failed one for its sender.
  */
 export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
   const lookUp = gatherLookups(async (filenames) => {
@@ -36,7 +36,9 @@ export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
   })
   return async (viewer, filename) => {
     const photo = FILENAME.test(filename) ? await lookUp(filename) : undefined
-    if (!photo || !(viewer.isAdmin || isShownTo(viewer, photo))) throw noSuch('photo')
+    if (!photo) throw noSuch('photo')
+    const isShown = viewer.isAdmin || isShownTo(viewer, photo) || (await hostsEvent(em, viewer, photo.event))
+    if (!isShown) throw noSuch('photo')
     return photo
   }
 }
@@ -48,9 +50,9 @@ export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): 
   return photo
 }
 
-/** Administrators delete any photo; a guest's browser what it sent, while the gallery shows it, featured or not. */
+/** Administrators delete any photo, hosts those of their event; a guest's browser what it sent, while the gallery shows it, featured or not. */
 export async function mayDeletePhoto(em: EntityManager, viewer: Viewer, id: number): Promise<boolean> {
   if (viewer.isAdmin) return true
   const photo = await em.findOne(Photo, id)
-  return photo !== null && mayRemove(viewer, photo)
+  return photo !== null && (mayRemove(viewer, photo) || hostsEvent(em, viewer, photo.event.id))
 }

@@ -31,9 +31,12 @@ export default {
   'event.publicInvalid': 'يجب أن تكون قيمة isPublic إما true أو false',
   'event.sample': 'هذه مناسبة نموذجية للمشاهدة فقط.',
   'event.unknownCode': 'لا توجد مناسبة بهذا الرمز.',
+  'host.required': 'هذا متاح فقط عبر رابط المضيف.',
+  'host.unknownLink': 'رابط المضيف هذا لم يعد يعمل. يُرجى طلب رابط جديد.',
   'limit.archives': 'عدد كبير من التنزيلات في وقت قصير.',
   'limit.events': 'عدد كبير من المناسبات الجديدة في ساعة واحدة.',
   'limit.flags': 'عدد كبير من البلاغات في دقيقة واحدة.',
+  'limit.hostLinks': 'عدد كبير من روابط المضيف في ساعة واحدة.',
   'limit.minutes':
     'يُرجى المحاولة {count, plural, zero {الآن} one {بعد دقيقة} two {بعد دقيقتين} few {بعد # دقائق} many {بعد # دقيقة} other {بعد # دقيقة}}.',
   'limit.openArchives': 'ما زالت تنزيلات أخرى لكل الصور جارية.',

@@ -31,9 +31,12 @@ export default {
   'event.publicInvalid': 'isPublic musi mieć wartość true lub false',
   'event.sample': 'To przykładowe wydarzenie. Można je tylko oglądać.',
   'event.unknownCode': 'Żadne wydarzenie nie ma tego kodu.',
+  'host.required': 'To można zrobić tylko z linkiem gospodarza.',
+  'host.unknownLink': 'Ten link gospodarza już nie działa. Poproś o nowy.',
   'limit.archives': 'To było dużo pobrań w krótkim czasie.',
   'limit.events': 'To było dużo nowych wydarzeń w ciągu godziny.',
   'limit.flags': 'To było dużo zgłoszeń w ciągu minuty.',
+  'limit.hostLinks': 'To było dużo linków gospodarza w ciągu godziny.',
   'limit.minutes':
     'Spróbuj ponownie za {count, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',
   'limit.openArchives': 'Trwają jeszcze inne pobierania wszystkich zdjęć.',

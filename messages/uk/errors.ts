@@ -31,9 +31,12 @@ export default {
   'event.publicInvalid': 'isPublic має бути true або false',
   'event.sample': 'Це приклад події. Його можна лише переглядати.',
   'event.unknownCode': 'Жодна подія не має такого коду.',
+  'host.required': 'Це можна зробити лише з посиланням господаря.',
+  'host.unknownLink': 'Це посилання господаря більше не діє. Попросіть нове.',
   'limit.archives': 'Забагато завантажень за короткий час.',
   'limit.events': 'Забагато нових подій за годину.',
   'limit.flags': 'Забагато скарг за хвилину.',
+  'limit.hostLinks': 'Забагато посилань господаря за годину.',
   'limit.minutes':
     'Спробуйте через {count, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}.',
   'limit.openArchives': 'Ще тривають інші завантаження всіх фото.',

@@ -15,6 +15,7 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
     const photo = Buffer.concat([picture, Buffer.from(String(++sent))])
     return formOf({ photos: new File([new Uint8Array(photo)], 'b.jpg', { type: 'image/jpeg' }) })
   },
+  'post /api/host/open': ({ event }) => ({ hostKey: event.hostKey }),
   'post /api/events/{id}/photos/known': () => ({ hashes: [] }),
   'post /api/photos/{id}/flag': () => ({ reason: 'spam' }),
   'post /api/admin/login': () => ADMIN,

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import type { EventView } from '#contract/events.ts'
+import type { CreatedEventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -7,7 +7,7 @@ import type { Role } from './table.ts'
 
 /** What one row of the table is tried on. */
 export interface Subject {
-  event: EventView
+  event: CreatedEventView
   photo: PhotoView | undefined
   /** The name of an upload. */
   upload?: string
@@ -32,7 +32,7 @@ export async function openCallers(app: TestApp): Promise<Callers> {
     .execute("update admin_sessions set expires_at = now() - interval '1 second'")
   const administrator = await signedIn(app)
 
-  // All that a guest may have of other events.
+  // All that a guest may have of other events; of the first it is the host.
   const guest = app.browser()
   await createEvent(guest, { isPublic: 'false' })
   const other = await createEvent(app.browser(), { isPublic: 'false' })
@@ -53,6 +53,11 @@ export async function openCallers(app: TestApp): Promise<Callers> {
         const granted = app.browser()
         await granted.get(`/api/events/qr/${event.qrCode}`)
         return granted
+      }
+      if (role === 'host') {
+        const host = app.browser()
+        await host.post('/api/host/open', { hostKey: event.hostKey })
+        return host
       }
       return { noCookie: app.browser(), guest, creator, expired }[role]
     },

@@ -4,6 +4,7 @@ const HEADINGS = {
   noCookie: 'no cookie',
   guest: 'guest',
   granted: 'guest with grant',
+  host: 'host',
   creator: 'creator',
   administrator: 'administrator',
   expired: 'expired session',
@@ -40,8 +41,8 @@ ${markdownTable(
 
 ## What is answered
 
-A number is the status; _listed_ and _absent_ say whether a list, answered with 200, holds what the row is about. Hosts are guests: creating
-an event opens it to the browser that did, and gives it no other right yet.
+A number is the status; _listed_ and _absent_ say whether a list, answered with 200, holds what the row is about. The browser that made an
+event is its host, and so is each in which its host link was opened; hosts may nothing at other events.
 
 ${markdownTable(['call', 'about', ...roles.map((role) => HEADINGS[role])], rows)}
 `

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EventView } from '#contract/events.ts'
+import type { CreatedEventView, EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
@@ -47,15 +47,15 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
 }
 
 /** Creates an event with a picture, which is there when this resolves. */
-async function createPicturedEvent(browser: Browser, fields: Record<string, string>): Promise<EventView> {
+async function createPicturedEvent(
+  browser: Browser,
+  fields: Record<string, string>,
+): Promise<CreatedEventView> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
     form.set(name, value)
   form.set('profileImage', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'a.jpg')
-  let event = (await (await browser.post('/api/events', form)).json()) as EventView
-  while (!event.profileImage) {
-    await wait(20)
-    event = await browser.read<EventView>(`/api/events/${event.id}`)
-  }
+  const event = (await (await browser.post('/api/events', form)).json()) as CreatedEventView
+  while (!(await browser.read<EventView>(`/api/events/${event.id}`)).profileImage) await wait(20)
   return event
 }

@@ -1,5 +1,5 @@
 /**
- * Who may call what: each call of the API as each of seven callers. The test beside it makes every call of the table
+ * Who may call what: each call of the API as each of eight callers. The test beside it makes every call of the table
  * over HTTP, and holds the table against the routes and against `docs/roles.md`.
  */
 
@@ -7,6 +7,7 @@ export const ROLES = {
   noCookie: 'a program or a browser without any cookie',
   guest: 'a browser that made another private event and opened a third one by its code',
   granted: 'a browser that opened this event by its QR code',
+  host: 'another browser, in which the host link of this event was opened',
   creator: 'the browser that made this event and sent its photo',
   administrator: 'a signed-in administrator',
   expired: 'an administrator whose session has ended',
@@ -61,6 +62,15 @@ const administrators = (outcome: Outcome, others: Outcome = 401) => ({
   foreign: outcome,
 })
 
+/** For the hosts of an event and administrators; a guest who may open it is told so, and of a private one nobody else. */
+const hosts = (outcome: Outcome, others: Outcome = 403, strangers = others): Record<Role, Outcome> => ({
+  ...opened(others, strangers),
+  host: outcome,
+  creator: outcome,
+  administrator: outcome,
+  foreign: outcome,
+})
+
 /** A change that another site's page asks for is refused whatever it is: that is said here, for every row. */
 function row(call: string, subject: Subject, outcomes: Record<Role, Outcome>): Row {
   return { call, subject, outcomes: call.startsWith('get ') ? outcomes : { ...outcomes, foreign: 403 } }
@@ -75,8 +85,8 @@ const EVENTS: Row[] = [
   row('post /api/events', 'deactivated code', anyone(409)),
   row('get /api/events/{id}', 'public event', anyone(200)),
   row('get /api/events/{id}', 'private event', opened(200)),
-  row('delete /api/events/{id}', 'public event', administrators(200)),
-  row('delete /api/events/{id}', 'private event', administrators(200)),
+  row('delete /api/events/{id}', 'public event', hosts(200, 401)),
+  row('delete /api/events/{id}', 'private event', hosts(200, 401)),
   row('get /api/events/qr/{qrCode}', 'public event', anyone(200)),
   row('get /api/events/qr/{qrCode}', 'private event', anyone(200)),
   row('get /api/events/{id}/profile-image', 'public event', anyone(200)),
@@ -109,13 +119,21 @@ const EVENTS: Row[] = [
   row('get /api/qr/events/{qrCode}.png', 'private event', anyone(200)),
 ]
 
+const HOSTS: Row[] = [
+  row('post /api/host/open', 'private event', anyone(200)),
+  row('post /api/events/{id}/host-link', 'public event', hosts(200)),
+  row('post /api/events/{id}/host-link', 'private event', hosts(200, 403, 404)),
+  row('delete /api/events/{id}/host-link', 'public event', hosts(200)),
+  row('delete /api/events/{id}/host-link', 'private event', hosts(200, 403, 404)),
+]
+
 const PHOTOS: Row[] = [
   row('get /api/featured-photos', 'featured photo', anyone('listed')),
   row('get /api/featured-photos', 'hidden featured photo', anyone('absent')),
-  row('delete /api/photos/{id}', 'visible photo', { ...administrators(200), creator: 200 }),
-  row('delete /api/photos/{id}', 'hidden photo', administrators(200)),
-  row('delete /api/photos/{id}', 'private photo', { ...administrators(200), creator: 200 }),
-  row('delete /api/photos/{id}', 'failed photo', { ...administrators(200), creator: 200 }),
+  row('delete /api/photos/{id}', 'visible photo', hosts(200, 401)),
+  row('delete /api/photos/{id}', 'hidden photo', hosts(200, 401)),
+  row('delete /api/photos/{id}', 'private photo', hosts(200, 401)),
+  row('delete /api/photos/{id}', 'failed photo', hosts(200, 401)),
   row('post /api/photos/{id}/flag', 'visible photo', anyone(200)),
   row('post /api/photos/{id}/flag', 'hidden photo', anyone(404)),
   row('post /api/photos/{id}/flag', 'private photo', opened(200)),
@@ -123,13 +141,13 @@ const PHOTOS: Row[] = [
   row('get /api/photos/{id}/download', 'hidden photo', anyone(404)),
   row('get /api/photos/{id}/download', 'failed photo', { ...anyone(404), creator: 200 }),
   row('get /api/photos/{id}/download', 'private photo', opened(200)),
-  // The name can't be guessed: who knows it was shown the photo. The console shows the hidden and the failed ones.
+  // The name can't be guessed: who knows it was shown the photo. The lists of hosts and administrators show the hidden and the failed ones.
   row('get /uploads/{filename}', 'visible photo', anyone(200)),
-  row('get /uploads/{filename}', 'hidden photo', administrators(200, 404)),
-  row('get /uploads/{filename}', 'failed photo', { ...administrators(200, 404), creator: 200 }),
+  row('get /uploads/{filename}', 'hidden photo', hosts(200, 404)),
+  row('get /uploads/{filename}', 'failed photo', hosts(200, 404)),
   row('get /uploads/{filename}', 'private photo', anyone(200)),
   row('get /uploads/{filename}/{width}.webp', 'visible photo', anyone(200)),
-  row('get /uploads/{filename}/{width}.webp', 'hidden photo', administrators(200, 404)),
+  row('get /uploads/{filename}/{width}.webp', 'hidden photo', hosts(200, 404)),
   row('get /uploads/{filename}/{width}.webp', 'private photo', anyone(200)),
 ]
 
@@ -169,4 +187,4 @@ const SERVER: Row[] = [
   row('get /api/openapi.json', '', anyone(200)),
 ]
 
-export const TABLE: Row[] = [...EVENTS, ...PHOTOS, ...CONSOLE, ...SERVER]
+export const TABLE: Row[] = [...EVENTS, ...HOSTS, ...PHOTOS, ...CONSOLE, ...SERVER]

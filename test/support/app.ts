@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { startApi } from '#api/server.ts'
 import { awaitsLarger } from '#contract/awaits-larger.ts'
-import type { EventView } from '#contract/events.ts'
+import type { CreatedEventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
@@ -76,11 +76,14 @@ export async function signedIn(app: TestApp): Promise<Browser> {
 }
 
 /** Creates an event as this browser. */
-export async function createEvent(browser: Browser, fields: Record<string, string> = {}): Promise<EventView> {
+export async function createEvent(
+  browser: Browser,
+  fields: Record<string, string> = {},
+): Promise<CreatedEventView> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05', ...fields }))
     form.set(name, value)
-  return (await browser.post('/api/events', form)).json() as Promise<EventView>
+  return (await browser.post('/api/events', form)).json() as Promise<CreatedEventView>
 }
 
 /** Sends photos to an event in one request, as the field and the names that the page uses. */

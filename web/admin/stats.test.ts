@@ -15,6 +15,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   isPublic,
   language: null,
   isSample: false,
+  isHost: true,
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,
 })

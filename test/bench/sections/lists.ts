@@ -12,7 +12,7 @@ import { judge, type Row } from '../result.ts'
 import { seedRows } from './seed.ts'
 
 const PAGE = 60
-const GUEST = { isAdmin: false, device: undefined, grants: [] }
+const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
 /** The statement of `listPhotos`, without the query builder. */
 function statement(orm: MikroORM): string {
   const { properties } = orm.getMetadata(Photo)

@@ -1,0 +1,49 @@
+import { OpenAsHostRequest, type HostLinkView } from '#contract/hosts.ts'
+import { viewEvent } from '#core/events/list-events.ts'
+import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/host-link.ts'
+import { isHost } from '#core/events/open-event.ts'
+import type { Services } from '#core/services.ts'
+import { createRouter, hostedEventOf, type AppContext } from '#api/context.ts'
+import { dropBody, readJson } from '#api/middleware/json-body.ts'
+import { attemptCode, limited } from '#api/middleware/limits.ts'
+import { grantHost } from '#api/middleware/session.ts'
+
+export function hostRoutes(services: Services) {
+  const routes = createRouter()
+  const { limits } = services
+
+  routes.post('/api/host/open', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const { hostKey } = await readJson(ctx, OpenAsHostRequest)
+    const lookUp = () => openEventByHostKey(em, hostKey)
+    const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
+    grantHost(ctx, event)
+    ctx.body = await viewEvent(em, event, viewer)
+  })
+
+  routes.post('/api/events/:id/host-link', limited(limits, 'hostLinks'), dropBody, async (ctx) => {
+    const event = await hostedEventOf(ctx)
+    const keepHost = keepingHost(ctx, event)
+    const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id)
+    keepHost(version)
+    ctx.body = { hostKey } satisfies HostLinkView
+  })
+
+  routes.delete('/api/events/:id/host-link', limited(limits, 'hostLinks'), dropBody, async (ctx) => {
+    const event = await hostedEventOf(ctx)
+    const keepHost = keepingHost(ctx, event)
+    keepHost(await revokeHostLink(ctx.state.em, event.id))
+    ctx.body = {}
+  })
+
+  return routes
+}
+
+/** A host that replaces the link by which it came stays host; an administrator does not become one. */
+function keepingHost(ctx: AppContext, event: Parameters<typeof isHost>[1]): (version: number) => void {
+  const { id } = event
+  const wasHost = isHost(ctx.state.viewer, event)
+  return (hostLinkVersion) => {
+    if (wasHost) grantHost(ctx, { id, hostLinkVersion })
+  }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** No key is nearly as long. */
+const MAX_KEY_LENGTH = 100
+
+export const HostKey = z.string().meta({
+  description:
+    'Of the host link, `/host/{hostKey}`, which makes any browser a host of the event. It is told this once; the server keeps its hash alone.',
+})
+
+/** `POST /api/host/open`. */
+export const OpenAsHostRequest = z.object({ hostKey: z.string().max(MAX_KEY_LENGTH) })
+
+/** `POST /api/events/{id}/host-link`. */
+export const HostLinkView = z.strictObject({ hostKey: HostKey })
+export type HostLinkView = z.infer<typeof HostLinkView>

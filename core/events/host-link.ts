@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { AppError, noSuch } from '#core/errors.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import { Event } from './event.ts'
+
+/** 160 random bits: a log keeps the first four characters of an address, and 136 bits remain. */
+const KEY_BYTES = 20
+
+/** A new key for `/host/{key}`. It is shown once; the event keeps its hash alone. */
+export function newHostKey(): { key: string; hash: string } {
+  const key = randomBytes(KEY_BYTES).toString('base64url')
+  return { key, hash: hashOf(key) }
+}
+
+/** The event that this key opens to its host. Throws `not_found`. */
+export async function openEventByHostKey(em: EntityManager, key: string): Promise<Event> {
+  const event = await em.findOne(Event, { hostKeyHash: hashOf(key) })
+  if (!event) throw new AppError('not_found', 'host.unknownLink')
+  return event
+}
+
+/** Makes a host link and voids the one before, with all that it granted. Returns its key. Throws `not_found`. */
+export async function renewHostLink(
+  em: EntityManager,
+  eventId: number,
+): Promise<{ key: string; version: number }> {
+  const { key, hash } = newHostKey()
+  return { key, version: await replaceHostLink(em, eventId, hash) }
+}
+
+/** Voids the host link with all that it granted; the browser that made the event stays its host. Throws `not_found`. */
+export const revokeHostLink = (em: EntityManager, eventId: number): Promise<number> =>
+  replaceHostLink(em, eventId, null)
+
+/** Returns the version from now on. */
+function replaceHostLink(em: EntityManager, eventId: number, hostKeyHash: string | null): Promise<number> {
+  return transact(em, async (em) => {
+    const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!event) throw noSuch('event')
+    event.hostKeyHash = hostKeyHash
+    return ++event.hostLinkVersion
+  })
+}
+
+/** The key is random, so that a plain hash tells nothing of it. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
