@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commonFaults } from './battery/faults.ts'
-import { findViolations } from './battery/invariants.ts'
-import { Party } from './battery/party.ts'
-import { photoSource } from './battery/photos.ts'
-import { runRounds } from './battery/rounds.ts'
-import { missingProgram, startStack, type ServiceName, type Stack } from './battery/stack.ts'
-import { freshDatabase } from './support/database.ts'
-import { generator } from './fixtures/generator.ts'
+import { commonFaults } from './faults.ts'
+import { findViolations } from './invariants.ts'
+import { Party } from './party.ts'
+import { photoSource } from './photos.ts'
+import { runRounds } from './rounds.ts'
+import { missingProgram, startStack, type ServiceName, type Stack } from './stack.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { generator } from '#test/fixtures/generator.ts'
 
 /** A bound against hanging: processes start, die and start again, on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
