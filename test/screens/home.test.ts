@@ -74,7 +74,7 @@ inChromium('home', (screens) => {
 
   test('the banner advances every 4 seconds', async () => {
     await featureOneOf(['Second', 'First'])
-    const page = await screens.open('/', { withClock: true })
+    const page = await screens.open('/', { withClock: true, reducedMotion: 'no-preference' })
     await soon(() => inFront(page)).toBe('First')
     // A pointer on it holds it still; taken away from it, the 4 seconds begin.
     await banner(page).hover()
@@ -93,8 +93,7 @@ inChromium('home', (screens) => {
   })
 
   test('the banner stacks three pictures, and has previous and next, which go around the ends', async () => {
-    // Where motion is not wanted it does not turn by itself meanwhile.
-    const page = await screens.open('/', { reducedMotion: 'reduce' })
+    const page = await screens.open('/')
     await soon(() => pictures(page).count()).toBe(3)
     await button(banner(page), 'Previous photo').click()
     await soon(() => inFront(page)).toBe('Alone')
@@ -104,8 +103,8 @@ inChromium('home', (screens) => {
   })
 
   test('the banner does not turn by itself where motion is not wanted, nor once it was paused', async () => {
-    const calm = await screens.open('/', { withClock: true, reducedMotion: 'reduce' })
-    const page = await screens.open('/', { withClock: true })
+    const calm = await screens.open('/', { withClock: true })
+    const page = await screens.open('/', { withClock: true, reducedMotion: 'no-preference' })
     await button(banner(page), 'Pause').click()
     await page.mouse.move(5, 700)
     for (const one of [calm, page]) {

@@ -23,6 +23,12 @@ export interface Screens {
   open(path: string, visit?: Visit): Promise<Page>
 }
 
+/**
+ * Nothing moves, but where a test says `no-preference`: each frame of a movement is drawn by the processor here, and a
+ * press waits until what it presses stands still.
+ */
+const LOOK: BrowserContextOptions = { reducedMotion: 'reduce' }
+
 /** How Chromium tells of what a policy in a header forbids, or of a header that it does not understand. */
 const POLICY = /(Content Security|Permissions|permissions) policy|Permissions-Policy/i
 
@@ -51,7 +57,12 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
         return app
       },
       async open(path, { on = 'desktop', asAdmin, withClock, before, ...options } = {}) {
-        const context = await chromium.newContext({ ...SCREENS[on], baseURL: app.origin, ...options })
+        const context = await chromium.newContext({
+          ...LOOK,
+          ...SCREENS[on],
+          baseURL: app.origin,
+          ...options,
+        })
         contexts.push(context)
         if (asAdmin) await context.request.post('/api/admin/login', { data: ADMIN })
         const page = await context.newPage()
