@@ -20,8 +20,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'candid-test-'))
   await chmod(dir, 0o755)
-  // A test's rows need not survive a power cut.
-  const postgres = await startEmbeddedPostgres(dir, ['-c fsync=off', '-c max_connections=400'])
+  const postgres = await startEmbeddedPostgres(dir, [
+    // A test's rows need not survive a power cut.
+    '-c fsync=off',
+    '-c full_page_writes=off',
+    '-c synchronous_commit=off',
+    // A database is there for seconds, and there are hundreds.
+    '-c autovacuum=off',
+    '-c max_connections=400',
+  ])
   await provideTemplate(project, postgres.url)
   return async () => {
     await postgres.stop()
