@@ -59,6 +59,13 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/home': [...SCREEN, '#web/create-event/', '#web/scan/'],
   'web/dashboard': [...SCREEN, '#web/create-event/'],
   'web/featured': SCREEN,
+  'web/offline': [
+    '#contract/',
+    'workbox-expiration',
+    'workbox-precaching',
+    'workbox-routing',
+    'workbox-strategies',
+  ],
   'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
   'web/event': [...SCREEN, '#web/event/', '#web/uploads/'],
   'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts'],
@@ -79,7 +86,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'worker/qr': ['node:', 'sharp', 'qrcode', 'zxing-wasm', '#contract/'],
 
   api: [...API, ...ROWS, 'koa-compress', '@koa/router', '#api/'],
-  'api/page': [...API, '@koa/send', '#api/middleware/'],
+  'api/page': [...API, '@koa/send', '#api/middleware/', '#api/responses/'],
   'api/routes': [...API, '#api/middleware/', '#api/responses/'],
   'api/openapi': [
     'zod',

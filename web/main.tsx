@@ -9,7 +9,7 @@ import { fetchScreen } from './routes.tsx'
 
 const RETRY_MS = 2000
 /** By then the first screen has what it needs. */
-const ERRORS_AFTER_MS = 3000
+const LATER_MS = 3000
 
 void start()
 
@@ -33,7 +33,7 @@ const languageOfPage = () => matchLanguage([document.documentElement.lang])
 
 function draw() {
   keepWifiName()
-  setTimeout(() => void loadErrorMessages(), ERRORS_AFTER_MS)
+  setTimeout(loadLater, LATER_MS)
   const root = document.getElementById('root')
   if (root)
     createRoot(root).render(
@@ -41,4 +41,9 @@ function draw() {
         <App />
       </StrictMode>,
     )
+}
+
+function loadLater() {
+  void loadErrorMessages()
+  import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {})
 }

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { buildServiceWorker } from './build-service-worker.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -45,7 +46,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compileMessages(), preloadFonts()],
+  plugins: [react(), tailwindcss(), compileMessages(), preloadFonts(), buildServiceWorker()],
   resolve: {
     alias: [
       // What Radix imports adds a <style> element, which the content security policy forbids.

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { readBuiltPage } from '#api/page/built-page.ts'
+import { KEEP_HEADER } from '#contract/keep-header.ts'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import { PAGE_HEADERS } from './headers.ts'
 
 let app: TestApp
@@ -22,6 +24,26 @@ test('no answer of the API is kept by a browser, a proxy or a disk', async () =>
   for (const path of ['/api/events', '/api/featured-photos', '/api/admin/me'])
     expect((await app.browser().get(path)).headers.get('Cache-Control')).toBe('no-store')
 })
+
+test('the service worker may keep what guests see, and nothing that an administrator does', async () => {
+  const { qrCode } = await createEvent(app.browser())
+  for (const path of ['/api/events', `/api/events/qr/${qrCode}`, '/api/featured-photos']) {
+    expect((await app.browser().get(path)).headers.get(KEEP_HEADER)).toBe('1')
+    expect((await (await signedIn(app)).get(path)).headers.get(KEEP_HEADER)).toBeNull()
+  }
+  expect((await app.browser().get('/api/admin/me')).headers.get(KEEP_HEADER)).toBeNull()
+})
+
+const unbuilt = readBuiltPage() === undefined
+test.skipIf(unbuilt)(
+  `each visit asks whether there is a newer service worker${unbuilt ? ' (skipped: the page is not built)' : ''}`,
+  async () => {
+    const { status, headers } = await app.browser().get('/service-worker.js')
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
+  },
+)
 
 test('the policy allows no inline script, no inline style and no eval', () => {
   expect(PAGE_HEADERS['Content-Security-Policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)

@@ -7,6 +7,7 @@ const PAGE_POLICY = [
   "img-src 'self' blob: data:",
   "style-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -11,6 +11,7 @@ import { findWifiName } from '#core/settings/wifi-name.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent, noteOpened } from '#api/middleware/session.ts'
+import { keepOffline } from '#api/responses/keep-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
@@ -39,6 +40,7 @@ export function eventPage(services: Services): Middleware<AppState> {
     }
     // It carries what the API says, and that may change at any moment.
     ctx.set('Cache-Control', 'no-store')
+    keepOffline(ctx)
     ctx.body = await pageOf(ctx, services, page, { event, screen: part ? 'wall' : 'event', code })
     ctx.type = 'html'
   }

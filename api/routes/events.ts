@@ -16,6 +16,7 @@ import { createRouter, eventOf, idOf, parse } from '#api/context.ts'
 import { dropBody } from '#api/middleware/json-body.ts'
 import { attemptCode, limited } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
+import { keepOffline } from '#api/responses/keep-offline.ts'
 import { sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, grantEvent } from '#api/middleware/session.ts'
 
@@ -44,6 +45,7 @@ export function eventRoutes(services: Services) {
 
   routes.get('/api/events', async (ctx) => {
     const { em, viewer } = ctx.state
+    keepOffline(ctx)
     ctx.body = await listEvents(em, viewer, await isPublicListOn(em))
   })
 
@@ -53,11 +55,13 @@ export function eventRoutes(services: Services) {
     const lookUp = () => openEventByCode(em, code)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
     grantEvent(ctx, event.id)
+    keepOffline(ctx)
     ctx.body = await viewEvent(em, event, viewer)
   })
 
   routes.get('/api/events/:id', async (ctx) => {
     const { em, viewer } = ctx.state
+    keepOffline(ctx)
     ctx.body = await viewEvent(em, await eventOf(ctx), viewer)
   })
 

@@ -22,6 +22,7 @@ import { answerList, byId } from '#api/responses/json-list.ts'
 import { clientOf, limited } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
 import { cacheRenditions } from '#api/responses/rendition-cache.ts'
+import { keepOffline } from '#api/responses/keep-offline.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { deviceOf, noteOpened } from '#api/middleware/session.ts'
 
@@ -44,6 +45,7 @@ export function photoRoutes(services: Services) {
   routes.get('/api/events/:id/photos', async (ctx) => {
     const { em, viewer } = ctx.state
     const event = await eventOf(ctx)
+    keepOffline(ctx)
     const page = pageOf(ctx)
     // Before the photos, so that what changes meanwhile is told, at worst again.
     if (page.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
@@ -74,6 +76,7 @@ export function photoRoutes(services: Services) {
   })
 
   routes.get('/api/featured-photos', async (ctx) => {
+    keepOffline(ctx)
     await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
     note(ctx, 'featured')
   })
@@ -137,6 +140,7 @@ export function photoRoutes(services: Services) {
     const { filename, width } = ctx.params
     if (!/^\d{1,5}$/.test(width!)) throw noSuch('photo')
     const photo = await findPhotoByFilename(ctx.state.viewer, filename!)
+    keepOffline(ctx)
     await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),
       contentType: 'image/webp',

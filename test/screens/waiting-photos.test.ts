@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type BrowserContext } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
@@ -11,15 +11,22 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { chromiumPath } from '#test/support/chromium.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { anEvent, jpegFiles } from './seed.ts'
+import {
+  BYTES,
+  choose,
+  chosen,
+  countOf,
+  kept,
+  names,
+  numbered,
+  panel,
+  press,
+  send,
+  UPLOADS,
+} from './sending.ts'
 import { button, hold, inChromium, refuse, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('photos that wait to be sent', (screens) => {
-  const UPLOADS = /\/api\/events\/\d+\/uploads/
-  /** The bytes of photos, of which the test may hold the last ones up. */
-  const BYTES = /\/api\/events\/\d+\/uploads\//
-  const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
-  const chosen = (page: Page) => panel(page).getByRole('listitem')
-
   const networks: FlakyNetwork[] = []
   const folders: string[] = []
   afterEach(async () => {
@@ -49,34 +56,6 @@ inChromium('photos that wait to be sent', (screens) => {
     return Math.max(0, ...(await Promise.all(sizes)))
   }
 
-  const numbered = (count: number) =>
-    jpegFiles(...Array.from({ length: count }, (_, index) => `${index + 1}.jpg`))
-  async function choose(page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
-    await button(page, 'Add Photos').first().click()
-    await panel(page).locator('input[type=file]').setInputFiles(files)
-    for (const box of await panel(page).getByRole('checkbox').all()) await box.check()
-  }
-  const press = (page: Page) =>
-    panel(page)
-      .getByRole('button', { name: /^Upload/ })
-      .click()
-  /** Chooses so many photos, agrees, presses Upload, and waits until the browser keeps all of them. */
-  async function send(page: Page, count: number): Promise<void> {
-    await choose(page, await numbered(count))
-    await press(page)
-    await soon(() => kept(page)).toBe(count)
-  }
-  /** How many photos the browser keeps. */
-  const kept = (page: Page) =>
-    page.evaluate(`new Promise((resolve) => {
-      const opening = indexedDB.open('candid-uploads')
-      opening.onsuccess = () => {
-        const { result: db } = opening
-        if (!db.objectStoreNames.contains('photos')) return resolve(db.close() ?? 0)
-        const asked = db.transaction('photos').objectStore('photos').count()
-        asked.onsuccess = () => resolve(db.close() ?? asked.result)
-      }
-    })`) as Promise<number>
   /** The names of the event's photos, each as often as it is there. */
   async function arrived(event: EventView): Promise<string[]> {
     const guest = screens.app.browser()
@@ -84,15 +63,6 @@ inChromium('photos that wait to be sent', (screens) => {
     const photos = await guest.read<PhotoView[]>(`/api/events/${event.id}/photos`)
     return photos.map(({ originalName }) => originalName).toSorted()
   }
-  const names = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1}.jpg`).toSorted()
-  const countOf = (page: Page, method: string) => {
-    const seen: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === method && BYTES.test(request.url())) seen.push(request.url())
-    })
-    return seen
-  }
-
   test('a reload in the middle loses nothing: the next screen goes on by itself, and sends each once', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)

@@ -47,6 +47,9 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     hear()
     const isNewId = event.lastEventId !== lastId
     lastId = event.lastEventId
+    // What is kept for when there is no network follows.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    navigator.serviceWorker?.controller?.postMessage(event.data)
     listener.receive(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
   }
 

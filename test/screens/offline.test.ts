@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { chromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
+import { opensslPath, startHttpsFront, type HttpsFront } from '#test/support/https-front.ts'
+import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
+import { naturalWidth, sees, soon } from './set-up.ts'
+
+describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Chromium and openssl)', () => {
+  let app: TestApp
+  let front: HttpsFront
+  let chromium: Browser
+  const contexts: BrowserContext[] = []
+  beforeAll(async () => {
+    ;[app, chromium] = await Promise.all([
+      startTestApp(),
+      launchChromium(chromiumPath, ['--ignore-certificate-errors']),
+    ])
+    front = await startHttpsFront(Number(new URL(app.origin).port))
+  })
+  afterEach(async () => {
+    front.restore()
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+  })
+  afterAll(async () => {
+    await chromium?.close()
+    await front?.close()
+    await app?.close()
+  })
+
+  async function aPhone(): Promise<BrowserContext> {
+    const context = await chromium.newContext({
+      ...SCREENS.phone,
+      baseURL: front.origin,
+      // Of what the test itself asks for.
+      ignoreHTTPSErrors: true,
+    })
+    contexts.push(context)
+    return context
+  }
+  async function open(path: string, context?: BrowserContext): Promise<Page> {
+    const page = await (context ?? (await aPhone())).newPage()
+    await page.goto(path)
+    return page
+  }
+  const tiles = (page: Page) => page.locator('[data-photo]')
+  const ids = (page: Page) => tiles(page).evaluateAll((all) => all.map((one) => Number(one.dataset.photo)))
+  /** The addresses that the worker keeps, without their origin. */
+  const keptIn = (page: Page, cache: string) =>
+    page.evaluate(`caches.open('candid-${cache}')
+      .then((cache) => cache.keys())
+      .then((all) => all.map(({ url }) => url.slice(location.origin.length)))`) as Promise<string[]>
+  /** The ids of the photos in the kept list of an event. */
+  const keptIds = (page: Page, eventId: number) =>
+    page.evaluate(`caches.match('/api/events/${eventId}/photos?limit=60', { ignoreVary: true })
+      .then((answer) => answer.json())
+      .then((photos) => photos.map(({ id }) => id))`)
+  /** Waits until so many photos of the event, with their pictures, would be there without network. */
+  const isKept = (page: Page, eventId: number, photos: number) =>
+    soon(async () => {
+      const answers = await keptIn(page, 'answers')
+      const lists = answers.filter((path) => path.startsWith(`/api/events/${eventId}/photos`))
+      return lists.length && (await keptIn(page, 'renditions')).length
+    }).toBeGreaterThanOrEqual(photos)
+
+  test('a gallery that was seen once opens without network, with its photos; one that was not says so', async () => {
+    const { event, photos } = await anEventWithPhotos(app, 3)
+    const unseen = await anEvent(app)
+    const page = await open(`/event/${event.qrCode}`)
+    await soon(() => tiles(page).count()).toBe(3)
+    await isKept(page, event.id, 3)
+    front.cut()
+    await page.reload()
+    await soon(() => ids(page)).toEqual(photos.map(({ id }) => id))
+    for (const image of await tiles(page).locator('img').all())
+      await soon(() => naturalWidth(image)).toBeGreaterThan(0)
+    await sees(page, event.name)
+    await page.goto(`/event/${unseen.qrCode}`)
+    await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    front.restore()
+    await page.goto(`/event/${unseen.qrCode}`)
+    await sees(page, unseen.name)
+  })
+
+  test('a photo that is hidden leaves what is kept at once, and one that comes is there without network', async () => {
+    const { event, photos } = await anEventWithPhotos(app, 2)
+    const [newest, hidden] = photos as [PhotoView, PhotoView]
+    const page = await open(`/event/${event.qrCode}`)
+    await soon(() => tiles(page).count()).toBe(2)
+    await isKept(page, event.id, 2)
+    const admin = await signedIn(app)
+    await admin.post(`/api/admin/photos/${hidden.id}/hide`)
+    await soon(async () => (await keptIn(page, 'renditions')).join()).not.toContain(hidden.filename)
+    const now = await addPhotos(app, event, 3)
+    const added = now.map(({ id }) => id).filter((id) => id > newest.id)
+    expect(added.length).toBeGreaterThan(0)
+    await soon(() => keptIds(page, event.id)).toEqual([...added, newest.id])
+    front.cut()
+    await page.reload()
+    await soon(() => ids(page)).toEqual([...added, newest.id])
+  })
+
+  test('nothing that an administrator sees is kept, nor what this browser may not see any more', async () => {
+    const { event } = await anEventWithPhotos(app, 1)
+    const deleted = (await anEventWithPhotos(app, 1)).event
+    const context = await aPhone()
+    await open(`/event/${deleted.qrCode}`, context).then((page) => isKept(page, deleted.id, 1))
+    const admin = await signedIn(app)
+    await admin.delete(`/api/events/${deleted.id}`)
+    await context.request.post('/api/admin/login', { data: ADMIN })
+    const page = await open(`/event/${event.qrCode}`, context)
+    await soon(() => naturalWidth(tiles(page).locator('img').first())).toBeGreaterThan(0)
+    await page.goto(`/event/${deleted.qrCode}`)
+    await sees(page, 'Event Not Found')
+    await context.request.post('/api/admin/logout')
+    await page.goto('/dashboard')
+    await soon(() => keptIn(page, 'answers')).toEqual(['/api/events'])
+    expect(await keptIn(page, 'renditions')).toEqual([])
+  })
+})

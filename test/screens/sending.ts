@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { jpegFiles } from './seed.ts'
+import { button, soon } from './set-up.ts'
+
+export const UPLOADS = /\/api\/events\/\d+\/uploads/
+/** The bytes of photos, of which the test may hold the last ones up. */
+export const BYTES = /\/api\/events\/\d+\/uploads\//
+export const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
+export const chosen = (page: Page) => panel(page).getByRole('listitem')
+
+export const numbered = (count: number) =>
+  jpegFiles(...Array.from({ length: count }, (_, index) => `${index + 1}.jpg`))
+export async function choose(page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
+  await button(page, 'Add Photos').first().click()
+  await panel(page).locator('input[type=file]').setInputFiles(files)
+  for (const box of await panel(page).getByRole('checkbox').all()) await box.check()
+}
+export const press = (page: Page) =>
+  panel(page)
+    .getByRole('button', { name: /^Upload/ })
+    .click()
+/** Chooses so many photos, agrees, presses Upload, and waits until the browser keeps all of them. */
+export async function send(page: Page, count: number): Promise<void> {
+  await choose(page, await numbered(count))
+  await press(page)
+  await soon(() => kept(page)).toBe(count)
+}
+/** How many photos the browser keeps. */
+export const kept = (page: Page) =>
+  page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('candid-uploads')
+    opening.onsuccess = () => {
+      const { result: db } = opening
+      if (!db.objectStoreNames.contains('photos')) return resolve(db.close() ?? 0)
+      const asked = db.transaction('photos').objectStore('photos').count()
+      asked.onsuccess = () => resolve(db.close() ?? asked.result)
+    }
+  })`) as Promise<number>
+export const names = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index + 1}.jpg`).toSorted()
+export const countOf = (page: Page, method: string) => {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && BYTES.test(request.url())) seen.push(request.url())
+  })
+  return seen
+}

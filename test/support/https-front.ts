@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer } from 'node:tls'
+import { findOnPath } from './on-path.ts'
+
+/** What makes the certificate, or undefined: then tests that need HTTPS name themselves as skipped. */
+export const opensslPath = findOnPath('openssl')
+
+export interface HttpsFront {
+  origin: string
+  /** Breaks every connection, and each new one, from now on. */
+  cut(): void
+  restore(): void
+  close(): Promise<void>
+}
+
+/** HTTPS on a free port of 127.0.0.1, by a certificate that nobody has signed, in front of `target`, a port there too. */
+export async function startHttpsFront(target: number): Promise<HttpsFront> {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const pem = makeCertificate()
+  const server = createServer({ key: pem, cert: pem }, (browser) => {
+    if (isCut) return browser.destroy()
+    const upstream = connect(target, '127.0.0.1')
+    for (const [one, other] of [
+      [browser, upstream],
+      [upstream, browser],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        sockets.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    restore: () => void (isCut = false),
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A key and its certificate for 127.0.0.1, both as PEM. */
+function makeCertificate(): Buffer {
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  return execFileSync(opensslPath!, ['req', ...options, ...names, '-keyout', '-', '-out', '-'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+import { build } from 'vite'
+
+/** What a guest's screens are made of; other screens, and the words of the guest's language, are kept once they were seen. */
+const SCREENS =
+  /\/web\/(index\.html|event\/event-page\.tsx|event\/upload\/upload-place\.tsx|uploads\/uploads\.ts|photo\/lightbox\/lightbox\.tsx|dashboard\/dashboard-page\.tsx|home\/home-page\.tsx)$/
+
+/** Builds `/service-worker.js` beside the page, with the list of the files that it fetches when it is installed. */
+export function buildServiceWorker(): Plugin {
+  return {
+    name: 'build-service-worker',
+    apply: 'build',
+    async writeBundle(_, bundle) {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        logLevel: 'warn',
+        define: {
+          PRECACHE: JSON.stringify(precacheOf(bundle)),
+          'process.env.NODE_ENV': JSON.stringify('production'),
+        },
+        build: {
+          outDir: 'dist',
+          emptyOutDir: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: 'offline/service-worker.ts',
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      })
+    },
+  }
+}
+
+function precacheOf(bundle: Rolldown.OutputBundle): { url: string; revision: string | null }[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (!chunk || files.has(name)) return
+    files.add(name)
+    if (chunk.type !== 'chunk') return
+    chunk.viteMetadata?.importedCss.forEach((css) => files.add(css))
+    chunk.imports.forEach(add)
+  }
+  for (const [name, part] of Object.entries(bundle))
+    if (part.type === 'chunk' ? SCREENS.test(part.facadeModuleId ?? '') : /-latin-\w+-normal-/.test(name))
+      add(name)
+  const page = bundle['index.html'] as Rolldown.OutputAsset
+  const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16)
+  return [{ url: '/', revision }, ...[...files].map((file) => ({ url: `/${file}`, revision: null }))]
+}
