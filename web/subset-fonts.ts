@@ -13,9 +13,12 @@ const AXES = {
   fraunces: { wght: { min: 300, max: 600 }, opsz: 30 },
 }
 
+/** What text is shaped by, and numerals of one width. The others of these families show only where a style asks for them. */
+const FEATURES = 'kern mark mkmk ccmp locl liga clig calt rlig rvrn tnum'.split(' ')
+
 /**
- * Cuts the fonts that `ui/fonts.css` names down to the letters of their `unicode-range` and to the weights of the page,
- * and returns the folder that holds them under the same names.
+ * Cuts the fonts that `ui/fonts.css` names down to the letters of their `unicode-range`, to the weights of the page and to
+ * the features that it uses, and returns the folder that holds them under the same names.
  */
 export async function subsetFonts(): Promise<string> {
   mkdirSync(OUT, { recursive: true })
@@ -24,6 +27,7 @@ export async function subsetFonts(): Promise<string> {
     const family = name!.startsWith('inter') ? 'inter' : 'fraunces'
     const font = await subsetFont(readFileSync(require.resolve(source!)), lettersOf(ranges!), {
       targetFormat: 'woff2',
+      keepFeatures: FEATURES,
       variationAxes: AXES[family],
     })
     writeFileSync(join(OUT, name!), font)
