@@ -31,6 +31,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#test/support/',
     '#test/fixtures/',
     '#test/engines/',
+    '#test/screens/',
   ],
   deploy: ['node:', 'pino', ...ROWS, '#core/'],
   'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],

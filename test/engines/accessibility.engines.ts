@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { LANGUAGE_TAGS } from '#contract/languages.ts'
+import type { EventView } from '#contract/events.ts'
+import { violationsInLanguages } from '#test/screens/axe-in-languages.ts'
+import { anAdminCode, anEventWithPhotos } from '#test/screens/seed.ts'
+import { inChromium } from '#test/screens/set-up.ts'
+import { createEvent } from '#test/support/app.ts'
+
+/** In English `npm test` looks at more: `test/screens/accessibility.test.ts`. */
+/** A walk takes some six seconds a language on an idle machine; this bounds a hang. */
+const TIMEOUT_MS = 900_000
+
+inChromium('accessibility in every language', (screens) => {
+  let event: EventView
+  beforeAll(async () => {
+    const made = await anEventWithPhotos(screens.app, 3)
+    event = made.event
+    await screens.app.browser().post(`/api/photos/${made.photos[2]!.id}/flag`, { reason: 'privacy' })
+    const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42')
+    await createEvent(screens.app.browser(), { name: 'Free', adminCode })
+  })
+
+  // One browser and one page for all: each language is chosen on the screen.
+  test(
+    'axe finds nothing serious on the screens of guests, hosts and administrators',
+    { timeout: TIMEOUT_MS },
+    async () => {
+      expect(await violationsInLanguages(screens, event, [...LANGUAGE_TAGS])).toEqual([])
+    },
+  )
+})
