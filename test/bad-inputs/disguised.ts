@@ -45,7 +45,7 @@ export const DISGUISED: BadInput[] = [
   { number: 38, title: 'a script in the EXIF', make: scriptInExif, outcome: 'ready' },
   {
     number: 39,
-    title: 'a JPEG with a position',
+    title: 'a JPEG with a location',
     make: () => makeJpeg({ ...small, gps: { latitude: 48.137, longitude: 11.575 } }),
     outcome: 'ready',
   },

@@ -22,7 +22,7 @@ const REQUESTS = [
 /** The document of the list. */
 export function renderBadInputs(): string {
   const rows = [
-    ['', 'what comes', 'what becomes of it'],
+    ['', 'what is sent', 'what happens'],
     ['---', '---', '---'],
     ...BAD_FILES.map(({ number, title, outcome }) => [String(number), title, String(outcome)]),
     ...REQUESTS.map(([number, title]) => [String(number), title, 'see below']),
@@ -33,11 +33,11 @@ export function renderBadInputs(): string {
   )
   return `# 52 bad inputs
 
-What becomes of what no honest camera makes. A number is the status of a refusal, by which nothing is stored; _ready_ is a photo with a
-picture, _damaged_ one of which a part could be saved, and _failed_ one that is kept with a sentence that says why it has no
-picture. After each file the API answers, the folder of uploads is empty, each row has its object, and the next good photo
-becomes ready. Written from \`test/bad-inputs\`, whose test sends each file over HTTP to the API with its worker;
-\`npx vitest run test/bad-inputs -u\` writes this page again.
+What happens to files that are broken, disguised or made to do harm. A number is the status of a refusal: nothing is stored. A _ready_
+photo has a picture, a _damaged_ one a picture of what could be read, and a _failed_ one is kept with a sentence that says why it
+has no picture. After each file the API still answers, the folder of uploads is empty, each row has its object, and the next
+good photo becomes ready. Generated from \`test/bad-inputs\`, whose test sends each file over HTTP to the API with its worker;
+\`npx vitest run test/bad-inputs -u\` generates it again.
 
 ${lines.join('\n')}
 

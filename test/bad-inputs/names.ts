@@ -13,7 +13,7 @@ export const NAMES: BadInput[] = [
     keptName: 'passwd',
     outcome: 'ready',
   },
-  { number: 43, title: 'named with NUL: no form may hold it', make, name: 'a\0b.jpg', outcome: 400 },
+  { number: 43, title: 'a name with NUL, which no form may contain', make, name: 'a\0b.jpg', outcome: 400 },
   {
     number: 43,
     title: 'named with line breaks and a turned reading direction',
@@ -32,7 +32,7 @@ export const NAMES: BadInput[] = [
   },
   {
     number: 45,
-    title: 'a name with emoji and in pieces (NFD)',
+    title: 'a name with emoji, in decomposed letters (NFD)',
     make,
     name: 'Gru\u0308ße 🎉👩‍👩‍👧.jpg',
     keptName: 'Grüße 🎉👩‍👩‍👧.jpg',
