@@ -105,7 +105,7 @@ test('an upload to an event that is deleted in the same moment answers 404, and 
   const response = await answer
   expect([response.status, await response.json()]).toMatchObject([
     404,
-    { error: 'There is no such event any more.' },
+    { error: 'This event no longer exists.' },
   ])
   expect(await due()).toBe(before + 1)
 })

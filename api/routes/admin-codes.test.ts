@@ -46,7 +46,7 @@ test.each([
   [{}, 'Code is required'],
   [{ code: '  ' }, 'Code is required'],
   [{ code: 'x'.repeat(61) }, 'Code must be at most 60 characters'],
-  [{ code: 'a/b' }, 'Code may hold letters, digits and - . _ ~ only'],
+  [{ code: 'a/b' }, 'Code may only contain letters, digits and - . _ ~'],
   [{ code: 'ok', description: 'x'.repeat(501) }, 'Description must be at most 500 characters'],
   [{ code: 'ok', isActive: 'yes' }, 'isActive must be true or false'],
 ])('the code %j is refused: %s', async (body, error) => {

@@ -277,8 +277,8 @@ export default {
   'upload.leaveOpen': 'This window can’t keep photos. Please leave it open until they’re sent.',
   'upload.limit': 'Up to {megabytes} MB each.',
   'upload.limitOrDrop': 'or drop them here. Up to {megabytes} MB each.',
-  'upload.look': 'Look',
-  'upload.noConnection': '{count, plural, one {No connection: # waits} other {No connection: # wait}}',
+  'upload.look': 'View',
+  'upload.noConnection': '{count, plural, one {No connection: # waiting} other {No connection: # waiting}}',
   'upload.notSent': '{count, plural, one {Failed to upload photos} other {# photos weren’t sent.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {# other photo wasn’t sent either.} other {# other photos weren’t sent either.}}',
@@ -289,7 +289,7 @@ export default {
   'upload.removeNamed': 'Remove {name}',
   'upload.send': '{count, plural, one {Upload Photo} other {Upload # Photos}}',
   'upload.sendingFromBefore':
-    '{count, plural, one {Sending # photo from before} other {Sending # photos from before}}',
+    '{count, plural, one {Sending # photo from earlier} other {Sending # photos from earlier}}',
   'upload.smallerCopy': '{count, plural, one {Send a smaller copy} other {Send # smaller copies}}',
   'upload.takePhoto': 'Take a photo',
   'upload.terms':
@@ -297,7 +297,7 @@ export default {
   'upload.termsRequired': 'Please accept the terms and conditions to upload photos.',
   'upload.termsRequiredTitle': 'Terms Required',
   'upload.tryAllAgain': '{count, plural, one {Try # again} other {Try all # again}}',
-  'upload.unreadable': 'This photo can’t be read any more. Please choose it again.',
+  'upload.unreadable': 'This photo can no longer be read. Please choose it again.',
   'upload.uploaded': '{count} photo(s) uploaded successfully.',
   'upload.uploadedTitle': 'Photos Uploaded',
   'upload.waiting': 'No connection. Uploads resume automatically.',

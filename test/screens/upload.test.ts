@@ -200,7 +200,7 @@ inChromium('upload panel', (screens) => {
     await rm(path)
     await agree(page)
     await button(panel(page), 'Upload Photo').click()
-    await sees(chosen(page), 'This photo can’t be read any more. Please choose it again.')
+    await sees(chosen(page), 'This photo can no longer be read. Please choose it again.')
     await seesToast(page, 'Upload Failed', 'Failed to upload photos')
   })
 

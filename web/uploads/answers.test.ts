@@ -46,5 +46,5 @@ test("the guest reads the server's sentence, else why in short", () => {
     '"cat.svg" is not a valid image file.',
   )
   expect(problemOf(answer(400))).toBe('Upload failed')
-  expect(problemOf(UNREADABLE)).toBe('This photo can’t be read any more. Please choose it again.')
+  expect(problemOf(UNREADABLE)).toBe('This photo can no longer be read. Please choose it again.')
 })

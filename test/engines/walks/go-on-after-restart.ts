@@ -45,7 +45,7 @@ export async function goOnAfterRestart(
   const { phone: again } = await start()
   venue.network.restore()
   await again.speak('en')
-  await again.sees(/Sending \d+ photos from before/)
+  await again.sees(/Sending \d+ photos from earlier/)
   await again.picture('sending-from-before')
   await again.until('all photos', async () => (await arrived(venue, event)).length >= FILES)
   await again.open(`/event/${event.qrCode}`)
