@@ -2,6 +2,7 @@ import { awaitsLarger } from '#contract/awaits-larger.ts'
 import type { EventView } from '#contract/events.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { PHONE_SCREENS, PHONE_TILE_SIDE, srcSetOf, tileSizes } from '#contract/tile-sizes.ts'
 
 /** What the page of an event is made of. */
 export interface EventPage {
@@ -15,6 +16,8 @@ export interface EventPage {
   wifiName: string | null
   /** Scripts that this screen needs, beside those that every screen does. */
   scripts: string[]
+  /** Photos whose tiles are seen first. */
+  tiles: PhotoView[]
   /** What the screen asks for first, by the call's address. */
   answers: Record<string, unknown>
 }
@@ -24,13 +27,13 @@ export interface EventPage {
  * the screen would ask for next, so that a phone draws the gallery after one round.
  */
 export function eventHtml(html: string, page: EventPage): string {
-  const { event, language, scripts, answers } = page
+  const { event, language, scripts, tiles, answers } = page
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
   // Known to the page by the time that another network answers (web/api/other-network.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
-  const head = [...cardOf(page), wifi, ...links].join('\n    ')
+  const head = [...cardOf(page), wifi, ...tiles.map(preloadOf), ...links].join('\n    ')
   // `<` could end the element. It is data to the browser, which the content security policy lets pass.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return html
@@ -41,6 +44,17 @@ export function eventHtml(html: string, page: EventPage): string {
     .replace('</head>', () => `  ${head}\n  </head>`)
     .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
 }
+
+/** Fetches a tile's picture while the scripts come that draw it: the same that the tile then chooses. On phones. */
+const preloadOf = (photo: PhotoView) =>
+  tag('link', {
+    rel: 'preload',
+    as: 'image',
+    media: PHONE_SCREENS,
+    imagesrcset: srcSetOf(photo),
+    imagesizes: tileSizes(photo, PHONE_TILE_SIDE),
+    fetchpriority: 'high',
+  })
 
 /** Open Graph (https://ogp.me) and what X reads besides: what a messenger shows of a link. */
 function cardOf({ event, photos, origin, language }: EventPage): string[] {

@@ -130,6 +130,25 @@ test.skipIf(unbuilt)(
   },
 )
 
+test.skipIf(unbuilt)(
+  `the first tile's picture is fetched with the scripts: on no wall, and never a hidden photo's${skipped}`,
+  async () => {
+    const admin = await signedIn(app)
+    const event = await createEvent(app.browser())
+    for (const seed of [31, 32])
+      await upload(admin, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed }) })
+    const [newest, older] = await settledPhotos(admin, event.id)
+    const preloaded = async (path = '') =>
+      /<link rel="preload" as="image" [^>]*imagesrcset="([^ ]+) /.exec(
+        await pageOf(`/event/${event.qrCode}${path}`),
+      )?.[1]
+    expect(await preloaded()).toBe(newest!.renditions[0]!.url)
+    expect(await preloaded('/wall')).toBeUndefined()
+    await admin.post(`/api/admin/photos/${newest!.id}/hide`)
+    expect(await preloaded()).toBe(older!.renditions[0]!.url)
+  },
+)
+
 test.skipIf(unbuilt)(`an event's page and wall put the event on the home screen${skipped}`, async () => {
   const event = await createEvent(app.browser())
   const manifest = `/event/${event.qrCode}/manifest.webmanifest`

@@ -15,6 +15,9 @@ import { keepOffline } from '#api/responses/keep-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
+/** At 1.6 Mbit/s each further one keeps the scripts, and so every photo, waiting for 200 ms (`npm run bench:page`). */
+const PRELOADED_TILES = 1
+
 /** The addresses that are made for an event: its gallery, its wall, and what a home screen keeps of it. */
 export const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
 
@@ -66,6 +69,7 @@ async function pageOf(
     language,
     wifiName: await findWifiName(em),
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
+    tiles: screen === 'event' ? photos.filter(hasRenditions).slice(0, PRELOADED_TILES) : [],
     answers: {
       [`/api/events/qr/${code}`]: event,
       [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,
@@ -73,6 +77,8 @@ async function pageOf(
     },
   })
 }
+
+const hasRenditions = ({ renditions }: { renditions: unknown[] }) => renditions.length > 0
 
 /** 'Add to Home Screen' opens the event that one was in (https://www.w3.org/TR/appmanifest/). */
 function manifestOf({ name, qrCode }: { name: string; qrCode: string }) {

@@ -13,11 +13,12 @@ import { median } from '#test/bench/pairs.ts'
 import { Browser } from '#test/support/browser.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { makePhonePhotos } from './phone-photos.ts'
+import { servePictureAlone } from './serve-picture-alone.ts'
 import { visit, type Line, type Visit } from './visit.ts'
 
 /**
  * `npm run bench:page [-- --rounds 5]`: the first load of a gallery of 30 photos in the built page, on a phone with an
- * empty cache. It asserts nothing and prints a table. PHOTO_CORPUS names a folder of your own photos to be shown instead.
+ * empty cache, and for comparison, in turns, a page that is one of its pictures and nothing else. It asserts nothing and prints a table. PHOTO_CORPUS names a folder of your own photos to be shown instead.
  */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
 const PHOTOS = 30
@@ -42,25 +43,32 @@ const api = await startApi(services)
 const chromium = await launchChromium()
 try {
   const origin = `http://127.0.0.1:${api.port}`
-  const { qrCode, count } = await seed(new Browser(origin))
+  const { qrCode, count, picture } = await seed(new Browser(origin))
   await worker.close()
+  const alone = await servePictureAlone(origin + picture)
   const rows: string[] = []
   for (const [name, line] of LINES)
     for (const scale of SCALES) {
-      const open = () =>
-        visit(chromium, { address: `${origin}/event/${qrCode}`, count, scale, ...(line && { line }) })
+      const open = (address: string, tiles: number) =>
+        visit(chromium, { address, count: tiles, scale, ...(line && { line }) })
+      const gallery = () => open(`${origin}/event/${qrCode}`, count)
       // The first one also reads the files from the disk.
-      await open()
+      await gallery()
       const visits: Visit[] = []
-      for (let i = 0; i < Number(options.rounds); i++) visits.push(await open())
-      rows.push(rowOf(`${name}, ${scale} pixels a point`, visits))
+      const ofPictureAlone: Visit[] = []
+      for (let i = 0; i < Number(options.rounds); i++) {
+        ofPictureAlone.push(await open(alone.address, 1))
+        visits.push(await gallery())
+      }
+      rows.push(rowOf(`${name}, ${scale} pixels a point`, visits, ofPictureAlone))
     }
+  alone.close()
   const { cores, cpu, node } = describeMachine()
   console.log(
     [
       '',
-      '| Line and screen | First photo | Requests | Rounds | Scripts | Styles | Fonts | 30 tiles |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+      '| Line and screen | First photo | A picture alone | Requests | Rounds | Scripts | Styles | Fonts | 30 tiles |',
+      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
       ...rows,
       '',
       `Medians of ${options.rounds} visits; ${cores} cores of ${cpu}, Node ${node}, Chromium ${chromium.version()}.`,
@@ -74,7 +82,7 @@ try {
 }
 process.exit()
 
-async function seed(host: Browser): Promise<{ qrCode: string; count: number }> {
+async function seed(host: Browser): Promise<{ qrCode: string; count: number; picture: string }> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Emma & Jonas', date: '2026-06-06' }))
     form.set(name, value)
@@ -86,8 +94,10 @@ async function seed(host: Browser): Promise<{ qrCode: string; count: number }> {
   }
   for (;;) {
     const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)
-    if (all.every(({ state }) => state !== 'processing'))
-      return { qrCode, count: all.filter(({ state }) => state === 'ready').length }
+    if (all.every(({ state }) => state !== 'processing')) {
+      const ready = all.filter(({ state }) => state === 'ready')
+      return { qrCode, count: ready.length, picture: ready[0]!.renditions[0]!.url }
+    }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }
@@ -100,12 +110,14 @@ async function readPhotos(folder: string) {
 }
 
 /** A line of the table: the median of each figure. */
-function rowOf(name: string, visits: Visit[]): string {
+function rowOf(name: string, visits: Visit[], ofPictureAlone: Visit[]): string {
   const middle = (figure: keyof Visit) => median(visits.map((one) => one[figure]))
   const kB = (figure: keyof Visit) => `${Math.round(middle(figure) / 1000)} kB`
   const spread = visits.map(({ firstPhotoMs }) => Math.round(firstPhotoMs))
   const first = `${Math.round(middle('firstPhotoMs'))} ms (${Math.min(...spread)}–${Math.max(...spread)})`
+  const alone = median(ofPictureAlone.map(({ firstPhotoMs }) => firstPhotoMs))
+  const reference = `${Math.round(alone)} ms (× ${(middle('firstPhotoMs') / alone).toFixed(1)})`
   const counts = [middle('requests'), middle('rounds')]
   const bytes = [kB('scriptBytes'), kB('styleBytes'), kB('fontBytes'), kB('tileBytes')]
-  return `| ${[name, first, ...counts, ...bytes].join(' | ')} |`
+  return `| ${[name, first, reference, ...counts, ...bytes].join(' | ')} |`
 }

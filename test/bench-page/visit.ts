@@ -8,6 +8,9 @@ export interface Line {
   latencyMs: number
 }
 
+/** Before an address is opened. */
+const SETTLE_MS = 500
+
 /** A request as Chromium tells of it; times in seconds of its clock. */
 interface Sent {
   url: string
@@ -55,6 +58,8 @@ export async function visit(
       })
     const sent = record(devTools)
     await page.addInitScript({ path: join(import.meta.dirname, 'note-photos.js') })
+    // What is left of the visit before, and of starting this one, is not the page's.
+    await page.waitForTimeout(SETTLE_MS)
     await page.goto(address, { waitUntil: 'commit' })
     // Not `waitForFunction`, which the page's content security policy does not let evaluate.
     const shown = () => page.evaluate<[path: string, ms: number][]>('[...shownPhotos]')
@@ -66,7 +71,8 @@ export async function visit(
     const [[firstPhoto, firstPhotoMs]] = (await shown()) as [[string, number]]
     const all = [...sent.values()].filter(({ end }) => end > 0)
     const photo = all.find(({ url }) => url.endsWith(firstPhoto))!
-    const before = all.filter(({ end }) => end <= photo.end)
+    const opened = Math.min(...all.map(({ start }) => start))
+    const before = all.filter(({ end }) => end <= opened + firstPhotoMs / 1000)
     const bytesOf = (kind: RegExp, of = all) =>
       of.filter(({ url }) => kind.test(url)).reduce((sum, { bytes }) => sum + bytes, 0)
     return {

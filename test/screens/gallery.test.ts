@@ -119,10 +119,21 @@ inChromium('event gallery', (screens) => {
   test('images are loaded lazily, at the size that they are shown, and really shown', async () => {
     const page = await openGallery()
     for (const image of await tiles(page).locator('img').all()) {
-      expect(await image.getAttribute('loading')).toBe('lazy')
+      await soon(() => image.getAttribute('loading')).toBe('lazy')
       expect(await image.getAttribute('srcset')).toMatch(/^\/uploads\/\S+\.webp \d+w/)
       await soon(() => naturalWidth(image)).toBeGreaterThan(0)
     }
+  })
+
+  test('on a phone the first picture comes with the page, and is the one that its tile takes', async () => {
+    const { event, photos } = await gallery()
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await soon(() => naturalWidth(tiles(page).locator('img').first())).toBeGreaterThan(0)
+    const fetched = (await page.evaluate(
+      `performance.getEntriesByType('resource').map(({ name, initiatorType }) => [new URL(name).pathname, initiatorType])`,
+    )) as [path: string, by: string][]
+    const urls = photos[0]!.renditions.map(({ url }) => url)
+    expect(fetched.filter(([path]) => urls.includes(path))).toEqual([[urls[0], 'link']])
   })
 
   test('8 skeletons stand for the photos while they load', async () => {

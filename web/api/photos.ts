@@ -14,19 +14,26 @@ export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
 /** The JPEG beside a photo in HEIC; any other photo as it is. */
 export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
+function photosPagePath(eventId: number, after?: number): string {
+  const since = after === undefined ? '' : `&after=${after}`
+  return `${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`
+}
+
 export interface PhotosPage {
   photos: PhotoView[]
   /** What live messages are to go on from; the newest page has it. */
   cursor: string | undefined
 }
 
+/** The newest photos of an event, if they came with its page and nobody has had them yet. */
+export function firstPhotosPage(eventId: number): PhotosPage | undefined {
+  const photos = takeAnswer(photosPagePath(eventId)) as PhotoView[] | undefined
+  return photos && { photos, cursor: takeAnswer(eventLivePath(eventId)) as string | undefined }
+}
+
 /** One page of an event's photos, the newest first; `after` is the last photo of the page before. */
 export async function eventPhotosPage(eventId: number, after?: number): Promise<PhotosPage> {
-  const since = after === undefined ? '' : `&after=${after}`
-  const path = `${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`
-  const known = takeAnswer(path) as PhotoView[] | undefined
-  if (known) return { photos: known, cursor: takeAnswer(eventLivePath(eventId)) as string | undefined }
-  const answer = await request(path)
+  const answer = await request(photosPagePath(eventId, after))
   return {
     photos: (await answer.json()) as PhotoView[],
     cursor: answer.headers.get(CURSOR_HEADER) ?? undefined,

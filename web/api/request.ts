@@ -1,6 +1,5 @@
 import type { ErrorView } from '#contract/errors.ts'
 import { errorText } from '#web/i18n/error-text.ts'
-import { takeAnswer } from './first-answers.ts'
 import { askWhoAnswers, fetchFromCandid } from './other-network.ts'
 
 /** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
@@ -27,8 +26,6 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 }
 
 export async function getJson<T>(path: ApiPath<T>): Promise<T> {
-  const known = takeAnswer(path)
-  if (known !== undefined) return known as T
   return (await request(path)).json() as Promise<T>
 }
 

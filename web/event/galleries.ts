@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { eventPath } from '#web/api/events.ts'
-import { eventPhotosPage } from '#web/api/photos.ts'
+import { eventPhotosPage, firstPhotosPage } from '#web/api/photos.ts'
 import { getJson } from '#web/api/request.ts'
 import { useStore } from '#web/ui/store.ts'
 import { sentPhoto } from '#web/uploads/upload-status.ts'
@@ -27,6 +27,7 @@ export function galleryOf(event: EventView): Gallery {
       count: async () => (await getJson(eventPath(event.id))).photoCount,
     },
     event.photoCount,
+    firstPhotosPage(event.id),
   )
   galleries.set(event.id, gallery)
   return gallery

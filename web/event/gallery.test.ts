@@ -38,6 +38,17 @@ test('the first page shows the newest photos; more fetches the next; all fetches
   expect(gallery.state.complete).toBe(true)
 })
 
+test('with its newest page at hand a gallery is ready before anything is asked for, and goes on from there', async () => {
+  const server = serverOf(70)
+  const newest = { photos: server.rows.slice(0, PAGE_SIZE), cursor: 'c70' }
+  const gallery = new Gallery(server, 70, newest)
+  expect(gallery.state).toMatchObject({ status: 'ready', complete: false, total: 70 })
+  expect(gallery.cursor).toBe('c70')
+  await gallery.more()
+  expect(ids(gallery)).toHaveLength(70)
+  expect(server.asked).toEqual([11])
+})
+
 test('two calls for more at once fetch one page', async () => {
   const server = serverOf(200)
   const gallery = new Gallery(server, 200)

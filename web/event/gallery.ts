@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import type { PhotosPage } from '#web/api/photos.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 import { emptyList, withoutPhotos, withPage, withPhotos } from './photo-list.ts'
@@ -17,7 +18,7 @@ export interface GalleryState extends PhotoList {
 
 /** Where a gallery gets its photos from. */
 export interface GallerySource {
-  page(after?: number): Promise<{ photos: PhotoView[]; cursor?: string | undefined }>
+  page(after?: number): Promise<PhotosPage>
   /** How many photos the event has now. */
   count(): Promise<number>
 }
@@ -37,9 +38,13 @@ export class Gallery {
   /** Photos that this page has sent. */
   #sent = new Set<number>()
 
-  constructor(source: GallerySource, total = 0) {
+  /** With its newest page at hand it is ready at once. */
+  constructor(source: GallerySource, total = 0, newest?: PhotosPage) {
     this.#source = source
     this.#set({ total })
+    if (!newest) return
+    this.#cursor = newest.cursor
+    this.#set({ ...withPage(this.state, newest.photos, PAGE_SIZE), status: 'ready' })
   }
 
   get state(): GalleryState {

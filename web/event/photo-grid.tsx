@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
@@ -42,11 +51,15 @@ const HEADING_HEIGHT = 44
 /** From the top of the window, px: what a row scrolled to is not to be hidden by. */
 const BELOW_HEADER = 136
 
+/** Rows drawn above and below the window, so that scrolling shows no holes; in the first frame none. */
+const OVERSCAN_ROWS = 3
+
 /** Square tiles in rows; only the rows around the window are in the document, however many photos there are. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag } = props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
+  const isDrawn = useDeferredValue(true, false)
   const { columns, side } = gridShape(place.width)
   const hours = useMemo(
     () => (total < MIN_PHOTOS_WITH_TIMES ? undefined : photos.map((photo) => hourOf(photo, order))),
@@ -66,7 +79,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   const virtual = useWindowVirtualizer({
     count: place.width ? rows.length : 0,
     estimateSize: (row) => (isTileRow(rows[row]!) ? side + GAP : HEADING_HEIGHT),
-    overscan: 3,
+    overscan: isDrawn ? OVERSCAN_ROWS : 0,
     rangeExtractor: (range) =>
       [...new Set([Math.max(0, tabStopRow), ...defaultRangeExtractor(range)])].toSorted((a, b) => a - b),
     scrollMargin: place.top,
@@ -157,6 +170,7 @@ export function PhotoGrid(props: PhotoGridProps) {
                     side={side}
                     number={number + 1}
                     isTabStop={number === tabStop}
+                    isFirstFrame={!isDrawn}
                     onOpen={onOpen}
                     onFlag={onFlag}
                   />

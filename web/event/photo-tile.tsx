@@ -16,6 +16,7 @@ interface PhotoTileProps {
   number: number
   /** Whether Tab leads here; the others are reached by the arrow keys. */
   isTabStop: boolean
+  isFirstFrame: boolean
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
 }
@@ -25,7 +26,7 @@ interface PhotoTileProps {
  * are there quietly, and large after a long press. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, side, number, isTabStop, onOpen, onFlag } = props
+  const { photo, side, number, isTabStop, isFirstFrame, onOpen, onFlag } = props
   const [isMenuOpen, setMenuOpen] = useState(false)
   const longPress = useLongPress(() => setMenuOpen(true))
   const failure = useFailureText(photo)
@@ -65,7 +66,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
             <span className="line-clamp-4">{failure}</span>
           </span>
         ) : (
-          <TilePicture photo={photo} side={side} />
+          <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} />
         )}
       </button>
       {failure && (

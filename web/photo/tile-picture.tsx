@@ -1,8 +1,9 @@
 import { CloudOff } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
+import { srcSetOf, tileSizes } from '#contract/tile-sizes.ts'
 import { onReconnect } from '#web/ui/live-connection.ts'
-import { originalUrl, srcSetOf, tileSizes } from './picture-sizes.ts'
+import { originalUrl } from './picture-sizes.ts'
 import { dropPreview, previewOf } from './previews.ts'
 import { blurOf } from './thumbhash.ts'
 
@@ -13,22 +14,37 @@ interface TilePictureProps {
   photo: PhotoView
   /** The tile's side in CSS pixels. */
   side: number
+  /**
+   * In a screen's first frame a tile is drawn in less time: the browser need not find out that it is seen, and a blur is
+   * made after it, of pictures that are not there yet.
+   */
+  isFirstFrame?: boolean
 }
 
 /**
  * A photo that covers its square tile, in the button that opens it: first its ThumbHash, then the rendition fades in.
  * While the worker is at it, the phone that sent it shows its own preview.
  */
-export function TilePicture({ photo, side }: TilePictureProps) {
+export function TilePicture({ photo, side, isFirstFrame = false }: TilePictureProps) {
   const [shown, setShown] = useState(false)
   const [settled, setSettled] = useState(false)
   const { place, attempts, isFailed, fail } = useRetries()
   const late = useLate(photo)
-  const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
+  const isBlurred = !isFirstFrame && !settled
+  const blur = useMemo(() => (isBlurred ? blurOf(photo.thumbhash) : undefined), [isBlurred, photo.thumbhash])
   const [preview] = useState(() => previewOf(photo.id))
   const ready = photo.renditions.length > 0
   // Taken away at the end: a picture may have holes.
   const placeholder = settled ? undefined : (preview ?? blur)
+  // One that was fetched before its tile was drawn does not fade in.
+  const showIfThere = useCallback((img: HTMLImageElement | null) => {
+    if (!img?.complete || !img.naturalWidth) return
+    setShown(true)
+    img.decode().then(
+      () => setSettled(true),
+      () => {},
+    )
+  }, [])
   return (
     <div
       ref={place}
@@ -38,11 +54,12 @@ export function TilePicture({ photo, side }: TilePictureProps) {
       {(ready || (late && !preview)) && (
         <img
           key={attempts}
+          ref={showIfThere}
           src={ready ? photo.renditions[0]?.url : originalUrl(photo)}
           srcSet={ready ? srcSetOf(photo) : undefined}
-          sizes={ready ? tileSizes(photo, side) : undefined}
+          sizes={ready ? tileSizes(photo, `${side}px`) : undefined}
           alt=""
-          loading="lazy"
+          loading={isFirstFrame ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
           onLoad={() => {
