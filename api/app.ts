@@ -20,6 +20,7 @@ import { adminPhotoRoutes } from './routes/admin-photos.ts'
 import { adminRoutes } from './routes/admins.ts'
 import { archiveRoutes } from './routes/archive.ts'
 import { eventRoutes } from './routes/events.ts'
+import { eventSettingsRoutes } from './routes/event-settings.ts'
 import { healthRoutes } from './routes/health.ts'
 import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
@@ -52,6 +53,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     hostRoutes(services),
     photoRoutes(services),
     uploadRoutes(services),
+    eventSettingsRoutes(services),
     adminRoutes(services),
     settingsRoutes(services),
     adminCodeRoutes(services),

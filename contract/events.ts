@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
 import { HostKey } from './hosts.ts'
+import { WallOrders } from './wall.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
 export const EventView = z
@@ -27,6 +28,15 @@ export const EventView = z
     isHost: z.boolean().meta({
       description: 'Whether the caller may do here what a host may: its host, or an administrator.',
     }),
+    revealAt: moment.nullable().meta({
+      description:
+        'When all photos appear; until then each guest sees only their own. Null when that is over, or when they appear as they come.',
+    }),
+    uploads: z.enum(['open', 'notYet', 'closed']).meta({ description: 'Whether photos can be added now.' }),
+    uploadsFrom: moment.nullable().meta({ description: 'Photos can be added from then on.' }),
+    uploadsUntil: moment.nullable().meta({ description: 'Photos can be added until then.' }),
+    keptUntil: day.nullable().meta({ description: 'The last day before the event is deleted.' }),
+    wall: WallOrders.nullable(),
     createdAt: moment,
     photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),
   })
@@ -36,6 +46,9 @@ export type EventView = z.infer<typeof EventView>
 /** The answer to `POST /api/events`. */
 export const CreatedEventView = EventView.extend({ hostKey: HostKey }).meta({ id: 'CreatedEvent' })
 export type CreatedEventView = z.infer<typeof CreatedEventView>
+
+/** What of an event changes while people look at it: `GET /api/events/{id}/live` tells it. */
+export type EventState = Pick<EventView, 'revealAt' | 'uploads' | 'uploadsFrom' | 'uploadsUntil' | 'wall'>
 
 /** An event in `GET /api/events`. */
 export const ListedEventView = EventView.extend({

@@ -24,6 +24,18 @@ export const MAX_LISTED_REASONS = 20
 /** Characters of a reason in the guest's own words. */
 export const MAX_REASON_LENGTH = 500
 
+/** Photos that a host decides about in one call; the approve screen sends what was decided within a second or two. */
+export const MAX_PHOTOS_PER_DECISION = 500
+/** Days after which an event may be set to be deleted: ten years. */
+export const MAX_DELETE_AFTER_DAYS = 3650
+/** Resumable uploads that were begun before the end of the hours may go on for so long after it. */
+export const UPLOAD_GRACE_MS = 15 * 60 * 1000
+/** What a host may tell a wall: seconds before a photo is projected, and characters of the line above it. */
+export const MAX_WALL_DELAY_SECONDS = 600
+export const MAX_WALL_MESSAGE_LENGTH = 140
+/** Photos taken off the wall that are remembered; the oldest is shown again after that. */
+export const MAX_OFF_WALL = 500
+
 /** Characters of an event's name and description. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000

@@ -1,3 +1,4 @@
+import type { EventState } from './events.ts'
 import type { PhotoView } from './photos.ts'
 
 /**
@@ -5,11 +6,13 @@ import type { PhotoView } from './photos.ts'
  * twice.
  * `photos`: these are new or have changed. `gone`: these were hidden or deleted, or have failed, which the list shows to their senders alone.
  * `photoCount` is how many the event shows now.
+ * `event`: its host, or the clock, has changed this; `now` is the server's clock, by which a page counts down.
  * `resync`: something may have been missed; fetch the list again.
  */
 export type LiveMessage =
   | { type: 'photos'; photos: PhotoView[]; photoCount: number }
   | { type: 'gone'; ids: number[]; photoCount: number }
+  | { type: 'event'; event: EventState; now: string }
   | { type: 'resync' }
 
 /**

@@ -35,6 +35,9 @@ export const PhotoView = z
     featured: z.boolean(),
     flagCount: count,
     hidden: z.boolean(),
+    awaitsApproval: z.boolean().meta({
+      description: 'True until the host has approved it: of guests only its sender is shown it.',
+    }),
     uploadedAt: moment,
     takenAt: z.string().nullable().meta({
       description:

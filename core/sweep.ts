@@ -1,4 +1,5 @@
 import { AdminSession } from './admins/admin-session.ts'
+import { deleteDueEvents } from './deletion/delete-due-events.ts'
 import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
 import { WITHOUT_JPEG } from './photos/jpeg-copy.ts'
@@ -6,6 +7,7 @@ import { forgetGonePhotos } from './photos/find-changes.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Live } from './infra/live/live.ts'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs.ts'
 import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts'
@@ -20,7 +22,11 @@ const BATCH_SIZE = 1000
  */
 export async function sweep(
   em: EntityManager,
-  { queue, config }: { queue: JobQueue; config: Pick<Config, 'dataDir' | 'heic'> },
+  {
+    queue,
+    live,
+    config,
+  }: { queue: JobQueue; live: Live; config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port'> },
 ): Promise<void> {
   const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const
   for (const { id } of await em.find(Photo, { state: 'processing' }, some))
@@ -36,6 +42,7 @@ export async function sweep(
     await queue.enqueue('event.profileImage', { eventId: id })
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
+  await deleteDueEvents(em, { queue, live, config })
   await forgetGonePhotos(em)
   await removeAbandonedUploads(config)
   await keepSpareSpace(config.dataDir, 'deletion')

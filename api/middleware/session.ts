@@ -64,9 +64,13 @@ export function deviceOf(ctx: AppContext): string {
   return device
 }
 
-/** From now on this browser may open the event, a private one too, and finds it among those that it has visited. */
+/**
+ * From now on this browser may open the event, a private one too, and finds it among those that it has visited. It has
+ * an id from then on, so that its live messages tell it of its own photos.
+ */
 export function grantEvent(ctx: AppContext, eventId: number): void {
   const { viewer } = ctx.state
+  deviceOf(ctx)
   if (viewer.grants.includes(eventId)) return
   viewer.grants = [...viewer.grants, eventId].slice(-MAX_GRANTS)
   ctx.session.grants = viewer.grants

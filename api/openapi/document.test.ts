@@ -70,8 +70,12 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/events/{id}/photos/known',
     'post /api/events/{id}/uploads',
     'post /api/events/{id}/uploads/{upload}',
+    'post /api/events/{id}/waiting-photos',
+    'post /api/events/{id}/wall/off',
     'post /api/host/open',
     'post /api/photos/{id}/flag',
+    'put /api/events/{id}/settings',
+    'put /api/events/{id}/wall',
   ])
 })
 
@@ -126,6 +130,13 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'post', '/api/events/{id}/photos', event, photos)
   await settledPhotos(guest, id)
   await call(guest, 'get', '/api/events/{id}/photos', event)
+  await call(guest, 'get', '/api/events/{id}/photos/mine', event)
+  await call(guest, 'get', '/api/events/{id}/settings', event)
+  await call(guest, 'put', '/api/events/{id}/settings', event, { deleteAfterDays: 30 })
+  await call(guest, 'get', '/api/events/{id}/waiting-photos', event)
+  await call(guest, 'post', '/api/events/{id}/waiting-photos', event, { approve: [photo!.id] })
+  await call(guest, 'put', '/api/events/{id}/wall', event, { takeOff: true })
+  await call(guest, 'post', '/api/events/{id}/wall/off', event, { takeOff: 1, photoId: photo!.id })
   await call(guest, 'post', '/api/photos/{id}/flag', photo, { reason: 'Blurry' })
 
   await call(admin, 'get', '/api/admin/me')

@@ -5,6 +5,7 @@ import { HealthView, ReadyView } from '#contract/health.ts'
 import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
 import { createRouter } from '#api/context.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
+import { EVENT_SETTINGS_CALLS } from './event-settings-calls.ts'
 import { GUEST_CALLS } from './guest-calls.ts'
 import { HOST_CALLS } from './host-calls.ts'
 import { answers, json } from './parts.ts'
@@ -14,6 +15,7 @@ import { describeRefusals } from './refusals.ts'
 export const CALLS: ZodOpenApiPathsObject = describeRefusals({
   ...GUEST_CALLS,
   ...HOST_CALLS,
+  ...EVENT_SETTINGS_CALLS,
   ...ADMIN_CALLS,
   '/api/health': {
     get: {

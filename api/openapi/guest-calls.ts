@@ -92,7 +92,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: {
         '200': {
           description:
-            'Newest first: what the gallery shows, to administrators too. No hidden photo, and one that `failed` for the browser alone that sent it.',
+            'Newest first: what the gallery shows, to administrators too. No hidden photo; one that `failed`, waits for approval or for the reveal only for the browser that sent it.',
           headers: {
             [CURSOR_HEADER]: {
               description: 'What the live messages go on from; not with `after`.',
@@ -137,7 +137,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     post: {
       summary: 'Which of these photos are here already',
       description:
-        'By the SHA-256 of their bytes, in hex. What is not named is to be sent: it is not here, not whole, or hidden.',
+        'By the SHA-256 of their bytes, in hex. What is not named is to be sent: it is not here, not whole, or not shown to you.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(KnownPhotosRequest) },
       responses: { ...answers('Those that are, by hash.', KnownPhotosView), ...tooMany },
@@ -161,7 +161,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     get: {
       summary: 'What changes in an event, as server-sent events',
       description:
-        '`photos`: `{photos, photoCount}` are new or have changed. `gone`: `{ids, photoCount}` were hidden or deleted, or have `failed`; a browser that sent one of these finds it in the list. `photoCount` is how many the event shows now. `resync`: fetch the list again. After a break, `Last-Event-ID` has what was missed sent first.',
+        '`photos`: `{photos, photoCount}` are new or have changed. `gone`: `{ids, photoCount}` were hidden or deleted, or have `failed`; a browser that sent one of these is told of it as `photos`, and of its photos that wait for approval or the reveal. `event`: `{event, now}` is what its host or the clock has changed. `photoCount` is how many the event shows now. `resync`: fetch the list again. After a break, `Last-Event-ID` has what was missed sent first.',
       requestParams: { path: byId, query: LiveQuery },
       responses: { ...file('Stays open.', 'text/event-stream'), ...tooMany },
     },

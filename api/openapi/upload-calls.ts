@@ -32,7 +32,7 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
           description: 'Begun.',
           headers: { Location: { description: 'Its address.', schema: { type: 'string' } } },
         },
-        ...refusal('409', 'The sample event takes no photos.'),
+        ...refusal('409', 'The sample event, or one that is closed, takes no photos.'),
         ...refusal('413', 'Larger than a photo may be.'),
         ...refusal('415', 'Empty.'),
         ...tooMany,
@@ -46,7 +46,7 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
       requestParams: { path: byUpload, header: z.object(version) },
       responses: {
         '200': { description: 'So much.', headers: offset },
-        '409': { description: 'The sample event takes no photos.' },
+        '409': { description: 'The sample event, or one that is closed, takes no photos.' },
         '429': { description: 'Too many.' },
       },
     },
@@ -83,7 +83,7 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
       requestParams: { path: byUpload, header: z.object(version) },
       responses: {
         '204': { description: 'It is gone.' },
-        ...refusal('409', 'The sample event takes no photos.'),
+        ...refusal('409', 'The sample event, or one that is closed, takes no photos.'),
         ...tooMany,
       },
     },

@@ -83,13 +83,16 @@ function cardOf({ event, photos, origin, language }: EventPage): string[] {
  * public one what everybody sees; the host's own picture before a photo, a featured photo before the newest that is whole.
  */
 function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {
-  const shown = event.isPublic ? photos.filter((photo) => !photo.hidden && photo.renditions.length) : []
+  const shown = event.isPublic && event.revealAt === null ? photos.filter(isEverybodys) : []
   const photo =
     shown.find(({ featured }) => featured) ?? shown.find((photo) => !awaitsLarger(photo)) ?? shown[0]
   if (event.isPublic && event.profileImage) return { picture: event.profileImage, isWide: false }
   if (photo) return { picture: photo.renditions.at(-1)!.url, isWide: true }
   return { picture: '/icon-512.png', isWide: false }
 }
+
+const isEverybodys = ({ hidden, awaitsApproval, renditions }: PhotoView) =>
+  !hidden && !awaitsApproval && renditions.length > 0
 
 const tag = (name: string, attributes: Record<string, string>) =>
   `<${name}${Object.entries(attributes)

@@ -4,7 +4,9 @@ import type { Logger } from 'pino'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { within } from '#core/infra/timeouts.ts'
+import type { LiveState } from '#core/events/find-event-state.ts'
 import type { Changes } from '#core/photos/find-changes.ts'
+import type { SendersPhoto } from '#core/photos/list-photos.ts'
 
 /** Messages are gathered for so long: two a second at most, however many photos come. */
 const GATHER_MS = 500
@@ -16,6 +18,8 @@ const RETRY_MS = 1000
 const MAX_UNSENT_BYTES = 1024 * 1024
 /** Who was away while more photos changed fetches the list: it asks for pages, and for no more than it shows. */
 const MAX_MISSED = 500
+/** `setTimeout` takes no more than 24 days. */
+const MAX_TIMER_MS = 24 * 60 * 60 * 1000
 /** Ids asked for in one query: a deleted event may tell of thousands at once. */
 const BATCH_SIZE = 500
 
@@ -24,8 +28,21 @@ export interface LiveReads {
   changes(since?: string): Promise<Changes>
   /** The photos among these that everybody may see now. */
   visible(ids: number[]): Promise<PhotoView[]>
+  /** The photos among these that only their senders may see now. */
+  ofSenders(ids: number[]): Promise<SendersPhoto[]>
   /** How many photos everybody may see now. */
   count(): Promise<number>
+  /** How many more each browser sees, since it sent them. */
+  countOfSenders(): Promise<Map<string, number>>
+  /** What else changes while people look at the event; undefined when it is gone. */
+  state(): Promise<LiveState | undefined>
+}
+
+interface Listener {
+  /** Which browser it is, where that is known: it is told of its own photos that nobody else sees. */
+  device: string | undefined
+  /** False while it has not been told yet what it missed. */
+  isToldAll: boolean
 }
 
 /**
@@ -34,14 +51,17 @@ export interface LiveReads {
  * good by the next. One read at a time, so that a slow one can't bring back what a later one has found gone.
  */
 export class LiveChannel {
-  /** False for those who have not been told yet what they missed. */
-  readonly listeners = new Map<ServerResponse, boolean>()
+  readonly listeners = new Map<ServerResponse, Listener>()
   readonly #reads: LiveReads
   readonly #log: Logger
   /** What every listener has been told of. */
   #cursor: string | undefined
   /** With which number they were told of a photo: a cursor leaves room for what may come late. */
   #told: ReadonlyMap<number, number> = new Map()
+  /** The event's state as every listener has been told it. */
+  #state: string | undefined
+  /** Until the clock changes that state. */
+  #timer: ReturnType<typeof setTimeout> | undefined
   #hasNews = false
   #isSending = false
   #turn = Promise.resolve()
@@ -52,17 +72,21 @@ export class LiveChannel {
   }
 
   /** Lets a listener in, once it has been told what changed `since`; without that, it hears what comes. */
-  join(listener: ServerResponse, since: string | undefined): void {
-    this.listeners.set(listener, false)
+  join(listener: ServerResponse, since: string | undefined, device?: string): void {
+    const joined = { device, isToldAll: false }
+    this.listeners.set(listener, joined)
     this.#inTurn(async () => {
+      const state = await this.#readState()
+      if (state) write(listener, state.text)
+      this.#state ??= state?.key
       const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(since))
       this.#cursor ??= cursor
       const ids = changed && [...changed.keys()]
       if (!ids || ids.length > MAX_MISSED) write(listener, eventText({ type: 'resync' }))
-      else write(listener, await this.#textOf(ids, cursor))
+      else write(listener, (await this.#textsOf(ids, cursor))(device))
       // Also where there was nothing to tell.
       write(listener, `id: ${cursor}\n\n`)
-      if (this.listeners.has(listener)) this.listeners.set(listener, true)
+      joined.isToldAll = true
       if (this.#hasNews) void this.tell()
     }).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'a listener could not be told what it missed')
@@ -90,11 +114,14 @@ export class LiveChannel {
   }
 
   async #sendChanges(): Promise<void> {
+    const state = await this.#readState()
+    if (state && state.key !== this.#state) this.#send(() => state.text)
+    this.#state = state?.key
     const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(this.#cursor))
-    if (!changed) this.#send(eventText({ type: 'resync' }))
+    if (!changed) this.#send(() => eventText({ type: 'resync' }))
     const news = [...(changed ?? [])].filter(([id, number]) => this.#told.get(id) !== number)
     this.#send(
-      await this.#textOf(
+      await this.#textsOf(
         news.map(([id]) => id),
         cursor,
       ),
@@ -103,29 +130,74 @@ export class LiveChannel {
     this.#told = changed ?? new Map()
   }
 
-  /** What is to be said of these photos; only the last message has the cursor, so that half of them counts as nothing. */
-  async #textOf(ids: number[], cursor: string): Promise<string> {
-    if (!ids.length) return ''
-    const photos: PhotoView[] = []
-    for (let i = 0; i < ids.length; i += BATCH_SIZE)
-      photos.push(...(await within(READ_TIMEOUT_MS, this.#reads.visible(ids.slice(i, i + BATCH_SIZE)))))
-    const photoCount = await within(READ_TIMEOUT_MS, this.#reads.count())
-    const visible = new Set(photos.map(({ id }) => id))
-    const gone = ids.filter((id) => !visible.has(id))
-    const messages: LiveMessage[] = []
-    if (photos.length) messages.push({ type: 'photos', photos, photoCount })
-    if (gone.length) messages.push({ type: 'gone', ids: gone, photoCount })
-    return messages
-      .map((message) => eventText(message, message === messages.at(-1) ? cursor : undefined))
-      .join('')
+  /** The event's state as a message, undefined when it is gone. Sees to it that listeners hear when the clock changes it. */
+  async #readState(): Promise<{ key: string; text: string } | undefined> {
+    const state = await within(READ_TIMEOUT_MS, this.#reads.state())
+    clearTimeout(this.#timer)
+    if (!state) return undefined
+    const { event, now, nextChangeMs } = state
+    if (nextChangeMs !== undefined)
+      this.#timer = setTimeout(() => void this.tell(), Math.min(nextChangeMs + 1, MAX_TIMER_MS)).unref()
+    return {
+      key: JSON.stringify(event),
+      text: eventText({ type: 'event', event, now: now.toISOString() }),
+    }
   }
 
-  #send(text: string): void {
-    if (!text) return
-    for (const [listener, isToldAll] of this.listeners)
-      if (!isToldAll) continue
-      else if (listener.writableLength > MAX_UNSENT_BYTES) listener.destroy()
+  /**
+   * What is to be said of these photos, for each browser: one text for all but those that see photos of their own which
+   * nobody else does. Only the last message has the cursor, so that half of them counts as nothing.
+   */
+  async #textsOf(ids: number[], cursor: string): Promise<(device: string | undefined) => string> {
+    if (!ids.length) return () => ''
+    const photos: PhotoView[] = []
+    const ofSenders: SendersPhoto[] = []
+    for (let i = 0; i < ids.length; i += BATCH_SIZE) {
+      const batch = ids.slice(i, i + BATCH_SIZE)
+      photos.push(...(await within(READ_TIMEOUT_MS, this.#reads.visible(batch))))
+      ofSenders.push(...(await within(READ_TIMEOUT_MS, this.#reads.ofSenders(batch))))
+    }
+    const count = await within(READ_TIMEOUT_MS, this.#reads.count())
+    const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
+    // Nobody was ever told of a photo that waits, so that nobody needs to hear that it can't be seen.
+    const known = new Set(
+      [...photos, ...ofSenders.filter((one) => one.isWaiting).map((one) => one.photo)].map(({ id }) => id),
+    )
+    const gone = ids.filter((id) => !known.has(id))
+
+    const textFor = (own: PhotoView[], photoCount: number) => {
+      const shown = [...photos, ...own].toSorted((a, b) => b.id - a.id)
+      const left = gone.filter((id) => !own.some((photo) => photo.id === id))
+      const messages: LiveMessage[] = []
+      if (shown.length) messages.push({ type: 'photos', photos: shown, photoCount })
+      if (left.length) messages.push({ type: 'gone', ids: left, photoCount })
+      return messages
+        .map((message) => eventText(message, message === messages.at(-1) ? cursor : undefined))
+        .join('')
+    }
+    const shared = textFor([], count)
+    const texts = new Map<string, string>()
+    return (device) => {
+      if (device === undefined || !counts.has(device)) return shared
+      const own = ofSenders.filter((one) => one.device === device).map(({ photo }) => photo)
+      const text = texts.get(device) ?? textFor(own, count + counts.get(device)!)
+      texts.set(device, text)
+      return text
+    }
+  }
+
+  #send(textFor: (device: string | undefined) => string): void {
+    for (const [listener, { device, isToldAll }] of this.listeners) {
+      const text = isToldAll ? textFor(device) : ''
+      if (!text) continue
+      if (listener.writableLength > MAX_UNSENT_BYTES) listener.destroy()
       else write(listener, text)
+    }
+  }
+
+  /** Nobody listens any more. */
+  close(): void {
+    clearTimeout(this.#timer)
   }
 
   #inTurn(act: () => Promise<void>): Promise<void> {

@@ -50,7 +50,10 @@ async function listen(read: LiveReads['visible']) {
     // It says again and again what changed before, as it may.
     changes: async () => ({ cursor: `${number}`, changed: new Map(changed) }),
     visible: read,
+    ofSenders: async () => [],
     count: async () => 1,
+    countOfSenders: async () => new Map(),
+    state: async () => undefined,
   }))
   const { port } = await serve(hub)
   const listener = await Listener.open(new Browser(`http://127.0.0.1:${port}`), eventId)

@@ -1,14 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import { BEAT_INTERVAL_MS } from '#contract/live.ts'
 import { findChanges } from '#core/photos/find-changes.ts'
-import { countVisiblePhotos, findVisiblePhotos } from '#core/photos/list-photos.ts'
+import { findEventState } from '#core/events/find-event-state.ts'
+import {
+  countSendersPhotos,
+  countVisiblePhotos,
+  findSendersPhotos,
+  findVisiblePhotos,
+} from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { LiveChannel, write, type LiveReads } from './live-channel.ts'
 
 /** Every open gallery that this process serves, by event. */
 export interface LiveHub {
   /** Sends the event's messages to this response until it closes, first what changed since that cursor. */
-  join(eventId: number, response: ServerResponse, since?: string): void
+  join(eventId: number, response: ServerResponse, since?: string, device?: string): void
   /** Open galleries at this moment. */
   countListeners(): number
   /** Ends every stream; who joins later is ended at once. */
@@ -21,7 +27,10 @@ export function createLiveHub(
   readsOf: (eventId: number) => LiveReads = (eventId) => ({
     changes: (since) => findChanges(orm.em.fork(), eventId, since),
     visible: (ids) => findVisiblePhotos(orm.em.fork(), ids),
+    ofSenders: (ids) => findSendersPhotos(orm.em.fork(), ids),
     count: () => countVisiblePhotos(orm.em.fork(), eventId),
+    countOfSenders: () => countSendersPhotos(orm.em.fork(), eventId),
+    state: () => findEventState(orm.em.fork(), eventId),
   }),
 ): LiveHub {
   const channels = new Map<number, { channel: LiveChannel; stop: () => void }>()
@@ -37,6 +46,7 @@ export function createLiveHub(
     channel.listeners.delete(response)
     if (channel.listeners.size) return
     channels.get(eventId)?.stop()
+    channel.close()
     channels.delete(eventId)
   }
 
@@ -50,14 +60,14 @@ export function createLiveHub(
   })
 
   return {
-    join(eventId, response, since) {
+    join(eventId, response, since, device) {
       // Who left before the event was found has closed already, and would stay for ever.
       if (response.destroyed) return
       if (isClosed) return void response.end()
       const channel = channels.get(eventId)?.channel ?? openChannel(eventId)
       response.once('close', () => leave(eventId, channel, response))
       write(response, 'retry: 2000\n\n')
-      channel.join(response, since)
+      channel.join(response, since, device)
     },
     countListeners() {
       return [...channels.values()].reduce((sum, { channel }) => sum + channel.listeners.size, 0)

@@ -134,7 +134,7 @@ test('a change of a transaction that ends late is told to who asked before its e
 
 test.each([
   ['from before a backup was restored', (cursor: string) => cursor.replace(/^\d+/, '1')],
-  ['more than a day old', (cursor: string) => cursor.replace(/\d+$/, (s) => `${Number(s) - 86_401}`)],
+  ['more than a day old', (cursor: string) => cursor.replace(/\d+$/, (s) => `${Number(s) - 86_401_000}`)],
   ['no cursor at all', () => '1’2'],
 ])('a browser whose cursor is %s is told to fetch afresh', async (_, change) => {
   const guest = app.browser()

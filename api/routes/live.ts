@@ -22,7 +22,7 @@ export function liveRoutes(hub: LiveHub, limits: Limits) {
     // The hub writes to the response itself: one text for all listeners, instead of a stream each.
     ctx.respond = false
     ctx.res.flushHeaders()
-    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since)
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, ctx.state.viewer.device)
   })
 
   return routes

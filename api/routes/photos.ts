@@ -2,6 +2,7 @@ import { FlagRequest } from '#contract/flags.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import { jpegName } from '#contract/photo-files.ts'
 import { AppError, noSuch } from '#core/errors.ts'
+import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
@@ -63,6 +64,7 @@ export function photoRoutes(services: Services) {
   routes.post('/api/events/:id/photos', limited(limits, 'uploads'), async (ctx) => {
     const event = await eventOf(ctx)
     refuseSampleEvent(event)
+    refuseClosedUploads(event)
     const staged = await receive(ctx)
     try {
       if (!staged.length) throw new AppError('invalid', 'photo.missing')

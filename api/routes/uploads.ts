@@ -1,5 +1,6 @@
 import { KnownPhotosRequest } from '#contract/uploads.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
+import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Services } from '#core/services.ts'
 import { findKnownPhotos } from '#core/uploads/find-known-photos.ts'
@@ -24,13 +25,14 @@ export function uploadRoutes(services: Services) {
 
   routes.post('/api/events/:id/photos/known', async (ctx) => {
     const event = await eventOf(ctx)
+    refuseClosedUploads(event)
     const { hashes } = await readJson(ctx, KnownPhotosRequest)
     if (!ctx.state.viewer.isAdmin) await limits.use('hashes', clientOf(ctx), hashes.length)
-    ctx.body = { photos: await findKnownPhotos(ctx.state.em, storage, event.id, hashes) }
+    ctx.body = { photos: await findKnownPhotos(ctx.state.em, storage, event.id, ctx.state.viewer, hashes) }
   })
 
   routes.post('/api/events/:id/uploads', limited(limits, 'uploads'), async (ctx) => {
-    const event = await openForUploads(ctx)
+    const event = await openForUploads(ctx, false)
     await space.assertRoom()
     deviceOf(ctx)
     await answer(ctx, event)
@@ -58,8 +60,10 @@ export function uploadRoutes(services: Services) {
   return routes
 }
 
-async function openForUploads(ctx: AppContext): Promise<Event> {
+/** The event, where photos may be added now; `begun` says that this one was begun before. */
+async function openForUploads(ctx: AppContext, begun = true): Promise<Event> {
   const event = await eventOf(ctx)
   refuseSampleEvent(event)
+  refuseClosedUploads(event, { begun })
   return event
 }

@@ -4,16 +4,16 @@ import { entryNames } from './entry-names.ts'
 import { jpegName } from '#contract/photo-files.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
-import { Photo } from '#core/photos/photo.ts'
-import { SHOWN_PHOTOS } from '#core/events/photo-visibility.ts'
+import { photoColumns } from '#core/photos/photo-columns.ts'
+import type { Photo } from '#core/photos/photo.ts'
+import { SHOWN } from '#core/events/photo-visibility.ts'
 
 /** The newest photo that the event's gallery shows to everybody; null when there is none. */
 export async function newestPhotoId(em: EntityManager, eventId: number): Promise<number | null> {
-  const [newest] = await visible(em, eventId)
-    .select('id')
-    .orderBy({ id: 'desc' })
-    .limit(1)
-    .execute<{ id: number }[]>()
+  const [newest] = await em.execute<{ id: number }[]>(
+    `select id from photos where event_id = ? and ${SHOWN} order by id desc limit 1`,
+    [eventId],
+  )
   return newest?.id ?? null
 }
 
@@ -28,11 +28,11 @@ export async function archivePhotos(
   through: number,
   as?: 'jpeg',
 ): Promise<Archive> {
-  const photos = await visible(em, eventId)
-    .select([...ARCHIVED])
-    .andWhere({ id: { $lte: through }, original: { $ne: 'withheld' } })
-    .orderBy({ id: 'asc' })
-    .execute<ArchivedPhoto[]>()
+  const photos = await em.execute<ArchivedPhoto[]>(
+    `select ${photoColumns(ARCHIVED)} from photos
+     where event_id = ? and ${SHOWN} and id <= ? and original <> 'withheld' order by id`,
+    [eventId, through],
+  )
   const files = photos.map((photo) => (as && photo.jpegSize ? jpegFile(photo, photo.jpegSize) : file(photo)))
   const names = entryNames(files.map(({ name }) => name))
   return planArchive(files.map((file, i) => ({ ...file, name: names[i]! })))
@@ -65,6 +65,3 @@ const jpegFile = (photo: ArchivedPhoto, size: number): ArchiveFile => ({
   size,
   crc32: Number(photo.jpegCrc32),
 })
-
-const visible = (em: EntityManager, eventId: number) =>
-  em.createQueryBuilder(Photo).where({ event: eventId, ...SHOWN_PHOTOS })

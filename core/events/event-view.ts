@@ -1,10 +1,32 @@
 import type { EntityDTO } from '@mikro-orm/core'
-import type { EventView } from '#contract/events.ts'
+import type { EventState, EventView } from '#contract/events.ts'
+import { lastDayOf } from './deletion-day.ts'
 import type { Event } from './event.ts'
 import { mayHost, type Viewer } from './open-event.ts'
+import { isUnrevealed } from './photo-visibility.ts'
+import { uploadsOf } from './upload-hours.ts'
 
 /** An event as an entity or as a plain row. */
-export type EventRow = Omit<EntityDTO<Event>, 'createdAt'> & { createdAt: Date | string }
+export type EventRow = Omit<EntityDTO<Event>, Moments> & {
+  [M in Moments]: Date | string | (M extends 'createdAt' ? never : null | undefined)
+}
+type Moments = 'createdAt' | 'revealAt' | 'uploadsFrom' | 'uploadsUntil'
+
+const momentOf = (moment: Date | string | null | undefined) =>
+  moment ? new Date(moment).toISOString() : null
+
+export type TimedRow = Pick<EventRow, 'revealAt' | 'uploadsClosed' | 'uploadsFrom' | 'uploadsUntil' | 'wall'>
+
+/** What of it changes while people look at it. */
+export function eventState(event: TimedRow, now = new Date()): EventState {
+  return {
+    revealAt: isUnrevealed(event, now) ? momentOf(event.revealAt) : null,
+    uploads: uploadsOf(event, { now }),
+    uploadsFrom: momentOf(event.uploadsFrom),
+    uploadsUntil: momentOf(event.uploadsUntil),
+    wall: event.wall ?? null,
+  }
+}
 
 /** What the viewer's browser gets to know of an event. */
 export function eventView(event: EventRow, photoCount: number, viewer: Viewer): EventView {
@@ -21,6 +43,8 @@ export function eventView(event: EventRow, photoCount: number, viewer: Viewer): 
     language: event.language ?? null,
     isSample: event.isSample,
     isHost: mayHost(viewer, event),
+    ...eventState(event),
+    keptUntil: lastDayOf(event),
     createdAt: new Date(event.createdAt).toISOString(),
     photoCount,
   }

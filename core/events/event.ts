@@ -1,11 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Language } from '#contract/languages.ts'
 import { CATEGORIES } from '#contract/categories.ts'
+import type { WallOrders } from '#contract/wall.ts'
 
 const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'events',
-  indexes: [{ properties: ['createdBy'] }],
+  indexes: [
+    { properties: ['createdBy'] },
+    // Few events have one, and every query for photos asks for those whose moment is still to come.
+    {
+      name: 'events_reveal_at_index',
+      expression: 'create index events_reveal_at_index on events (reveal_at) where reveal_at is not null',
+    },
+  ],
   properties: {
     id: p.integer().primary(),
     name: p.text(),
@@ -24,6 +32,23 @@ const EventSchema = defineEntity({
     language: p.text().$type<Language>().nullable(),
     /** What 'Demo Scan' leads to: looked at, never changed, and in no list. */
     isSample: p.boolean().default(false),
+    /** True while photos that come wait until the host has looked at them. */
+    approval: p.boolean().default(false),
+    /** Until this moment each browser sees only the photos that it sent; null when they are shown as they come. */
+    revealAt: p.datetime().nullable(),
+    /** Closed by the host, whatever the hours say. */
+    uploadsClosed: p.boolean().default(false),
+    /** Photos are taken in from this moment and until that one; null leaves that side open. */
+    uploadsFrom: p.datetime().nullable(),
+    uploadsUntil: p.datetime().nullable(),
+    /** The event is deleted so many days after its day (`deletion-day.ts`); null keeps it. */
+    deleteAfterDays: p.integer().nullable(),
+    /** The day on which that was said, `YYYY-MM-DD`: nothing said of a day long ago deletes at once. */
+    deleteSaidOn: p.text().nullable(),
+    /** The transaction in which the host last changed when photos are shown: a list from before it is fetched again. */
+    relistedIn: p.bigint('number').nullable(),
+    /** What the host's phone tells the wall; null until it has told anything. */
+    wall: p.json<WallOrders>().nullable(),
     /** The browser that created the event (its session's device id); null for events made elsewhere. */
     createdBy: p.text().nullable(),
     /** SHA-256, in hex, of the key in the host link; null while there is none. */

@@ -3,7 +3,7 @@ import type { EventView, ListedEventView } from '#contract/events.ts'
 import { isHost, type Viewer } from './open-event.ts'
 import { Event } from './event.ts'
 import { eventView, type EventRow } from './event-view.ts'
-import { OWN_FAILED, SHOWN } from './photo-visibility.ts'
+import { ONLY_SENDERS, SHOWN } from './photo-visibility.ts'
 
 /**
  * The events that the viewer may list, newest first: those that this browser hosts or has opened by their code, and
@@ -44,14 +44,14 @@ export async function viewEvent(em: EntityManager, event: EventRow, viewer: View
   return eventView(event, counts.get(event.id) ?? 0, viewer)
 }
 
-/** Photos of each event that its gallery shows to the viewer: two counts, each from an index of its own. */
+/** Photos of each event that its gallery shows to the viewer: those of everybody, and those that only their sender sees. */
 async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
   const rows: { id: number; n: number }[] = await em.execute(
     `select id,
-       (select count(*)::int from photos where event_id = asked.id and ${SHOWN}) +
-       (select count(*)::int from photos where event_id = asked.id and ${OWN_FAILED}) as n
+       (select count(*)::int from photos where event_id = asked.id and ${SHOWN})
+       ${ONLY_SENDERS.map((own) => `+ (select count(*)::int from photos where event_id = asked.id and ${own} and uploaded_by = ?)`).join(' ')} as n
      from unnest(?::int[]) as asked(id)`,
-    [viewer.device ?? null, `{${ids.join(',')}}`],
+    [...ONLY_SENDERS.map(() => viewer.device ?? null), `{${ids.join(',')}}`],
   )
   return new Map(rows.map(({ id, n }) => [id, n]))
 }

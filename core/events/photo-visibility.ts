@@ -1,20 +1,35 @@
 import type { Viewer } from './open-event.ts'
 
 /**
- * What everybody sees of an event, administrators too: no hidden photo, and none of which no picture came out. Those
- * are in the lists of the console and of the event's hosts. As a condition in SQL and as one of the query builder.
+ * Which photos of an event are shown. What everybody sees of it, administrators and its host too, is `SHOWN`: no hidden
+ * photo, none that waits for the host's approval, none before the event's reveal, and none of which no picture came
+ * out. The browser that sent a photo sees it in every case but the first. The lists of the
+ * console and of the event's hosts have them all. Conditions in SQL, on `photos`.
  */
-export const SHOWN = `not photos.hidden and photos.state <> 'failed'`
-export const SHOWN_PHOTOS = { hidden: false, state: { $ne: 'failed' } } as const
 
-/** A photo without a picture, which the browser that sent it sees; its device id is the value. */
-export const OWN_FAILED = `not photos.hidden and photos.state = 'failed' and photos.uploaded_by = ?`
-/** As `SHOWN` or `OWN_FAILED`. */
-export const SHOWN_OR_OWN = `not photos.hidden and (photos.state <> 'failed' or photos.uploaded_by = ?)`
+/**
+ * Photos of an event whose moment has not come, by the database's clock. The planner reads the few such events once for
+ * a whole query. (`events.id` is never null, which `not in` needs.)
+ */
+const UNREVEALED_EVENTS = `(select id from events where reveal_at > now())`
+export const UNREVEALED = `photos.event_id in ${UNREVEALED_EVENTS}`
+
+const UNSHOWN = `(photos.state = 'failed' or photos.awaits_approval)`
+export const SHOWN = `not photos.hidden and not photos.awaits_approval and photos.state <> 'failed' and photos.event_id not in ${UNREVEALED_EVENTS}`
+
+/** Not shown, but to the browser that sent it; in two parts, since the first has an index of its own. */
+export const ONLY_SENDERS = [
+  `not photos.hidden and ${UNSHOWN}`,
+  `not photos.hidden and not ${UNSHOWN} and ${UNREVEALED}`,
+] as const
+
+/** As `SHOWN`, or sent by the browser whose device id is the value. */
+export const SHOWN_OR_OWN = `not photos.hidden and (photos.uploaded_by = ? or ${SHOWN})`
 
 /** What decides who sees a photo. */
 interface Visibility {
   hidden: boolean
+  awaitsApproval: boolean
   state: string
   uploadedBy?: string | null
 }
@@ -27,5 +42,12 @@ const isOwn = (viewer: Viewer, photo: Visibility): boolean =>
 export const mayRemove = (viewer: Viewer, photo: Visibility): boolean => !photo.hidden && isOwn(viewer, photo)
 
 /** Whether this browser's galleries show the photo, as `SHOWN_OR_OWN` says it. */
-export const isShownTo = (viewer: Viewer, photo: Visibility): boolean =>
-  !photo.hidden && (photo.state !== 'failed' || isOwn(viewer, photo))
+export const isShownTo = (viewer: Viewer, photo: Visibility, isUnrevealed: boolean): boolean =>
+  !photo.hidden &&
+  (isOwn(viewer, photo) || (photo.state !== 'failed' && !photo.awaitsApproval && !isUnrevealed))
+
+/** Whether the event's photos are still to appear. */
+export const isUnrevealed = (
+  { revealAt }: { revealAt?: Date | string | null | undefined },
+  now = new Date(),
+): boolean => revealAt !== null && revealAt !== undefined && new Date(revealAt) > now

@@ -24,6 +24,8 @@ export const RATES = {
   events: { max: 10, windowMs: HOUR_MS, code: 'limit.events' },
   /** A host makes a link, and another when the first was lost. */
   hostLinks: { max: 30, windowMs: HOUR_MS, code: 'limit.hostLinks' },
+  /** What a host decides: a hundred photos a minute go in batches of a second's; the rest is done by hand. */
+  hostActs: { max: 300, windowMs: MINUTE_MS, code: 'limit.hostActs' },
   /** Points: a whole archive takes `FULL_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>

@@ -3,9 +3,8 @@ import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import type { Viewer } from '#core/events/open-event.ts'
 import { VIEWED } from './photo-columns.ts'
 import { paginationSql, type Page } from './pagination.ts'
-import { Photo } from './photo.ts'
-import { featuredPhotoView, PHOTO_COLUMNS, photoView, type PhotoRow } from './photo-view.ts'
-import { SHOWN, SHOWN_OR_OWN, SHOWN_PHOTOS } from '#core/events/photo-visibility.ts'
+import { featuredPhotoView, photoView, type PhotoRow } from './photo-view.ts'
+import { ONLY_SENDERS, SHOWN, SHOWN_OR_OWN, UNREVEALED } from '#core/events/photo-visibility.ts'
 
 /** An event's photos as its gallery shows them to the viewer, newest first. The caller has opened the event. */
 export async function listPhotos(
@@ -40,14 +39,43 @@ export async function listOwnPhotos(
   return photos.map(photoView)
 }
 
-/** The photos of these ids that everybody may see now; what is missing from the answer is hidden, failed or gone. */
+/** The photos of these ids that everybody may see now; what is missing from the answer waits, is hidden, failed or gone. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
-  const photos = em
-    .createQueryBuilder(Photo)
-    .select(PHOTO_COLUMNS)
-    .where({ id: ids, ...SHOWN_PHOTOS })
-    .orderBy({ id: 'desc' })
-  return (await photos.execute<PhotoRow[]>()).map(photoView)
+  const photos = await em.execute<PhotoRow[]>(
+    `select ${VIEWED} from photos where id = any(?) and ${SHOWN} order by id desc`,
+    [`{${ids.join()}}`],
+  )
+  return photos.map(photoView)
+}
+
+/** A photo that only the browser sees that sent it. */
+export interface SendersPhoto {
+  photo: PhotoView
+  device: string | null
+  /** Waits for the host or the reveal: nobody else has been told of it. */
+  isWaiting: boolean
+}
+
+/** The photos of these ids that only their senders may see now. */
+export async function findSendersPhotos(em: EntityManager, ids: number[]): Promise<SendersPhoto[]> {
+  const rows = await em.execute<(PhotoRow & { device: string | null; isWaiting: boolean })[]>(
+    `select ${VIEWED}, uploaded_by as device, (awaits_approval or ${UNREVEALED}) as "isWaiting"
+     from photos where id = any(?) and (${ONLY_SENDERS.join(' or ')}) order by id desc`,
+    [`{${ids.join()}}`],
+  )
+  return rows.map(({ device, isWaiting, ...photo }) => ({ photo: photoView(photo), device, isWaiting }))
+}
+
+/** How many photos of the event only their senders see now, for each browser that sent any. */
+export async function countSendersPhotos(em: EntityManager, eventId: number): Promise<Map<string, number>> {
+  const rows = await em.execute<{ device: string; n: number }[]>(
+    `select device, sum(n)::int as n from (${ONLY_SENDERS.map(
+      (own) =>
+        `select uploaded_by as device, count(*) as n from photos where event_id = ? and ${own} group by uploaded_by`,
+    ).join(' union all ')}) as parts where device is not null group by device`,
+    ONLY_SENDERS.map(() => eventId),
+  )
+  return new Map(rows.map(({ device, n }) => [device, n]))
 }
 
 /** How many photos of the event everybody may see now. */

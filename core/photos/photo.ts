@@ -23,12 +23,12 @@ const PhotoSchema = defineEntity({
     // How many photos each event shows: equal keys share one entry, so 100,000 photos are counted in 90 blocks.
     {
       name: 'photos_shown_index',
-      expression: `create index photos_shown_index on photos (event_id) where not hidden and state <> 'failed'`,
+      expression: `create index photos_shown_index on photos (event_id) where not hidden and not awaits_approval and state <> 'failed'`,
     },
-    // How many failed ones a browser sent to each event: it alone sees them.
+    // How many that failed or wait for the host a browser sent to each event: it alone sees them.
     {
-      name: 'photos_failed_index',
-      expression: `create index photos_failed_index on photos (event_id, uploaded_by) where not hidden and state = 'failed'`,
+      name: 'photos_unshown_index',
+      expression: `create index photos_unshown_index on photos (event_id, uploaded_by) where not hidden and (state = 'failed' or awaits_approval)`,
     },
     // The sweep, the featured gallery and the flagged list each read a small part of the table.
     {
@@ -83,6 +83,8 @@ const PhotoSchema = defineEntity({
     featured: p.boolean().default(false),
     flagCount: p.integer().default(0),
     hidden: p.boolean().default(false),
+    /** True until the host has approved it, where the event asked for that when it came. */
+    awaitsApproval: p.boolean().default(false),
     /** When an administrator unhid it: from then on flags alone do not hide it, until they are cleared. */
     unhiddenAt: p.datetime().nullable(),
     uploadedAt: p.datetime().defaultRaw('now()'),

@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import pLimit from 'p-limit'
 import type { PhotoView } from '#contract/photos.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
-import { Photo } from '#core/photos/photo.ts'
+import { SHOWN_OR_OWN } from '#core/events/photo-visibility.ts'
+import type { Viewer } from '#core/events/open-event.ts'
+import { photoColumns } from '#core/photos/photo-columns.ts'
 import { isIntact, viewOf } from './add-photos.ts'
 import { RECORDED_COLUMNS, type RecordedPhoto } from './store-photos.ts'
 
@@ -10,20 +12,21 @@ import { RECORDED_COLUMNS, type RecordedPhoto } from './store-photos.ts'
 const MAX_AT_ONCE = 16
 
 /**
- * Those of the event's photos, by the hash of the bytes as they came, that need not be sent again: they are shown, whole,
- * and a picture came out of them or will. Throws `unavailable` when the store does not answer.
+ * Those of the event's photos, by the hash of the bytes as they came, that need not be sent again: they are shown to
+ * the viewer, whole, and a picture came out of them or will. Throws `unavailable` when the store does not answer.
  */
 export async function findKnownPhotos(
   em: EntityManager,
   storage: Storage,
   eventId: number,
+  viewer: Viewer,
   hashes: string[],
 ): Promise<Record<string, PhotoView>> {
-  const rows = await em
-    .createQueryBuilder(Photo)
-    .select([...RECORDED_COLUMNS])
-    .where({ event: eventId, contentHash: hashes, hidden: false })
-    .execute<RecordedPhoto[]>()
+  const rows = await em.execute<RecordedPhoto[]>(
+    `select ${photoColumns(RECORDED_COLUMNS)} from photos
+     where event_id = ? and content_hash = any(?) and ${SHOWN_OR_OWN}`,
+    [eventId, `{${hashes.join()}}`, viewer.device ?? null],
+  )
   const inTurn = pLimit(MAX_AT_ONCE)
   const intact = await Promise.all(rows.map((row) => inTurn(() => isIntact(storage, row))))
   return Object.fromEntries(

@@ -1,4 +1,9 @@
-import { ForeignKeyConstraintViolationException, LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import {
+  ForeignKeyConstraintViolationException,
+  LockMode,
+  raw,
+  type EntityManager,
+} from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -119,7 +124,14 @@ function insertOrFind(
   return em
     .createQueryBuilder(Photo)
     .insert(
-      photos.map((photo) => ({ ...storedAs(photo), event, uploadedBy, contentHash: photo.contentHash })),
+      photos.map((photo) => ({
+        ...storedAs(photo),
+        event,
+        uploadedBy,
+        contentHash: photo.contentHash,
+        // What the event says now, not what it said when the bytes began to come.
+        awaitsApproval: raw('(select approval from events where id = ?)', [event]),
+      })),
     )
     .onConflict(['event', 'contentHash'])
     .merge(['contentHash'])

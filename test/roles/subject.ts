@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CreatedEventView, EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -41,8 +42,12 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
   if (subject.endsWith('featured photo')) await act('toggle-featured')
   if (subject.startsWith('hidden')) await act('hide')
+  const em = orm.em.fork()
+  if (subject === 'waiting photo') await em.nativeUpdate(Photo, photo.id, { awaitsApproval: true })
+  if (subject === 'unrevealed photo')
+    await em.nativeUpdate(Event, event.id, { revealAt: new Date('2099-12-31') })
   if (subject === 'failed photo')
-    await orm.em.fork().nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'picture.damaged' })
+    await em.nativeUpdate(Photo, photo.id, { state: 'failed', failure: 'picture.damaged' })
   return { event, photo, code, creator } satisfies Subject
 }
 

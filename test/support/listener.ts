@@ -1,9 +1,12 @@
+import type { EventState } from '#contract/events.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { Browser } from './browser.ts'
 
 /** An open gallery: it gathers the live messages of one event until it is closed. */
 export class Listener {
-  readonly messages: LiveMessage[] = []
+  readonly messages: Exclude<LiveMessage, { type: 'event' }>[] = []
+  /** What the event itself was told to be: at first at once, then whenever it changes. */
+  readonly states: EventState[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
   /** Resolves once it has been told what it missed, or hears no more. */
@@ -44,8 +47,10 @@ export class Listener {
     const fields = new Map(part.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
     this.lastId = fields.get('id') ?? this.lastId
     if (fields.has('id') && !fields.has('data')) this.#caughtUp.resolve()
-    if (fields.has('data') && fields.get('event') !== 'beat')
-      this.messages.push(JSON.parse(fields.get('data')!))
+    if (!fields.has('data') || fields.get('event') === 'beat') return
+    const message = JSON.parse(fields.get('data')!) as LiveMessage
+    if (message.type === 'event') this.states.push(message.event)
+    else this.messages.push(message)
   }
 
   close(): void {

@@ -16,6 +16,12 @@ const event = (date: string, isPublic: boolean): EventView => ({
   language: null,
   isSample: false,
   isHost: true,
+  revealAt: null,
+  uploads: 'open',
+  uploadsFrom: null,
+  uploadsUntil: null,
+  keptUntil: null,
+  wall: null,
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,
 })

@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { EventState } from '#contract/events.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import type { PhotosPage } from '#web/api/photos.ts'
@@ -14,6 +15,10 @@ export interface GalleryState extends PhotoList {
   fetching: boolean
   /** True while what is shown may lack something, since it could not be fetched again. */
   isBehind: boolean
+  /** What of the event has changed since its page was fetched. */
+  event?: EventState
+  /** How far the server's clock is ahead of this device's, ms. */
+  clockMs: number
 }
 
 /** Where a gallery gets its photos from. */
@@ -25,7 +30,13 @@ export interface GallerySource {
 
 /** What one gallery shows: pages as the guest scrolls, and live messages on top. Outlives the screen that shows it. */
 export class Gallery {
-  #store = new Store<GalleryState>({ ...emptyList, status: 'loading', fetching: false, isBehind: false })
+  #store = new Store<GalleryState>({
+    ...emptyList,
+    status: 'loading',
+    fetching: false,
+    isBehind: false,
+    clockMs: 0,
+  })
   readonly store: ReadableStore<GalleryState> = this.#store
   #source: GallerySource
   /** Live messages that came during a fetch from the top: the answer may be older than they are. */
@@ -111,6 +122,8 @@ export class Gallery {
       this.#stale = Boolean(this.#missed)
       return void this.load(true)
     }
+    if (message.type === 'event')
+      return this.#set({ event: message.event, clockMs: Date.parse(message.now) - Date.now() })
     this.#change(() => {
       if (message.type === 'photos') this.#set(withPhotos(this.state, message.photos, message.photoCount))
       else this.#drop(message.ids, message.photoCount)

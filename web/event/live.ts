@@ -67,6 +67,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     source.addEventListener('photos', take)
     source.addEventListener('gone', take)
     source.addEventListener('resync', take)
+    source.addEventListener('event', take)
     source.addEventListener('error', () => {
       lostTimer ??= setTimeout(tellLost, LOST_AFTER_MS)
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)

@@ -12,6 +12,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     featured: false,
     flagCount: 0,
     hidden: false,
+    awaitsApproval: false,
     uploadedAt: new Date(Date.UTC(2025, 0, 5, 12, 0, id)).toISOString(),
     takenAt: null,
     width: 1600,

@@ -8,7 +8,7 @@ import { createOutbox } from './outbox.ts'
 /** Tells every process which photos of an event have changed. Messages carry ids; whoever listens reads the rows. */
 export interface Live {
   /**
-   * Says that these photos are new, have changed, or are gone. Never throws and does not wait: while the backend
+   * Says that these photos are new, have changed, or are gone; without any, that the event itself has changed. Never throws and does not wait: while the backend
    * can't be reached the ids are kept, and sent once it can.
    */
   publish(eventId: number, photoIds: number[]): Promise<void>

@@ -59,7 +59,7 @@ export function createOutbox(
 
   return {
     add(eventId, photoIds) {
-      if (photoIds.length === 0 || stop.signal.aborted) return
+      if (stop.signal.aborted) return
       keep(eventId, photoIds)
       run ??= start()
     },

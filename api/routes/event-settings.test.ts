@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventSettingsView } from '#contract/event-settings.ts'
+import type { EventView } from '#contract/events.ts'
+import { UPLOAD_GRACE_MS } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import type { WallOrders } from '#contract/wall.ts'
+import { Event } from '#core/events/event.ts'
+import { sweep } from '#core/sweep.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
+import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+
+const put = (browser: Browser, path: string, body: object) =>
+  browser.request(path, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const change = (browser: Browser, { id }: EventView, settings: object) =>
+  put(browser, `/api/events/${id}/settings`, settings)
+const settingsOf = (browser: Browser, { id }: EventView) =>
+  browser.read<EventSettingsView>(`/api/events/${id}/settings`)
+const idsOf = async (browser: Browser, path: string) =>
+  (await browser.read<PhotoView[]>(path)).map(({ id }) => id)
+const em = () => app.services.orm.em.fork()
+/** What no host could type, since times are typed by the minute. */
+const setMoments = (
+  event: EventView,
+  moments: Partial<Pick<Event, 'revealAt' | 'uploadsFrom' | 'uploadsUntil'>>,
+) => em().nativeUpdate(Event, event.id, moments)
+const inMs = (ms: number) => new Date(Date.now() + ms)
+const send = async (browser: Browser, { id }: EventView) => {
+  const response = await upload(browser, id, { 'a.jpg': await newPhoto() })
+  return ((await response.json()) as PhotoView[])[0]!
+}
+
+describe('approval', () => {
+  test('a photo is shown once its host has approved it, and guests who look are told of it then', async () => {
+    const [host, guest] = [app.browser(), app.browser()]
+    const event = await createEvent(host)
+    const photos = `/api/events/${event.id}/photos`
+    await change(host, event, { approval: true })
+    const [yes, no, later] = [await send(guest, event), await send(guest, event), await send(guest, event)]
+    expect(yes.awaitsApproval).toBe(true)
+    expect(await idsOf(host, `/api/events/${event.id}/waiting-photos`)).toEqual([yes.id, no.id, later.id])
+    expect(await idsOf(host, `/api/events/${event.id}/waiting-photos?after=${yes.id}&limit=1`)).toEqual([
+      no.id,
+    ])
+    const listener = await Listener.open(app.browser(), event.id)
+    const decide = await host.post(`/api/events/${event.id}/waiting-photos`, {
+      approve: [yes.id],
+      hide: [no.id],
+    })
+    expect(await decide.json()).toEqual({ waiting: 1 })
+    await expect
+      .poll(
+        () =>
+          listener.messages.flatMap((one) => (one.type === 'photos' ? one.photos.map(({ id }) => id) : [])),
+        {
+          timeout: TIMEOUT_MS,
+        },
+      )
+      .toEqual([yes.id])
+    listener.close()
+    expect(await idsOf(host, photos)).toEqual([yes.id])
+    expect(await idsOf(guest, photos)).toEqual([later.id, yes.id])
+    // Changed one's mind.
+    await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [no.id], hide: [yes.id] })
+    expect(await idsOf(host, photos)).toEqual([no.id])
+  })
+
+  test('switched off, what waits goes on waiting, and what comes is shown', async () => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    await change(host, event, { approval: true })
+    const waits = await send(host, event)
+    const settings = (await (await change(host, event, { approval: false })).json()) as EventSettingsView
+    expect(settings).toMatchObject({ approval: false, waiting: 1 })
+    const shown = await send(host, event)
+    expect(await idsOf(app.browser(), `/api/events/${event.id}/photos`)).toEqual([shown.id])
+    expect(await idsOf(host, `/api/events/${event.id}/waiting-photos`)).toEqual([waits.id])
+  })
+
+  test('a host decides about no photos of other events', async () => {
+    const [host, other] = [app.browser(), app.browser()]
+    const [event, elsewhere] = [await createEvent(host), await createEvent(other)]
+    await change(other, elsewhere, { approval: true })
+    const photo = await send(other, elsewhere)
+    await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [photo.id] })
+    expect(await idsOf(other, `/api/events/${elsewhere.id}/waiting-photos`)).toEqual([photo.id])
+  })
+})
+
+describe('the reveal', () => {
+  test('at its moment all photos appear to who looks and to who comes back', async () => {
+    const [host, sender, guest] = [app.browser(), app.browser(), app.browser()]
+    const event = await createEvent(host)
+    await change(host, event, { revealAt: '2099-12-31T22:00' })
+    const photo = await send(sender, event)
+    const photos = `/api/events/${event.id}/photos`
+    const cursor = (await guest.get(photos)).headers.get('Live-Cursor')!
+    const listener = await Listener.open(guest, event.id)
+    expect(listener.states).toMatchObject([{ revealAt: new Date('2099-12-31T22:00').toISOString() }])
+    expect(await idsOf(guest, photos)).toEqual([])
+    expect(await idsOf(sender, photos)).toEqual([photo.id])
+
+    await setMoments(event, { revealAt: inMs(1500) })
+    await app.services.live.publish(event.id, [])
+    await expect.poll(() => listener.states.at(-1)?.revealAt, { timeout: TIMEOUT_MS }).toBe(null)
+    await expect.poll(() => listener.messages.at(-1), { timeout: TIMEOUT_MS }).toEqual({ type: 'resync' })
+    expect(await idsOf(guest, photos)).toEqual([photo.id])
+    listener.close()
+    const slept = await Listener.open(guest, event.id, {}, `?since=${cursor}`)
+    expect(slept.messages).toEqual([{ type: 'resync' }])
+    slept.close()
+  })
+
+  test('that is moved or taken away is told at once', async () => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    const photo = await send(host, event)
+    const guest = app.browser()
+    const listener = await Listener.open(guest, event.id)
+    await change(host, event, { revealAt: '2099-12-31T22:00' })
+    await expect.poll(() => listener.messages.length, { timeout: TIMEOUT_MS }).toBeGreaterThan(0)
+    expect(await idsOf(guest, `/api/events/${event.id}/photos`)).toEqual([])
+    await change(host, event, { revealAt: null })
+    await expect.poll(() => listener.states.at(-1)?.revealAt, { timeout: TIMEOUT_MS }).toBe(null)
+    expect(await idsOf(guest, `/api/events/${event.id}/photos`)).toEqual([photo.id])
+    listener.close()
+  })
+})
+
+describe('the hours', () => {
+  test('closed by hand, nothing is taken in, not what was begun either; open again, it goes on', async () => {
+    const guest = await TusGuest.open(app)
+    const { browser, event } = guest
+    const bytes = await newPhoto()
+    const address = await guest.newUpload(bytes.length)
+    await change(browser, event, { uploadsClosed: true })
+    const closed = [409, 'event.uploadsClosed']
+    const known = `/api/events/${event.id}/photos/known`
+    expect(await refusal(await upload(browser, event.id, { 'a.jpg': bytes }))).toEqual(closed)
+    expect(await refusal(await guest.create(bytes.length))).toEqual(closed)
+    expect(await refusal(await guest.patch(address, bytes))).toEqual(closed)
+    expect(await refusal(await browser.post(known, { hashes: [sha256(bytes)] }))).toEqual(closed)
+    expect((await browser.read<EventView>(`/api/events/${event.id}`)).uploads).toBe('closed')
+    await change(browser, event, { uploadsClosed: false })
+    expect((await guest.patch(address, bytes)).status).toBe(200)
+  })
+
+  test('at their end, what was begun may finish for a while', async () => {
+    const guest = await TusGuest.open(app)
+    const { event } = guest
+    const [bytes, late] = [await newPhoto(), await newPhoto()]
+    const [address, lateAddress] = [await guest.newUpload(bytes.length), await guest.newUpload(late.length)]
+    await setMoments(event, { uploadsUntil: inMs(-1000) })
+    expect(await refusal(await guest.create(bytes.length))).toEqual([409, 'event.uploadsClosed'])
+    expect((await guest.patch(address, bytes)).status).toBe(200)
+    await setMoments(event, { uploadsUntil: inMs(-UPLOAD_GRACE_MS) })
+    expect(await refusal(await guest.patch(lateAddress, late))).toEqual([409, 'event.uploadsClosed'])
+  })
+
+  test('who looks is told when they begin', async () => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    await setMoments(event, { uploadsFrom: inMs(1500) })
+    const listener = await Listener.open(app.browser(), event.id)
+    expect(listener.states.at(-1)?.uploads).toBe('notYet')
+    const early = await upload(host, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
+    expect(await refusal(early)).toEqual([409, 'event.uploadsNotYet'])
+    await expect.poll(() => listener.states.at(-1)?.uploads, { timeout: TIMEOUT_MS }).toBe('open')
+    listener.close()
+  })
+
+  test('are said on the clock of the venue, and end after they begin', async () => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    const hours = { uploadsFrom: '2099-06-05T18:00', uploadsUntil: '2099-06-06T03:30' }
+    expect(await (await change(host, event, hours)).json()).toMatchObject(hours)
+    expect(await host.read(`/api/events/${event.id}`)).toMatchObject({
+      uploads: 'notYet',
+      uploadsFrom: new Date('2099-06-05T18:00').toISOString(),
+    })
+    const wrong = await change(host, event, { uploadsUntil: '2099-06-05T17:00' })
+    expect(await refusal(wrong)).toEqual([400, 'event.hoursInvalid'])
+    expect(await settingsOf(host, event)).toMatchObject(hours)
+    expect((await change(host, event, { revealAt: '2099-06-05' })).status).toBe(400)
+  })
+})
+
+describe('deletion after days', () => {
+  test('the sweep deletes an event after its last day, and no other; the sample event never', async () => {
+    const host = app.browser()
+    const [due, kept, sample] = [await createEvent(host), await createEvent(host), await createEvent(host)]
+    for (const event of [due, kept, sample]) await change(host, event, { deleteAfterDays: 7 })
+    expect((await settingsOf(host, due)).keptUntil).toBe('2027-06-12')
+    expect((await host.read<EventView>(`/api/events/${due.id}`)).keptUntil).toBe('2027-06-12')
+    const longAgo = { date: '2020-01-01', deleteSaidOn: '2020-01-02' }
+    await em().nativeUpdate(Event, due.id, longAgo)
+    // Said today of a day long ago: seven days from now.
+    await em().nativeUpdate(Event, kept.id, { date: '2020-01-01' })
+    await em().nativeUpdate(Event, sample.id, { ...longAgo, isSample: true })
+    await sweep(em(), app.services)
+    const status = async ({ id }: EventView) => (await host.get(`/api/events/${id}`)).status
+    expect(await Promise.all([due, kept, sample].map(status))).toEqual([404, 200, 200])
+  })
+
+  test('takes a number of days', async () => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    for (const deleteAfterDays of [0, 1.5, 4000])
+      expect(await refusal(await change(host, event, { deleteAfterDays }))).toEqual([
+        400,
+        'event.daysInvalid',
+      ])
+    await change(host, event, { deleteAfterDays: 1 })
+    await change(host, event, { deleteAfterDays: null })
+    expect(await settingsOf(host, event)).toMatchObject({ deleteAfterDays: null, keptUntil: null })
+  })
+})
+
+describe('the wall', () => {
+  test('hears what its host says, and one that is opened later obeys too', async () => {
+    const [host, guest] = [app.browser(), app.browser()]
+    const event = await createEvent(host)
+    const wall = await Listener.open(guest, event.id)
+    const tell = (order: object) => put(host, `/api/events/${event.id}/wall`, order)
+    await tell({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ' })
+    await Promise.all([tell({ next: true }), tell({ next: true })])
+    const told: WallOrders = {
+      isHeld: true,
+      delaySeconds: 30,
+      message: 'Cake at nine',
+      next: 2,
+      takeOff: 0,
+      off: [],
+    }
+    await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(told)
+    expect((await guest.read<EventView>(`/api/events/${event.id}`)).wall).toEqual(told)
+    const later = await Listener.open(guest, event.id)
+    expect(later.states).toMatchObject([{ wall: told }])
+    for (const listener of [wall, later]) listener.close()
+    expect((await put(guest, `/api/events/${event.id}/wall`, { next: true })).status).toBe(403)
+  })
+
+  test('takes off what it shows when its host asks, and only then; the host can put it back', async () => {
+    const [host, guest] = [app.browser(), app.browser()]
+    const event = await createEvent(host)
+    const answer = (takeOff: number, photoId: number) =>
+      guest.post(`/api/events/${event.id}/wall/off`, { takeOff, photoId })
+    const offNow = async () => (await host.read<EventView>(`/api/events/${event.id}`)).wall?.off
+    await answer(0, 5)
+    await put(host, `/api/events/${event.id}/wall`, { takeOff: true })
+    await answer(0, 5)
+    expect(await offNow()).toEqual([])
+    await answer(1, 7)
+    await answer(1, 7)
+    expect(await offNow()).toEqual([7])
+    await put(host, `/api/events/${event.id}/wall`, { putBack: 7 })
+    expect(await offNow()).toEqual([])
+  })
+})
+
+test('an administrator may do all of it, for the sample event nobody', async () => {
+  const admin = await signedIn(app)
+  const event = await createEvent(app.browser())
+  expect((await change(admin, event, { approval: true })).status).toBe(200)
+  await em().nativeUpdate(Event, event.id, { isSample: true })
+  expect(await refusal(await change(admin, event, { approval: false }))).toEqual([409, 'event.sample'])
+})

@@ -1,0 +1,57 @@
+import { ChangeEventSettingsRequest, DecidePhotosRequest } from '#contract/event-settings.ts'
+import { ChangeWallRequest, TakenOffRequest } from '#contract/wall.ts'
+import { changeEventSettings } from '#core/events/change-event-settings.ts'
+import { changeWall, noteTakenOff } from '#core/events/change-wall.ts'
+import { eventSettingsView } from '#core/events/event-settings-view.ts'
+import type { Event } from '#core/events/event.ts'
+import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moderation/waiting-photos.ts'
+import type { Services } from '#core/services.ts'
+import { createRouter, eventOf, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
+import { readJson } from '#api/middleware/json-body.ts'
+import { limited } from '#api/middleware/limits.ts'
+import { answerList, byId } from '#api/responses/json-list.ts'
+
+/** What a host decides of photos before they are shown, of the hours in which they come, and of the wall. */
+export function eventSettingsRoutes(services: Services) {
+  const routes = createRouter()
+  const limit = limited(services.limits, 'hostActs')
+
+  routes.get('/api/events/:id/settings', async (ctx) => {
+    ctx.body = await view(ctx, await hostedEventOf(ctx))
+  })
+
+  routes.put('/api/events/:id/settings', limit, async (ctx) => {
+    const { id } = await hostedEventOf(ctx)
+    const request = await readJson(ctx, ChangeEventSettingsRequest)
+    ctx.body = await view(ctx, await changeEventSettings(ctx.state.em, services, id, request))
+  })
+
+  routes.get('/api/events/:id/waiting-photos', async (ctx) => {
+    const { id } = await hostedEventOf(ctx)
+    await answerList(ctx, pageOf(ctx), (page) => listWaitingPhotos(ctx.state.em, id, page), byId)
+  })
+
+  routes.post('/api/events/:id/waiting-photos', limit, async (ctx) => {
+    const { id } = await hostedEventOf(ctx)
+    const decisions = await readJson(ctx, DecidePhotosRequest)
+    ctx.body = { waiting: await decidePhotos(ctx.state.em, services, id, decisions) }
+  })
+
+  routes.put('/api/events/:id/wall', limit, async (ctx) => {
+    const { id } = await hostedEventOf(ctx)
+    const request = await readJson(ctx, ChangeWallRequest)
+    ctx.body = await changeWall(ctx.state.em, services, id, request)
+  })
+
+  routes.post('/api/events/:id/wall/off', limit, async (ctx) => {
+    const { id } = await eventOf(ctx)
+    const answer = await readJson(ctx, TakenOffRequest)
+    await noteTakenOff(ctx.state.em, services, id, answer)
+    ctx.body = {}
+  })
+
+  return routes
+}
+
+const view = async (ctx: AppContext, event: Event) =>
+  eventSettingsView(event, await countWaitingPhotos(ctx.state.em, event.id))

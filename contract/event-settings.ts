@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { issue } from './error-messages.ts'
+import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from './limits.ts'
+import { count, day, id } from './scalars.ts'
+
+/** `YYYY-MM-DDTHH:MM` on the venue's clock, as `<input type="datetime-local">` has it. */
+const venueTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, issue('event.momentInvalid'))
+  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), issue('event.momentInvalid'))
+
+/** `PUT /api/events/{id}/settings`; what is not named stays as it is, and null takes a moment away. */
+export const ChangeEventSettingsRequest = z.object({
+  approval: z.boolean().optional(),
+  revealAt: venueTime.nullable().optional(),
+  uploadsClosed: z.boolean().optional(),
+  uploadsFrom: venueTime.nullable().optional(),
+  uploadsUntil: venueTime.nullable().optional(),
+  deleteAfterDays: z
+    .int(issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
+    .min(1, issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
+    .max(MAX_DELETE_AFTER_DAYS, issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
+    .nullable()
+    .optional(),
+})
+export type ChangeEventSettingsRequest = z.infer<typeof ChangeEventSettingsRequest>
+
+/** What a host has decided about an event's photos before they are shown, and how long they are taken and kept. */
+export const EventSettingsView = z
+  .strictObject({
+    approval: z.boolean().meta({ description: 'Photos that come wait until the host has approved them.' }),
+    waiting: count.meta({ description: 'Photos that wait for that.' }),
+    revealAt: venueTime.nullable().meta({
+      description: 'Until then guests see only their own; on the clock of `timeZone`, like the next two.',
+    }),
+    uploadsClosed: z.boolean().meta({ description: 'Closed by the host, whatever the hours say.' }),
+    uploadsFrom: venueTime.nullable(),
+    uploadsUntil: venueTime.nullable(),
+    deleteAfterDays: z.int().nullable().meta({
+      description: "After the event's day, or after the day on which this was said where that is later.",
+    }),
+    keptUntil: day.nullable().meta({ description: 'The last day on which the event is there.' }),
+    timeZone: z.string().meta({ description: "The venue's (`TZ`)." }),
+  })
+  .meta({ id: 'EventSettings' })
+export type EventSettingsView = z.infer<typeof EventSettingsView>
+
+const ids = z.array(id).max(MAX_PHOTOS_PER_DECISION).default([])
+
+/** `POST /api/events/{id}/waiting-photos`: which are shown from now on, which are hidden, which wait again. */
+export const DecidePhotosRequest = z.object({ approve: ids, hide: ids })
+export type DecidePhotosRequest = z.infer<typeof DecidePhotosRequest>
+
+/** How many still wait. */
+export const DecidedView = z.strictObject({ waiting: count })

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { issue } from './error-messages.ts'
+import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from './limits.ts'
+import { count, id } from './scalars.ts'
+
+/** What the host's phone has told the walls of an event; a wall that is opened later obeys it too. */
+export const WallOrders = z
+  .strictObject({
+    isHeld: z.boolean().meta({ description: 'The photo that is shown stays.' }),
+    delaySeconds: count.meta({ description: 'No photo is projected sooner after it came.' }),
+    message: z.string().nullable().meta({ description: 'A line above the photos.' }),
+    next: count.meta({
+      description: 'How often the host asked for the next photo; one more is one more step.',
+    }),
+    takeOff: count.meta({
+      description:
+        'How often the host asked to take off what is shown: a wall that sees one more answers by `POST /api/events/{id}/wall/off`.',
+    }),
+    off: z.array(id).meta({ description: 'Photos that no wall shows.' }),
+  })
+  .meta({ id: 'WallOrders' })
+export type WallOrders = z.infer<typeof WallOrders>
+
+/** `PUT /api/events/{id}/wall`; what is not named stays as it is. */
+export const ChangeWallRequest = z.object({
+  isHeld: z.boolean().optional(),
+  delaySeconds: z.int().min(0).max(MAX_WALL_DELAY_SECONDS).optional(),
+  /** Null or empty takes the line away. */
+  message: z
+    .string()
+    .trim()
+    .max(MAX_WALL_MESSAGE_LENGTH, issue('wall.messageTooLong', { limit: MAX_WALL_MESSAGE_LENGTH }))
+    .nullable()
+    .optional(),
+  /** One step on. */
+  next: z.literal(true).optional(),
+  /** What the walls show now is taken off, and stays in the gallery. */
+  takeOff: z.literal(true).optional(),
+  /** A photo that was taken off is shown again. */
+  putBack: id.optional(),
+})
+export type ChangeWallRequest = z.infer<typeof ChangeWallRequest>
+
+/** `POST /api/events/{id}/wall/off`: the photo that a wall showed when it heard of that `takeOff`. */
+export const TakenOffRequest = z.object({ takeOff: count, photoId: id })
+export type TakenOffRequest = z.infer<typeof TakenOffRequest>

@@ -1,0 +1,39 @@
+import { raw, type EntityManager } from '@mikro-orm/postgresql'
+import type { ChangeEventSettingsRequest } from '#contract/event-settings.ts'
+import { AppError, noSuch } from '#core/errors.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import { Event } from './event.ts'
+import { venueDay, venueMoment } from './venue-time.ts'
+
+/**
+ * Changes what is named, and tells every open gallery. Photos that wait for approval go on waiting when approval is
+ * switched off: nothing appears that nobody has looked at. Throws `invalid` when photos would be taken in until before
+ * they are from.
+ */
+export async function changeEventSettings(
+  em: EntityManager,
+  { live }: { live: Live },
+  eventId: number,
+  request: ChangeEventSettingsRequest,
+): Promise<Event> {
+  const { revealAt, uploadsFrom, uploadsUntil, deleteAfterDays, ...rest } = request
+  const moments = Object.entries({ revealAt, uploadsFrom, uploadsUntil })
+    .filter(([, text]) => text !== undefined)
+    .map(([name, text]) => [name, text ? venueMoment(text) : null] as const)
+  const changed = await transact(em, async (em) => {
+    const event = await em.findOne(Event, eventId)
+    if (!event) throw noSuch('event')
+    Object.assign(event, rest, Object.fromEntries(moments))
+    if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
+      Object.assign(event, { deleteAfterDays, deleteSaidOn: deleteAfterDays && venueDay(new Date()) })
+    if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
+      throw new AppError('invalid', 'event.hoursInvalid')
+    await em.flush()
+    if (revealAt !== undefined)
+      await em.nativeUpdate(Event, eventId, { relistedIn: raw('pg_current_xact_id()::text::bigint') })
+    return event
+  })
+  await live.publish(eventId, [])
+  return changed
+}

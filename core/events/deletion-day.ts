@@ -1,0 +1,22 @@
+import type { Event } from './event.ts'
+import { venueDay, venueMoment } from './venue-time.ts'
+
+type Kept = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'>>
+
+/**
+ * The last day on which the event is there, `YYYY-MM-DD` on the venue's calendar: so many days after its own day, or after
+ * the day on which the host said so where that is later. Null where it stays, as the sample event always does.
+ */
+export function lastDayOf(event: Kept): string | null {
+  const { date, deleteAfterDays, deleteSaidOn, isSample } = event
+  if (!deleteAfterDays || isSample) return null
+  const day = venueMoment(deleteSaidOn && deleteSaidOn > date ? deleteSaidOn : date)
+  day.setDate(day.getDate() + deleteAfterDays)
+  return venueDay(day)
+}
+
+/** Whether its last day is over. */
+export function isDueForDeletion(event: Kept): boolean {
+  const lastDay = lastDayOf(event)
+  return lastDay !== null && lastDay < venueDay(new Date())
+}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { DecidePhotosRequest } from '#contract/event-settings.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { Page } from '#core/photos/pagination.ts'
+import { VIEWED } from '#core/photos/photo-columns.ts'
+import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
+
+const WAITING = `photos.event_id = ? and photos.awaits_approval and not photos.hidden and photos.state <> 'failed'`
+
+/** Photos of the event that wait for its host's approval, the oldest first: nobody's waits the longest. */
+export async function listWaitingPhotos(
+  em: EntityManager,
+  eventId: number,
+  { limit, after = 0 }: Page,
+): Promise<PhotoView[]> {
+  const photos = await em.execute<PhotoRow[]>(
+    `select ${VIEWED} from photos where ${WAITING} and photos.id > ? order by photos.id ${limit === undefined ? '' : 'limit ?'}`,
+    [eventId, after, limit].filter((value) => value !== undefined),
+  )
+  return photos.map(photoView)
+}
+
+export async function countWaitingPhotos(em: EntityManager, eventId: number): Promise<number> {
+  const [{ n }] = await em.execute<[{ n: number }]>(
+    `select count(*)::int as n from photos where ${WAITING}`,
+    [eventId],
+  )
+  return n
+}
+
+/**
+ * Shows the approved ones from now on and hides the others, each but once: what was decided may be decided anew, and
+ * a hidden one that is approved is shown. Ids of other events change nothing. Returns how many still wait.
+ */
+export async function decidePhotos(
+  em: EntityManager,
+  { live }: { live: Live },
+  eventId: number,
+  { approve, hide }: DecidePhotosRequest,
+): Promise<number> {
+  const acts = [
+    { ids: approve, set: 'hidden = false, unhidden_at = case when hidden then now() else unhidden_at end' },
+    { ids: hide, set: 'hidden = true, unhidden_at = null' },
+  ]
+  for (const { ids, set } of acts)
+    if (ids.length)
+      await em.execute(
+        `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?)`,
+        [eventId, `{${ids.join()}}`],
+      )
+  const decided = [...approve, ...hide]
+  if (decided.length) await live.publish(eventId, decided)
+  return countWaitingPhotos(em, eventId)
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBuiltPage } from '#api/page/built-page.ts'
+import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { LiveMessage } from '#contract/live.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, settledPhotos, signedIn, startTestApp, upload, type TestApp } from './support/app.ts'
+import type { Browser } from './support/browser.ts'
+import { Listener } from './support/listener.ts'
+import { TIMEOUT_MS } from './support/timeout.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app?.close())
+
+const hasPage = readBuiltPage() !== undefined
+
+/** What keeps a photo from being shown, done by the host or an administrator before or after it is sent. */
+const KINDS: Record<
+  string,
+  { before?: object; after?: (admin: Browser, photo: PhotoView) => Promise<unknown> }
+> = {
+  hidden: { after: (admin, { id }) => admin.post(`/api/admin/photos/${id}/hide`) },
+  'waiting for approval': { before: { approval: true } },
+  'before the reveal': { before: { revealAt: '2099-12-31T22:00' } },
+}
+
+/** Everything that a photo could be found by, for everybody. */
+const PLACES = [
+  'list',
+  'own list',
+  'count',
+  'count by code',
+  'count in the list of events',
+  'original',
+  'rendition',
+  'download',
+  'archive',
+  'featured',
+  'known by its bytes',
+  'page',
+  'card for messengers',
+  'live',
+] as const
+type Place = (typeof PLACES)[number]
+
+/** Where this browser finds the photo, the only one of its event. `told` are the live messages that it heard. */
+async function findPhoto(
+  browser: Browser,
+  { event, photo, bytes, told }: { event: EventView; photo: PhotoView; bytes: Buffer; told: LiveMessage[] },
+): Promise<Place[]> {
+  const isIn = async (path: string) =>
+    (await browser.read<{ id: number }[]>(path)).some(({ id }) => id === photo.id)
+  const opens = async (path: string) => (await browser.get(path)).ok
+  const html = await (await browser.get(`/event/${event.qrCode}`)).text()
+  const listed = await browser.read<ListedEventView[]>('/api/events')
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const known = await browser.post(`/api/events/${event.id}/photos/known`, { hashes: [hash] })
+  const found: Record<Place, boolean> = {
+    list: await isIn(`/api/events/${event.id}/photos`),
+    'own list': await isIn(`/api/events/${event.id}/photos/mine`),
+    count: (await browser.read<EventView>(`/api/events/${event.id}`)).photoCount > 0,
+    'count by code': (await browser.read<EventView>(`/api/events/qr/${event.qrCode}`)).photoCount > 0,
+    'count in the list of events': listed.find(({ id }) => id === event.id)!.photoCount > 0,
+    original: await opens(`/uploads/${photo.filename}`),
+    rendition: await opens(photo.renditions[0]!.url),
+    download: await opens(`/api/photos/${photo.id}/download`),
+    archive:
+      (await opens(`/api/events/${event.id}/photos.zip?through=${photo.id}`)) &&
+      Number(
+        (await browser.get(`/api/events/${event.id}/photos.zip?through=${photo.id}`)).headers.get(
+          'Content-Length',
+        ),
+      ) > bytes.length,
+    featured: (await browser.read<FeaturedPhotoView[]>('/api/featured-photos')).some(
+      ({ id }) => id === photo.id,
+    ),
+    'known by its bytes': Object.keys(((await known.json()) as { photos: object }).photos).length > 0,
+    page: hasPage && html.includes(photo.filename),
+    'card for messengers': hasPage && new RegExp(`og:image" content="[^"]*${photo.filename}`).test(html),
+    live: told.some(
+      (message) => message.type === 'photos' && message.photos.some(({ id }) => id === photo.id),
+    ),
+  }
+  return PLACES.filter((place) => found[place])
+}
+
+const FILES: Place[] = ['original', 'rendition']
+/** Where a sender finds a photo that waits: everywhere that only this browser looks. */
+const SENDERS: Place[] = [
+  'list',
+  'own list',
+  'count',
+  'count by code',
+  'count in the list of events',
+  ...FILES,
+  'download',
+  'known by its bytes',
+  ...(hasPage ? (['page'] as const) : []),
+  'live',
+]
+
+let seed = 0
+
+describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, after }) => {
+  test('is nowhere but with its sender, its host and administrators', async () => {
+    const [host, sender, guest, admin] = [app.browser(), app.browser(), app.browser(), await signedIn(app)]
+    const event = await createEvent(host)
+    const change = (settings: object) =>
+      host.request(`/api/events/${event.id}/settings`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(settings),
+      })
+    expect((await change(before ?? {})).status).toBe(200)
+    const browsers = { host, sender, guest, admin }
+    for (const browser of Object.values(browsers)) await browser.get(`/api/events/qr/${event.qrCode}`)
+    const bytes = await makeJpeg({ width: 500, height: 400, seed: ++seed })
+    const listeners: Record<string, Listener> = {}
+    const open = async () => {
+      for (const [name, browser] of Object.entries(browsers))
+        listeners[name] = await Listener.open(browser, event.id)
+    }
+    // One that is hidden later may have been told of before.
+    if (before) await open()
+    const sent = await upload(sender, event.id, { 'a.jpg': bytes })
+    expect(sent.status).toBe(201)
+    const [photo] = (await settledPhotos(sender, event.id)) as [PhotoView]
+    expect((await admin.post(`/api/admin/photos/${photo.id}/toggle-featured`)).status).toBe(200)
+    if (!before) await open()
+    await after?.(admin, photo)
+
+    // What comes after them has been told when the second of these is heard.
+    for (const uploadsClosed of [true, false]) {
+      await change({ uploadsClosed })
+      for (const { states } of Object.values(listeners))
+        await expect
+          .poll(() => states.at(-1)?.uploads, { timeout: TIMEOUT_MS })
+          .toBe(uploadsClosed ? 'closed' : 'open')
+    }
+    const found: Record<string, Place[]> = {}
+    for (const [name, browser] of Object.entries(browsers)) {
+      const told = before ? listeners[name]!.messages : []
+      found[name] = await findPhoto(browser, { event, photo, bytes, told })
+    }
+    expect(found).toEqual({
+      host: FILES,
+      sender: kind === 'hidden' ? [] : SENDERS,
+      guest: [],
+      admin: FILES,
+    })
+    // Nobody is told the id of a photo that was never shown.
+    const heard = listeners.guest!.messages.filter(({ type }) => type !== 'resync')
+    expect(before ? heard : []).toEqual([])
+    for (const listener of Object.values(listeners)) listener.close()
+    expect((await guest.get(`/api/events/${event.id}/photos.zip`)).status).toBe(404)
+    expect((await guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' })).status).toBe(404)
+    expect((await guest.get(`/api/events/${event.id}/waiting-photos`)).status).toBe(403)
+    expect((await sender.get(`/api/events/${event.id}/waiting-photos`)).status).toBe(403)
+    const waiting = (await host.read<PhotoView[]>(`/api/events/${event.id}/waiting-photos`)).map(
+      ({ id }) => id,
+    )
+    expect(waiting).toEqual(kind === 'waiting for approval' ? [photo.id] : [])
+  })
+})
