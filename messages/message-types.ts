@@ -2,9 +2,11 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type console from './en/console.ts'
 import type errors from './en/errors.ts'
 import type page from './en/page.ts'
+import type takeHome from './en/take-home.ts'
 
 export type PageMessages = Record<keyof typeof page, string>
 export type ConsoleMessages = Record<keyof typeof console, string>
+export type TakeHomeMessages = Record<keyof typeof takeHome, string>
 export type ErrorMessages = Record<keyof typeof errors, string>
 
 type English = typeof page & typeof console
@@ -18,6 +20,9 @@ type ValuesOf<M extends string> = GetICUArgs<
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date | number }
 >
 type ArgumentsOf<M extends string> = keyof ValuesOf<M> extends never ? [] : [values: ValuesOf<M>]
+
+/** What the folder says that a host takes home. */
+export type TakeHomeKey = keyof typeof takeHome
 
 /** What a message needs beside its key: an object of what stands in its braces, or nothing. */
 export type MessageArguments<K extends MessageKey> = ArgumentsOf<English[K]>

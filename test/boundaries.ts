@@ -114,6 +114,13 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
   'core/archive': JOINING,
+  'core/take-home': [
+    ...JOINING,
+    '@lingui/core',
+    '@lingui/message-utils',
+    '#messages/',
+    '#core/archive/entry-names.ts',
+  ],
   'core/deletion': JOINING,
   'core/moderation': JOINING,
   'core/uploads': [

@@ -33,16 +33,16 @@ volume() {
 
 is_running() { [[ -n $(docker compose ps -q --status running "$1" 2>/dev/null) ]]; }
 
-# Runs a script of deploy/appliance in Candid's image with the folder $1, mounted as $2 says, at /backup. It runs as
-# whoever calls, so that the files are theirs; the worker's service, because Caddy looks for nobody in it.
+# Runs a program of `deploy` in Candid's image with the folder $1, mounted as $2 says, at /folder; $@ are its arguments. It
+# runs as whoever calls, so that the files are theirs; the worker's service, because Caddy looks for nobody in it.
 in_server() {
-  local folder=$1 mode=$2 script=$3 as
+  local folder=$1 mode=$2 program=$3 as
   shift 3
   as=$(id -u):$(id -g)
   # In a Docker without root, root in a container is who runs Docker.
   [[ $(docker info --format '{{.SecurityOptions}}') != *rootless* ]] || as=0:0
-  docker compose run --rm --no-deps -T --user "$as" --cap-add DAC_OVERRIDE -v "$folder:/backup$mode" \
-    worker node "deploy/appliance/$script" /backup "$@" </dev/null 2> >(without_chatter >&2)
+  docker compose run --rm --no-deps -T --user "$as" --cap-add DAC_OVERRIDE -v "$folder:/folder$mode" \
+    worker node "deploy/$program" "$@" </dev/null 2> >(without_chatter >&2)
 }
 
 # What compose says of the containers it makes for a moment is no news.

@@ -99,6 +99,18 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect((await machine.run('deploy/backup', disk.path, '--check')).said).toContain('is whole')
   })
 
+  test('an event’s photos are written to a stick, by their sums', async () => {
+    const stick = await newFolder()
+    const event = await newEvent(guest, 'Taken home')
+    await sendAll(machine.origin, event.id, (await makePhotos(3, 3300)).values())
+    const { code, said } = await machine.run('deploy/take-home', event.qrCode, stick.path)
+    expect([code, said]).toEqual([0, expect.stringContaining('3 photos')])
+    const home = join(stick.path, 'Taken home 2027-06-05')
+    expect((await machine.run('sh', '-c', `cd '${home}' && sha256sum --check SHA256SUMS`)).code).toBe(0)
+    expect(await readdir(join(home, 'photos'))).toHaveLength(3)
+    await stick.remove()
+  })
+
   test('copies only what is new, and what was removed in between is cleaned up afterwards', async () => {
     await quiet()
     rows = await machine.rows()

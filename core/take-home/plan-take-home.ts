@@ -1,0 +1,50 @@
+import { jpegName } from '#contract/photo-files.ts'
+import { entryNames } from '#core/archive/entry-names.ts'
+import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
+import type { TakeHomePhoto } from './take-home-photos.ts'
+
+/** A stored object and the file it becomes; the path is relative, with `/`. */
+export interface TakeHomeFile {
+  path: string
+  key: string
+}
+
+/** A photo as the viewer and the list name it; paths are relative, with `/`. */
+export interface TakeHomeEntry {
+  /** The file as the guest sent it. */
+  file: TakeHomeFile
+  /** Beside a photo in HEIC, which not every computer opens. */
+  jpeg: TakeHomeFile | null
+  /** What a browser shows, smallest first; none where no picture was made yet. */
+  pictures: (TakeHomeFile & { width: number; height: number })[]
+  photo: TakeHomePhoto
+}
+
+/**
+ * Names each photo's files: the originals in `photos`, so that their names sort by time, and what a browser shows in
+ * `gallery`. A photo whose original nobody may get, and that has no copy yet, is left out.
+ */
+export function planTakeHome(photos: TakeHomePhoto[]): TakeHomeEntry[] {
+  const served = photos.flatMap((photo) => {
+    const key = servedKey(photo)
+    return key ? [{ photo, key }] : []
+  })
+  const names = entryNames(served.map(({ photo }) => `${timeInName(photo)} ${photo.originalName}`))
+  return served.map(({ photo, key }, i) => {
+    const number = String(i + 1).padStart(4, '0')
+    return {
+      photo,
+      file: { path: `photos/${names[i]}`, key },
+      jpeg: photo.jpegSize ? { path: `photos/${jpegName(names[i]!)}`, key: copyKey(photo.filename) } : null,
+      pictures: photo.renditions.map(({ width, height }) => ({
+        path: `gallery/${number}-${width}.webp`,
+        key: renditionKey(photo.filename, width),
+        width,
+        height,
+      })),
+    }
+  })
+}
+
+/** `2026-07-04 19.42.10`: a name of Windows holds no colon. */
+const timeInName = ({ moment }: TakeHomePhoto) => moment.replace('T', ' ').replaceAll(':', '.')

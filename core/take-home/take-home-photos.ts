@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { SHOWN } from '#core/events/photo-visibility.ts'
+import type { Row } from '#core/infra/orm/row.ts'
+import { photoColumns } from '#core/photos/photo-columns.ts'
+import type { Photo } from '#core/photos/photo.ts'
+
+const COLUMNS = [
+  'filename',
+  'originalName',
+  'original',
+  'jpegSize',
+  'renditions',
+  'size',
+  'width',
+  'height',
+  'takenAt',
+  'uploadedAt',
+] as const
+
+/** A photo to be taken home. */
+export interface TakeHomePhoto extends Row<Photo, (typeof COLUMNS)[number]> {
+  /** When it was taken by its camera's clock, else when it came by the venue's: `YYYY-MM-DDTHH:MM:SS`. */
+  moment: string
+}
+
+/** What the event's gallery shows to everybody, by the moment it was taken or came. `timeZone` is the venue's. */
+export async function findTakeHomePhotos(
+  em: EntityManager,
+  eventId: number,
+  timeZone: string,
+): Promise<TakeHomePhoto[]> {
+  const rows = await em.execute<Row<Photo, (typeof COLUMNS)[number]>[]>(
+    `select ${photoColumns(COLUMNS)} from photos where event_id = ? and ${SHOWN} order by id`,
+    [eventId],
+  )
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return rows
+    .map((row) => {
+      // Swedish writes `2026-07-04 19:42:10`.
+      const came = clock.format(new Date(row.uploadedAt)).replace(' ', 'T')
+      return { ...row, moment: row.takenAt?.slice(0, 19) ?? came }
+    })
+    .toSorted((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : 0))
+}

@@ -1,0 +1,148 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { copyKey, originalKey } from '#core/photos/object-keys.ts'
+import type { Services } from '#core/services.ts'
+import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { writeTakeHome } from './write-take-home.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let services: Services
+let event: Event
+let into: string
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  services = opened.services
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  const em = services.orm.em.fork()
+  event = em.create(Event, {
+    name: 'Lena & Tom: “Party”',
+    date: '2026-07-04',
+    qrCode: randomBytes(5).toString('hex'),
+  })
+  await em.flush()
+  into = await mkdtemp(join(tmpdir(), 'candid-take-home-'))
+  return () => rm(into, { recursive: true, force: true })
+})
+
+type Added = Parameters<typeof addShownPhoto>[2]
+const add = (photo?: Added) => addShownPhoto(services, event.id, photo)
+const write = (timeZone = 'UTC', language: 'en' | 'ar' = 'en') =>
+  writeTakeHome(services.orm.em.fork(), { storage: services.storage, timeZone }, event, into, language)
+const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8')
+
+test('the photos are there as they were sent, named by time, with a gallery, a list and sums', async () => {
+  const late = await add({ takenAt: '2026-07-04T22:10:05+02:00' })
+  const early = await add({ uploadedAt: new Date('2026-07-04T17:42:10Z') })
+  const taken = await write('Europe/Berlin')
+  expect(taken).toMatchObject({ photos: 2, lost: [], folder: join(into, 'Lena & Tom_ “Party” 2026-07-04') })
+  expect(await readdir(into)).toEqual(['Lena & Tom_ “Party” 2026-07-04'])
+  const names = ['2026-07-04 19.42.10 IMG_1.jpg', '2026-07-04 22.10.05 IMG_1.jpg']
+  expect((await readdir(join(taken.folder, 'photos'))).toSorted()).toEqual(names)
+  for (const [name, { bytes }] of [
+    [names[0], early],
+    [names[1], late],
+  ] as const)
+    expect(await readFile(join(taken.folder, 'photos', name!))).toEqual(bytes)
+  expect((await stat(join(taken.folder, 'photos', names[1]!))).mtime).toEqual(
+    new Date('2026-07-04T22:10:05Z'),
+  )
+
+  const sums = await read(taken.folder, 'SHA256SUMS')
+  expect(createHash('sha256').update(sums).digest('hex')).toBe(taken.checksum)
+  const files = (await readdir(taken.folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  expect(sums.trim().split('\n')).toHaveLength(files.length - 1)
+  // As `sha256sum` and `shasum` read it.
+  expect(sums).toMatch(/^([0-9a-f]{64}  \S.*\n)+$/)
+  for (const line of sums.trim().split('\n')) {
+    const [sum, name] = [line.slice(0, 64), line.slice(66)]
+    expect(
+      createHash('sha256')
+        .update(await readFile(join(taken.folder, name)))
+        .digest('hex'),
+      name,
+    ).toBe(sum)
+  }
+})
+
+test('nobody takes home what guests do not see', async () => {
+  await add()
+  const hidden = await add({ hidden: true })
+  const failed = await add({ state: 'failed', failure: 'picture.damaged' })
+  const withheld = await add({ original: 'withheld' })
+  const { folder, photos } = await write()
+  expect(photos).toBe(1)
+  const all = (await readdir(join(folder, 'gallery'))).concat(await readdir(join(folder, 'photos')))
+  expect(all).toHaveLength(3)
+  for (const { bytes } of [hidden, failed, withheld])
+    for (const name of await readdir(join(folder, 'photos')))
+      expect(await readFile(join(folder, 'photos', name))).not.toEqual(bytes)
+})
+
+test('beside a HEIC lies its JPEG, and of a withheld original its copy', async () => {
+  const heic = await add({
+    originalName: 'IMG_2.HEIC',
+    takenAt: '2026-07-04T20:00:00',
+    jpegSize: 4,
+    jpegCrc32: 1,
+  })
+  await services.storage.put(copyKey(heic.filename), Buffer.from('jpeg'), 'image/jpeg')
+  const copied = await add({ original: 'copied', originalName: 'IMG_3.jpg', takenAt: '2026-07-04T21:00:00' })
+  await services.storage.put(copyKey(copied.filename), Buffer.from('copy'), 'image/jpeg')
+  const { folder } = await write()
+  expect(await read(folder, 'photos/2026-07-04 20.00.00 IMG_2.jpg')).toBe('jpeg')
+  expect(await readFile(join(folder, 'photos/2026-07-04 20.00.00 IMG_2.HEIC'))).toEqual(heic.bytes)
+  expect(await read(folder, 'photos/2026-07-04 21.00.00 IMG_3.jpg')).toBe('copy')
+})
+
+test('the list opens in a spreadsheet, and no name in it is a formula', async () => {
+  await add({ originalName: '=HYPERLINK("http://x", "y").jpg', takenAt: '2026-07-04T20:00:00+02:00' })
+  const list = await read((await write()).folder, 'photos.csv')
+  const [header, line] = list.split('\r\n')
+  expect(header).toBe('\uFEFFfile,taken,added,original name,bytes,width,height,sha256')
+  expect(line).toContain(`,2026-07-04T20:00:00+02:00,`)
+  expect(line).toContain(`,"'=HYPERLINK(""http://x"", ""y"").jpg",1000,`)
+  expect(line).toMatch(/,[0-9a-f]{64}$/)
+})
+
+test('what a guest or a host has called something is text in the page, and nothing else', async () => {
+  event.name = '</script><script>alert(1)</script>'
+  await add({ originalName: '</script><img src=x onerror=alert(1)>.jpg' })
+  const page = await read((await write()).folder, 'index.html')
+  expect(page).not.toContain('<script>alert')
+  expect(page).not.toContain('<img src=x')
+  expect(page.match(/<script/g)).toHaveLength(2)
+})
+
+test('a photo that the store has lost is named, and the others are there', async () => {
+  await add()
+  const { filename } = await add({ originalName: 'lost.jpg' })
+  await services.storage.remove([originalKey(filename)])
+  expect(await write()).toMatchObject({ photos: 1, lost: ['lost.jpg'] })
+})
+
+test('a second time makes a second folder, and an event without photos none', async () => {
+  await expect(write()).rejects.toThrow('This event has no photos to take home.')
+  expect(await readdir(into)).toEqual([])
+  await add()
+  await write()
+  expect((await write('UTC', 'ar')).folder).toMatch(/2026-07-04 \(2\)$/)
+})
+
+test('nothing is left of one that could not be finished', async () => {
+  await add()
+  const storage = Object.create(services.storage, {
+    get: { value: () => Promise.reject(new Error('The store went away.')) },
+  })
+  const home = { storage, timeZone: 'UTC' }
+  await expect(writeTakeHome(services.orm.em.fork(), home, event, into, 'en')).rejects.toThrow('went away')
+  expect(await readdir(into)).toEqual([])
+})

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, statfs, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Language } from '#contract/languages.ts'
+import { entryNames } from '#core/archive/entry-names.ts'
+import { SetupError } from '#core/errors.ts'
+import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { photosCsv } from './photos-csv.ts'
+import { planTakeHome, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
+import { sayIn, type Say } from './say.ts'
+import { findTakeHomePhotos } from './take-home-photos.ts'
+import { viewerHtml } from './viewer-html.ts'
+
+/** A tile and a large picture, 250 kB in phones' photos, and what a file system adds to each file. */
+const PICTURES_BYTES = 512 * 1024
+/** Sums are checked by these lines; each prints nothing for a file that is whole, or says so. */
+const CHECK_ON_A_MAC = 'shasum -a 256 -c SHA256SUMS'
+const CHECK_ON_WINDOWS =
+  'Get-Content -Encoding UTF8 SHA256SUMS | ForEach-Object { $sum, $file = $_ -split \'  \', 2; if ((Get-FileHash -LiteralPath $file).Hash -ne $sum) { "$file is damaged" } }'
+
+/** What was written. */
+export interface TakenHome {
+  folder: string
+  photos: number
+  /** All files together. */
+  bytes: number
+  /** SHA-256 of the list of sums, in hex: names exactly these files. */
+  checksum: string
+  /** Names of photos whose file the store has lost. */
+  lost: string[]
+}
+
+/**
+ * Writes what the event's gallery shows to everybody into a new folder within `into`: the photos as they were sent, by
+ * time; `index.html`, which shows them in any browser without a server; `photos.csv`; `SHA256SUMS`. Every file is on
+ * the disk, and was read back and compared, when it resolves; until then the folder has another name.
+ *
+ * Throws `SetupError` when there is nothing to take home, no room, or a file came back with other bytes.
+ */
+export async function writeTakeHome(
+  em: EntityManager,
+  { storage, timeZone }: { storage: Storage; timeZone: string },
+  event: { id: number; name: string; date: string },
+  into: string,
+  language: Language,
+): Promise<TakenHome> {
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, timeZone))
+  if (!planned.length) throw new SetupError('This event has no photos to take home.')
+  await assertRoom(into, planned)
+  const unfinished = join(into, `.unfinished-${randomUUID()}`)
+  try {
+    for (const folder of ['photos', 'gallery']) await mkdir(join(unfinished, folder), { recursive: true })
+    const { entries, lost, sums } = await writePhotos(storage, unfinished, planned)
+    await writeTexts(unfinished, event, entries, sums, await sayIn(language))
+    const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
+    await writeFile(join(unfinished, 'SHA256SUMS'), list)
+    const bytes = await readBack(unfinished, sums)
+    const folder = await giveName(unfinished, into, `${event.name} ${event.date}`)
+    const checksum = createHash('sha256').update(list).digest('hex')
+    return { folder, photos: entries.length, bytes, checksum, lost }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function assertRoom(into: string, entries: TakeHomeEntry[]): Promise<void> {
+  const { bavail, bsize } = await statfs(into)
+  const needed = entries.reduce(
+    (sum, { photo }) => sum + photo.size + (photo.jpegSize ?? 0) + PICTURES_BYTES,
+    0,
+  )
+  if (needed > bavail * bsize)
+    throw new SetupError(
+      `The photos may need ${inMb(needed)} MB, and ${inMb(bavail * bsize)} MB are free in ${into}.`,
+    )
+}
+
+const inMb = (bytes: number) => Math.ceil(bytes / 1e6)
+
+/** What is written of a photo that the store has lost is what is left of it; without its file it is no entry. */
+async function writePhotos(storage: Storage, to: string, planned: TakeHomeEntry[]) {
+  const sums = new Map<string, string>()
+  const lost: string[] = []
+  const entries: TakeHomeEntry[] = []
+  for (const entry of planned) {
+    const moment = new Date(`${entry.photo.moment}Z`)
+    const write = async (file: TakeHomeFile) => {
+      const sum = await writeObject(storage, file.key, join(to, file.path), moment)
+      if (sum) sums.set(file.path, sum)
+      return sum !== null
+    }
+    if (!(await write(entry.file))) {
+      lost.push(entry.photo.originalName)
+      continue
+    }
+    const pictures = []
+    for (const picture of entry.pictures) if (await write(picture)) pictures.push(picture)
+    const jpeg = entry.jpeg && (await write(entry.jpeg)) ? entry.jpeg : null
+    entries.push({ ...entry, jpeg, pictures })
+  }
+  return { entries, lost, sums }
+}
+
+/** Returns the SHA-256 of the object's bytes in hex; null when the store has none. The file is as old as the photo. */
+async function writeObject(
+  storage: Storage,
+  key: string,
+  path: string,
+  moment: Date,
+): Promise<string | null> {
+  const object = await storage.get(key)
+  if (!object) return null
+  const hash = createHash('sha256')
+  const summing = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(object.stream, summing, createWriteStream(path, { flags: 'wx' }))
+  if (!Number.isNaN(moment.getTime())) await utimes(path, moment, moment)
+  return hash.digest('hex')
+}
+
+async function writeTexts(
+  to: string,
+  event: { name: string; date: string },
+  entries: TakeHomeEntry[],
+  sums: Map<string, string>,
+  say: Say,
+): Promise<void> {
+  const check = say('takeHome.check', { mac: CHECK_ON_A_MAC, windows: CHECK_ON_WINDOWS })
+  const texts = {
+    'index.html': await viewerHtml(event, entries, say),
+    'photos.csv': photosCsv(entries, sums),
+    // With a mark of its encoding and the line ends that Windows' own editor needs.
+    'READ ME.txt': `\uFEFF${[say('takeHome.look'), '', check, ''].join('\n').replaceAll('\n', '\r\n')}`,
+  }
+  for (const [name, text] of Object.entries(texts)) {
+    await writeFile(join(to, name), text)
+    sums.set(name, createHash('sha256').update(text).digest('hex'))
+  }
+}
+
+/** Brings every file onto the disk and compares it with its sum. Returns their bytes. */
+async function readBack(folder: string, sums: Map<string, string>): Promise<number> {
+  let bytes = 0
+  for (const [name, sum] of sums) {
+    const path = join(folder, name)
+    await syncFile(path)
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      bytes += chunk.length
+    }
+    if (hash.digest('hex') !== sum)
+      throw new SetupError(`${name} came back with other bytes than were written: use another disk.`)
+  }
+  await syncFile(join(folder, 'SHA256SUMS'))
+  for (const part of ['photos', 'gallery', '.']) await syncFolder(join(folder, part))
+  return bytes
+}
+
+async function giveName(unfinished: string, into: string, wanted: string): Promise<string> {
+  const folder = join(into, entryNames([...(await readdir(into)), wanted]).at(-1)!)
+  await rename(unfinished, folder)
+  await syncFolder(into)
+  return folder
+}

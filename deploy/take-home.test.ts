@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { FileStorage } from '#core/infra/storage/file-storage.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
+import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+
+const run = promisify(execFile)
+
+test('an event is written to a folder by its code, and what could not be done is said in a sentence', async () => {
+  const opened = await openWorkerServices()
+  onTestFinished(() => opened.close())
+  const { orm, config } = opened.services
+  const storage = await FileStorage.open(join(config.dataDir, 'objects'))
+  const into = await mkdtemp(join(tmpdir(), 'candid-stick-'))
+  onTestFinished(() => rm(into, { recursive: true, force: true }))
+  const event = { name: 'Wedding', date: '2026-07-04', qrCode: 'HOME234567' }
+  const id = await orm.em.fork().insert(Event, event)
+  const photo = await addShownPhoto({ storage, orm }, id, { originalName: 'first.jpg' })
+  await addShownPhoto({ storage, orm }, id)
+  const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl }
+  const takeHome = (...args: string[]) =>
+    run(process.execPath, ['deploy/take-home.ts', ...args], { env }).then(
+      ({ stdout }) => ({ code: 0, said: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        code: error.code,
+        said: error.stdout + error.stderr,
+      }),
+    )
+
+  expect(await takeHome('home234567', into)).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /^2 photos \(1 MB\) are in the new folder “Wedding 2026-07-04”.\nIts checksum: [0-9a-f]{64}\n$/,
+    ),
+  })
+  await storage.remove([originalKey(photo.filename)])
+  expect(await takeHome('HOME234567', into)).toEqual({
+    code: 2,
+    said: expect.stringContaining('first.jpg is not in the store any more.'),
+  })
+  expect((await readdir(into)).toSorted()).toEqual(['Wedding 2026-07-04', 'Wedding 2026-07-04 (2)'])
+  for (const [args, sentence] of [
+    [['HOME234567'], 'npm run take-home -- EVENT FOLDER'],
+    [['HOME234567', join(into, 'not-plugged-in')], 'Is the stick plugged in?'],
+    [['NOBODY2345', into], 'No event has this code.'],
+  ] as const)
+    expect(await takeHome(...args)).toEqual({ code: 1, said: expect.stringContaining(sentence) })
+})

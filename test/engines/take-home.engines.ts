@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findOnPath } from '#test/support/on-path.ts'
+import { writeSampleTakeHome } from '#test/support/take-home-folder.ts'
+import { CHROMIUM } from './chromium-driver.ts'
+import { FIREFOX } from './firefox-driver.ts'
+import { WEBKIT } from './webkit-driver.ts'
+
+const PHOTOS = 500
+const SIZE = { width: 390, height: 844 }
+
+let into: string
+let page: string
+beforeAll(async () => {
+  into = await mkdtemp(join(tmpdir(), 'candid-take-home-'))
+  page = pathToFileURL(join(await writeSampleTakeHome(into, PHOTOS), 'index.html')).href
+})
+afterAll(() => rm(into, { recursive: true, force: true }))
+
+describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
+  const missing = needs.find((program) => !findOnPath(program))
+  test.skipIf(missing)(
+    `shows ${PHOTOS} photos from a folder without a server, by finger and by key${missing ? ` (needs ${missing})` : ''}`,
+    async () => {
+      const driver = await launch(SIZE)
+      onTestFinished(() => driver.close())
+      const sees = (expression: string) =>
+        expect.poll(() => driver.evaluate(expression), { timeout: 60_000, interval: 200 })
+      await driver.open(page)
+      await sees(`document.querySelectorAll('li a').length`).toBe(PHOTOS)
+      await sees(`document.querySelector('li img').naturalWidth`).toBeGreaterThan(0)
+      // Five hours of a hundred each.
+      await sees(`document.querySelectorAll('h2').length`).toBe(5)
+
+      await driver.click('li a')
+      const original = `document.querySelector('.pswp .caption a')?.getAttribute('href')`
+      await sees(original).toContain('IMG_0.jpg')
+      await sees(`[...document.querySelectorAll('.pswp img')].some((img) => img.naturalWidth > 0)`).toBe(true)
+      // PhotoSwipe hears keys from then on.
+      await sees(`lightbox.pswp.opener.isOpen`).toBe(true)
+      await driver.press('ArrowRight')
+      await sees(original).toContain('IMG_1.jpg')
+      await driver.press('Escape')
+      await sees(`document.querySelector('.pswp')`).toBe(null)
+    },
+  )
+})

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { RENDITION_EDGES } from '#contract/limits.ts'
+import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
+import type { Services } from '#core/services.ts'
+
+/** A photo as the worker leaves it: its original, its pictures (bytes that a test may choose) and its row. */
+export async function addShownPhoto(
+  { storage, orm }: Pick<Services, 'storage' | 'orm'>,
+  event: number,
+  {
+    bytes = randomBytes(1000),
+    picture,
+    ...row
+  }: Partial<Pick<Photo, 'originalName' | 'takenAt' | 'uploadedAt' | 'hidden' | 'state' | 'failure'>> &
+    Partial<Pick<Photo, 'original' | 'jpegSize' | 'jpegCrc32'>> & { bytes?: Buffer; picture?: Buffer } = {},
+): Promise<{ filename: string; bytes: Buffer }> {
+  const filename = `${randomBytes(12).toString('hex')}.jpg`
+  await storage.put(originalKey(filename), bytes, 'image/jpeg')
+  const renditions = RENDITION_EDGES.map((width) => ({ width, height: Math.round(width * 0.75) }))
+  for (const { width } of renditions)
+    await storage.put(renditionKey(filename, width), picture ?? randomBytes(100), 'image/webp')
+  await orm.em.fork().insert(Photo, {
+    event,
+    filename,
+    originalName: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    size: bytes.length,
+    crc32: 1,
+    contentHash: filename,
+    state: 'ready',
+    renditions,
+    ...row,
+  })
+  return { filename, bytes }
+}
