@@ -175,7 +175,7 @@ export function findViolations(sources: Map<string, string>): string[] {
   const found: string[] = []
   for (const [file, text] of sources) {
     const targets: string[] = []
-    const isTest = /\.test\.tsx?$/.test(file)
+    const isTest = /\.(test|long)\.tsx?$/.test(file)
     const rule = ruleOf(file)
     if (!rule) found.push(`${file}: no rule in test/boundaries.ts says what its folder may import`)
     for (const [, specifier = ''] of text.matchAll(IMPORT)) {

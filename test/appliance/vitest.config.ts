@@ -28,14 +28,15 @@ export default defineConfig({
           include: missing
             ? []
             : [
-                'core/infra/storage/storage',
-                'core/infra/queue/queue',
-                'core/infra/live/live',
-                'worker/consume',
-              ].map((suite) => `${suite}.test.ts`),
+                'core/infra/storage/storage.test.ts',
+                'core/infra/queue/queue.test.ts',
+                'core/infra/live/live.test.ts',
+                'worker/consume.test.ts',
+                'worker/killed-workers.long.ts',
+              ],
           globalSetup: ['test/appliance/adapters.ts'],
           env: { TEST_SERVERS: 'containers' },
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },

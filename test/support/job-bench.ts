@@ -10,8 +10,8 @@ export const log = pino({ level: 'silent' })
 
 /** So that a test need not wait for what the product may wait for. */
 const shortTimes = { stalledInterval: 500, sweepIntervalMs: 3_600_000 }
-/** Of the processes that are killed. Shorter, one that lives would lose its jobs on a machine that lets it wait for a second. */
-export const LOCK_MS = 2_000
+/** Of the processes that are killed. Shorter, one that lives would lose its jobs on a machine that lets it wait for seconds. */
+export const LOCK_MS = 10_000
 const every: { [N in JobName]: Jobs[N] } = {
   'photo.renditions': { photoId: 0 },
   'photo.largeRenditions': { photoId: 0 },
