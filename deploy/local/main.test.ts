@@ -18,7 +18,8 @@ async function dataDir(): Promise<string> {
 
 /** `npm start` without npm, as the leader of a process group, as a terminal has it. */
 function start(env: Record<string, string>) {
-  const own = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const own = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env }
   const candid = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     detached: true,
     env: own,
