@@ -125,6 +125,6 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
       await answeredBy('HEAD', path)
       return answeredBy('PATCH', path)
     }
-    for (const path of uploads) await expect.poll(() => goOn(path), { timeout: 30_000 }).toBe('two')
+    for (const path of uploads) await expect.poll(() => goOn(path)).toBe('two')
   })
 })

@@ -122,7 +122,7 @@ test('a photo whose larger rendition failed for good stays as it is shown, and i
   await orm.em.fork().nativeUpdate(Photo, photoId, tile)
   worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
   await services.queue.enqueue('photo.largeRenditions', { photoId })
-  await vi.waitFor(async () => expect((await photoNow(photoId)).largeDue).toBe(false), 30_000)
+  await vi.waitFor(async () => expect((await photoNow(photoId)).largeDue).toBe(false), TIMEOUT_MS)
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', renditions: tile.renditions })
 })
 

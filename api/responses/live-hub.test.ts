@@ -110,7 +110,7 @@ test('a read that fails is made again, and nothing is lost', async () => {
     return [PHOTO]
   })
   await change(PHOTO.id)
-  await expect.poll(() => types(messages), { timeout: 10_000 }).toEqual(['photos'])
+  await expect.poll(() => types(messages)).toEqual(['photos'])
 })
 
 test('a change whose message was lost goes out with the next one', async () => {

@@ -8,6 +8,7 @@ import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { TIMEOUT_MS } from '#test/support/timeout.ts'
 
 let app: TestApp
 let guest: Browser
@@ -21,7 +22,7 @@ beforeAll(async () => {
   event = await createEvent(guest)
   await upload(guest, event.id, { 'IMG_1.HEIC': HEIC_SAMPLE, 'IMG_1.jpg': await plain })
   const isMade = ({ originalName, jpegSize }: PhotoView) => originalName === 'IMG_1.HEIC' && jpegSize
-  await vi.waitUntil(async () => (await settledPhotos(guest, event.id)).some(isMade), { timeout: 60_000 })
+  await vi.waitUntil(async () => (await settledPhotos(guest, event.id)).some(isMade), { timeout: TIMEOUT_MS })
   const photos = await settledPhotos(guest, event.id)
   heic = photos.find(isMade)!
   jpeg = photos.find(({ id }) => id !== heic.id)!

@@ -18,7 +18,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     for (const photoId of [2, 3, 4]) await bench.queue.enqueue('photo.renditions', { photoId })
     const ran: number[] = []
     await bench.work(async (_, { photoId }) => void ran.push(photoId!), { concurrency: 1 })
-    await vi.waitFor(() => expect(ran).toHaveLength(4), 30_000)
+    await vi.waitFor(() => expect(ran).toHaveLength(4), TIMEOUT_MS)
     expect(ran).toEqual([2, 3, 4, 1])
   })
 
