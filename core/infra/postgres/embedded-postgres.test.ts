@@ -1,9 +1,12 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
+import { freePort } from './free-port.ts'
 
 let dir: string
 let running: EmbeddedPostgres[] = []
@@ -30,6 +33,21 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
     await client.end()
   }
 }
+
+test('a port that another program takes at the last moment is left to it', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const ports = [port, await freePort()]
+  const [, next] = ports
+  try {
+    const postgres = await startEmbeddedPostgres(dir, ['-c fsync=off'], async () => ports.shift()!)
+    running.push(postgres)
+    expect(new URL(postgres.url).port).toBe(String(next))
+  } finally {
+    other.close()
+  }
+})
 
 test('rows are there again after a stop and a start', async () => {
   const first = await start()

@@ -36,6 +36,7 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   dataDir: string,
   flags: string[] = [],
+  findPort = freePort,
 ): Promise<EmbeddedPostgres> {
   const user = await serverUser()
   const cluster = await prepareFolder(dataDir, user)
@@ -52,21 +53,24 @@ export async function startEmbeddedPostgres(
     )
 
   if (!(await isRunning(pgCtl))) {
+    const log = join(cluster, 'server.log')
     const settings = [
-      `-p ${await freePort()}`,
       '-c listen_addresses=127.0.0.1',
       '-c unix_socket_directories=',
+      '-c log_min_messages=warning',
     ]
-    const log = join(cluster, 'server.log')
-    const options = [...settings, '-c log_min_messages=warning', ...flags].join(' ')
-    const start = () => pgCtl('start', '-w', '-l', log, '-o', options)
+    const start = async () => {
+      const options = [`-p ${await findPort()}`, ...settings, ...flags].join(' ')
+      await pgCtl('start', '-w', '-l', log, '-o', options)
+    }
     await start().catch(async (cause) => {
       const reason = await reasonIn(log)
       const failed = new SetupError(`The embedded PostgreSQL did not start: ${reason}`, {
         cause,
       })
-      if (!reason.includes('No space left on device')) throw failed
-      await releaseSpareSpace(dataDir, 'start')
+      if (reason.includes('No space left on device')) await releaseSpareSpace(dataDir, 'start')
+      // Another program may have taken the port since it was found free.
+      else if (!reason.includes('could not create any TCP/IP sockets')) throw failed
       await start().catch(() => {
         throw failed
       })
