@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
+import type { Actor } from '#contract/acts.ts'
 import { readIssue } from '#contract/error-messages.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { MAX_INTEGER, PageQuery } from '#contract/pages.ts'
@@ -49,6 +50,9 @@ export async function hostedEventOf(ctx: AppContext): Promise<Event> {
   requireHost(ctx.state.viewer, event)
   return event
 }
+
+/** As whom a host or an administrator acts. */
+export const actorOf = (ctx: AppContext): Actor => (ctx.state.admin ? 'admin' : 'host')
 
 /** `?limit=&after=`: a page of at most `limit` after the row with that id; without them the whole list. */
 export function pageOf(ctx: AppContext): PageQuery {

@@ -41,3 +41,12 @@ export const CreateEventRequest = z.object({
   adminCode: z.string().trim().min(1, issue('code.missing')).optional(),
 })
 export type CreateEventRequest = z.infer<typeof CreateEventRequest>
+
+/** The text fields of `PUT /api/events/{id}`, likewise. */
+export const EditEventRequest = CreateEventRequest.omit({ adminCode: true }).extend({
+  picture: z
+    .enum(['keep', 'remove'])
+    .default('keep')
+    .meta({ description: 'What becomes of the picture there is, where no new one comes with the request.' }),
+})
+export type EditEventRequest = z.infer<typeof EditEventRequest>

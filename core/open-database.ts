@@ -1,4 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
+import { Act } from './acts/act.ts'
 import { AdminCode } from './admin-codes/admin-code.ts'
 import { AdminSession } from './admins/admin-session.ts'
 import { AdminUser } from './admins/admin-user.ts'
@@ -14,7 +15,7 @@ import { Setting } from './settings/setting.ts'
 /** Opens the product's rows at `url`; nothing is asked of the server yet, and its tables stay as they are. */
 export function openDatabase(url: string): Promise<MikroORM> {
   return openOrm(url, {
-    entities: [Event, Photo, GonePhoto, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting],
+    entities: [Event, Photo, GonePhoto, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting, Act],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,
   })

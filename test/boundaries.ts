@@ -6,7 +6,9 @@ import { dirname, join, normalize } from 'node:path/posix'
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
-const ALL_NOUNS = ['admins', 'settings', 'events', 'photos', 'admin-codes'].map((noun) => `#core/${noun}/`)
+const ALL_NOUNS = ['acts', 'admins', 'settings', 'events', 'photos', 'admin-codes'].map(
+  (noun) => `#core/${noun}/`,
+)
 const JOINING = [...NOUN, ...ALL_NOUNS]
 const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#messages/message-types.ts', '#core/', '#api/*.ts']
 const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
@@ -54,7 +56,8 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/nav': [...PAGE, '#contract/', '#web/i18n/', '#web/ui/'],
   'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/', '#web/api/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],
-  'web/qr': SCREEN,
+  'web/qr': [...SCREEN, 'qrcode'],
+  'web/host': [...SCREEN, '#web/host/', '#web/create-event/'],
   'web/scan': [...SCREEN, 'zxing-wasm', '#web/scan/'],
   'web/create-event': SCREEN,
   'web/home': [...SCREEN, '#web/create-event/', '#web/scan/'],
@@ -122,7 +125,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#core/archive/entry-names.ts',
   ],
   'core/deletion': JOINING,
-  'core/moderation': JOINING,
+  'core/moderation': [...JOINING, '#core/deletion/'],
   'core/uploads': [
     ...JOINING,
     'pino',
@@ -136,7 +139,8 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'core/admin-codes': [...NOUN, '#core/events/'],
   'core/photos': [...NOUN, '#core/events/'],
-  'core/events': NOUN,
+  'core/events': [...NOUN, '#core/acts/'],
+  'core/acts': NOUN,
   'core/settings': [...NOUN, 'proxy-addr', '#core/admins/'],
   'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],

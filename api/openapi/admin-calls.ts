@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
+import { ActsQuery, ActView } from '#contract/acts.ts'
 import { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
 import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
@@ -139,6 +140,13 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
     get: administrators({
       summary: 'How many photos there are, are featured and are flagged or hidden',
       responses: answers('The counts.', PhotoCounts),
+    }),
+  },
+  '/api/admin/acts': {
+    get: administrators({
+      summary: 'What administrators and hosts have changed',
+      requestParams: { query: ActsQuery },
+      responses: answers('The latest, newest first.', z.array(ActView)),
     }),
   },
   '/api/admin/flagged-photos': {

@@ -66,6 +66,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/admin/password',
     'post /api/events',
     'post /api/events/{id}/host-link',
+    'post /api/events/{id}/host/photos',
     'post /api/events/{id}/photos',
     'post /api/events/{id}/photos/known',
     'post /api/events/{id}/uploads',
@@ -74,6 +75,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/events/{id}/wall/off',
     'post /api/host/open',
     'post /api/photos/{id}/flag',
+    'put /api/events/{id}',
     'put /api/events/{id}/settings',
     'put /api/events/{id}/wall',
   ])
@@ -111,6 +113,7 @@ test('every call that answers JSON answers just what the document says', async (
   const { hostKey } = await call<{ hostKey: string }>(guest, 'post', '/api/events/{id}/host-link', event)
   await call(app.browser(), 'post', '/api/host/open', {}, { hostKey })
   await call(guest, 'delete', '/api/events/{id}/host-link', event)
+  await call(guest, 'put', '/api/events/{id}', event, form)
   await call(guest, 'get', '/api/events')
   await call(guest, 'get', '/api/events/{id}', event)
   await call(guest, 'get', '/api/events/qr/{qrCode}', event)
@@ -138,6 +141,8 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'put', '/api/events/{id}/wall', event, { takeOff: true })
   await call(guest, 'post', '/api/events/{id}/wall/off', event, { takeOff: 1, photoId: photo!.id })
   await call(guest, 'post', '/api/photos/{id}/flag', photo, { reason: 'Blurry' })
+  await call(guest, 'get', '/api/events/{id}/host/photos', event)
+  await call(guest, 'post', '/api/events/{id}/host/photos', event, { act: 'unflag', ids: [photo!.id] })
 
   await call(admin, 'get', '/api/admin/me')
   await call(admin, 'post', '/api/admin/login', {}, ADMIN)
@@ -152,6 +157,7 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'get', '/api/featured-photos')
   await call(admin, 'get', '/api/admin/photos')
   await call(admin, 'get', '/api/admin/photos/counts')
+  await call(admin, 'get', '/api/admin/acts')
   await call(admin, 'get', '/api/admin/settings')
   await call(admin, 'put', '/api/admin/settings', {}, { galleryAddress: 'http://10.0.0.2:3000' })
   await call(admin, 'delete', '/api/photos/{id}', photo)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { CreateEventRequest } from '#contract/create-event.ts'
+import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
 import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
 import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
@@ -16,6 +16,7 @@ import {
   byQrCode,
   file,
   fileField,
+  hosts,
   json,
   nothing,
   partial,
@@ -63,6 +64,23 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       requestParams: { path: byId },
       responses: answers('The event.', EventView),
     },
+    put: hosts({
+      summary: 'Change what an event is called, when it is and who may see it',
+      requestParams: { path: byId },
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: EditEventRequest.extend({ date: z.iso.date(), profileImage: fileField.optional() }),
+          },
+        },
+      },
+      responses: {
+        ...answers('The event as it is now.', EventView),
+        ...refusal('409', 'It is the sample event.'),
+        ...tooMany,
+      },
+    }),
     delete: administrators({
       summary: 'Delete an event with its photos',
       description: 'A host of the event may, too.',

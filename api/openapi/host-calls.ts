@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { EventView } from '#contract/events.ts'
+import { HostPhotosQuery, HostPhotosRequest, HostPhotoView } from '#contract/host-photos.ts'
 import { HostLinkView, OpenAsHostRequest } from '#contract/hosts.ts'
 import { answers, byId, hosts, json, nothing, refusal, tooMany } from './parts.ts'
 
@@ -16,6 +18,24 @@ export const HOST_CALLS: ZodOpenApiPathsObject = {
         ...tooMany,
       },
     },
+  },
+  '/api/events/{id}/host/photos': {
+    get: hosts({
+      summary: 'All photos of an event, as its hosts see them',
+      requestParams: { path: byId, query: HostPhotosQuery },
+      responses: answers('Newest first, hidden and failed ones too.', z.array(HostPhotoView)),
+    }),
+    post: hosts({
+      summary: 'Hide, unhide or delete photos, or forget their flags',
+      description:
+        'Every open gallery is told at once. Photos of other events and those that are gone are passed over.',
+      requestParams: { path: byId },
+      requestBody: { required: true, ...json(HostPhotosRequest) },
+      responses: {
+        ...answers('Those of them that are there, as they are now.', z.array(HostPhotoView)),
+        ...tooMany,
+      },
+    }),
   },
   '/api/events/{id}/host-link': {
     post: hosts({

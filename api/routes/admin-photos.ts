@@ -1,3 +1,5 @@
+import { ActsQuery } from '#contract/acts.ts'
+import { listActs } from '#core/acts/list-acts.ts'
 import { FlaggedPageQuery } from '#contract/pages.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -10,7 +12,7 @@ import {
 import { ACT_NAMES, moderatePhoto } from '#core/moderation/moderate-photo.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { createRouter, idOf, pageOf, type AppContext } from '#api/context.ts'
+import { createRouter, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
 import { dropBody } from '#api/middleware/json-body.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
 
@@ -30,10 +32,15 @@ export function adminPhotoRoutes(services: Services) {
     await answerList(ctx, flaggedPageOf(ctx), read, ({ flagCount, id }) => ({ flagCount, id }))
   })
 
+  routes.get('/api/admin/acts', requireAdmin, async (ctx) => {
+    const { event } = parse(ActsQuery, { event: ctx.query.event })
+    ctx.body = await listActs(ctx.state.em, event)
+  })
+
   for (const act of ACT_NAMES)
     routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, dropBody, async (ctx) => {
       const id = idOf(ctx, 'photo')
-      await moderatePhoto(ctx.state.em, services, act, id)
+      await moderatePhoto(ctx.state.em, services, act, id, 'admin')
       ctx.body = await viewAdminPhoto(ctx.state.em, id)
     })
 

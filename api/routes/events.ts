@@ -1,8 +1,9 @@
-import { CreateEventRequest } from '#contract/create-event.ts'
+import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
 import type { CreatedEventView } from '#contract/events.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { redeemAdminCode } from '#core/admin-codes/redeem-admin-code.ts'
 import { createEvent } from '#core/events/create-event.ts'
+import { editEvent } from '#core/events/edit-event.ts'
 import { hostsEvent, openEventByCode } from '#core/events/open-event.ts'
 import { listEvents, viewEvent } from '#core/events/list-events.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
@@ -12,7 +13,7 @@ import { isPublicListOn } from '#core/settings/public-list.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
-import { createRouter, eventOf, idOf, parse } from '#api/context.ts'
+import { actorOf, createRouter, eventOf, hostedEventOf, idOf, parse } from '#api/context.ts'
 import { dropBody } from '#api/middleware/json-body.ts'
 import { attemptCode, limited } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
@@ -65,11 +66,24 @@ export function eventRoutes(services: Services) {
     ctx.body = await viewEvent(em, await eventOf(ctx), viewer)
   })
 
+  routes.put('/api/events/:id', limited(services.limits, 'hostActs'), async (ctx) => {
+    const { em, viewer } = ctx.state
+    const { id } = await hostedEventOf(ctx)
+    const [profileImage] = await receive(ctx)
+    try {
+      const request = parse(EditEventRequest, ctx.request.body)
+      const event = await editEvent(em, services, id, request, profileImage, actorOf(ctx))
+      ctx.body = await viewEvent(em, event, viewer)
+    } finally {
+      if (profileImage) await unstage([profileImage])
+    }
+  })
+
   routes.delete('/api/events/:id', dropBody, async (ctx) => {
     const { em, viewer } = ctx.state
     const id = idOf(ctx, 'event')
     if (!(await hostsEvent(em, viewer, id))) adminOf(ctx)
-    await deleteEvent(em, services, id)
+    await deleteEvent(em, services, id, { by: actorOf(ctx) })
     ctx.body = {}
   })
 

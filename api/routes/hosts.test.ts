@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActView } from '#contract/acts.ts'
 import type { ErrorView } from '#contract/errors.ts'
 import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { HostPhotoView } from '#contract/host-photos.ts'
 import type { HostLinkView } from '#contract/hosts.ts'
+import type { PhotoView } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { profileOriginalKey } from '#core/events/profile-image.ts'
+import { Removal } from '#core/removals/removal.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 
 let app: TestApp
@@ -106,4 +112,121 @@ test('wrong keys cost as wrong codes do, and the right one opens even so', async
     answer = await open(guesser, `wrong${wrong}`)
   expect(await refusalOf(answer)).toEqual({ status: 429, code: 'limit.wrongCodes' })
   expect((await open(guesser, event.hostKey)).status).toBe(200)
+})
+
+/** An event with photos, a host's phone and an administrator. */
+async function anEvent(photos = 0) {
+  const creator = app.browser()
+  const event = await createEvent(creator)
+  const host = app.browser()
+  await open(host, event.hostKey)
+  const ids: number[] = []
+  for (let n = 0; n < photos; n++) {
+    const bytes = await makeJpeg({ width: 60, height: 40, seed: event.id * 100 + n })
+    const [photo] = (await (await upload(creator, event.id, { 'a.jpg': bytes })).json()) as PhotoView[]
+    ids.push(photo!.id)
+  }
+  return { event, host, creator, ids }
+}
+const photosOf = (browser: Browser, id: number, only = '') =>
+  browser.read<HostPhotoView[]>(`/api/events/${id}/host/photos${only}`)
+const moderate = async (host: Browser, id: number, act: string, ids: number[]) =>
+  (await (await host.post(`/api/events/${id}/host/photos`, { act, ids })).json()) as HostPhotoView[]
+
+test('a host hides several photos at once, finds them, and shows them again', async () => {
+  const { event, host, ids } = await anEvent(3)
+  const guest = app.browser()
+  const shown = async () =>
+    (await guest.read<PhotoView[]>(`/api/events/${event.id}/photos`))
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b)
+  const hidden = await moderate(host, event.id, 'hide', ids.slice(0, 2))
+  expect(hidden.map((photo) => photo.hidden)).toEqual([true, true])
+  expect(await shown()).toEqual([ids[2]])
+  expect((await photosOf(host, event.id)).map(({ id }) => id)).toEqual(ids.toReversed())
+  expect((await photosOf(host, event.id, '?only=flagged')).map(({ id }) => id)).toEqual([ids[1], ids[0]])
+  await moderate(host, event.id, 'unhide', ids)
+  expect(await shown()).toEqual(ids)
+})
+
+test('a host reads why a photo was flagged, and forgets its flags', async () => {
+  const { event, host, ids } = await anEvent(1)
+  await app.browser().post(`/api/photos/${ids[0]}/flag`, { reason: 'spam' })
+  expect(await photosOf(host, event.id, '?only=flagged')).toMatchObject([{ flagCount: 1, reasons: ['spam'] }])
+  expect(await moderate(host, event.id, 'unflag', ids)).toMatchObject([{ flagCount: 0, reasons: [] }])
+})
+
+test('photos of another event are passed over, and so are those that are gone', async () => {
+  const { event, host, ids } = await anEvent(2)
+  const other = await anEvent(1)
+  await host.request(`/api/photos/${ids[0]}`, { method: 'DELETE' })
+  expect(await moderate(host, event.id, 'delete', [...ids, ...other.ids])).toEqual([])
+  expect(await photosOf(host, event.id)).toEqual([])
+  expect(await photosOf(other.host, other.event.id)).toHaveLength(1)
+})
+
+test('a host changes what an event is called, its day, who may see it and its picture', async () => {
+  const { event, host } = await anEvent()
+  const form = new FormData()
+  const fields = {
+    name: 'Cy & Di',
+    date: '2027-07-08',
+    description: 'Later',
+    isPublic: 'false',
+    language: 'de',
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('profileImage', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'us.jpg')
+  const answer = await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
+  expect(await answer.json()).toMatchObject({
+    ...fields,
+    id: event.id,
+    qrCode: event.qrCode,
+    isPublic: false,
+  })
+  const row = () => app.services.orm.em.fork().findOneOrFail(Event, event.id)
+  const first = (await row()).profileImage
+  expect(first).not.toBeNull()
+  form.delete('profileImage')
+  await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
+  expect((await row()).profileImage).toBe(first)
+  form.set('picture', 'remove')
+  await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
+  expect((await row()).profileImage).toBeNull()
+  const due = await app.services.orm.em.fork().find(Removal, { key: profileOriginalKey(first!) })
+  expect(due).toHaveLength(1)
+  form.set('name', ' ')
+  const refused = await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })
+  expect(await refusalOf(refused)).toEqual({ status: 400, code: 'event.nameMissing' })
+})
+
+test('administrators read what hosts and they themselves have changed, also of an event that is gone', async () => {
+  const admin = await signedIn(app)
+  const { event, host, creator, ids } = await anEvent(3)
+  await moderate(host, event.id, 'hide', ids)
+  await admin.post(`/api/admin/photos/${ids[0]}/unhide`)
+  // A sender who takes a photo back is no host at work.
+  await creator.request(`/api/photos/${ids[0]}`, { method: 'DELETE' })
+  await newLink(host, event.id)
+  await host.request(`/api/events/${event.id}`, { method: 'DELETE' })
+  const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
+  expect(acts.map(({ actor, what, eventName, photoIds }) => ({ actor, what, eventName, photoIds }))).toEqual([
+    { actor: 'host', what: 'delete-event', eventName: 'Ada & Bo', photoIds: [] },
+    { actor: 'host', what: 'new-host-link', eventName: 'Ada & Bo', photoIds: [] },
+    { actor: 'admin', what: 'unhide', eventName: 'Ada & Bo', photoIds: [ids[0]] },
+    { actor: 'host', what: 'hide', eventName: 'Ada & Bo', photoIds: expect.arrayContaining(ids) },
+  ])
+  expect((await admin.read<ActView[]>('/api/admin/acts')).length).toBeGreaterThanOrEqual(acts.length)
+})
+
+test('an open gallery is told at once of a photo that a host hides', async () => {
+  const { event, host, ids } = await anEvent(1)
+  const abort = new AbortController()
+  const stream = await app.browser().request(`/api/events/${event.id}/live`, { signal: abort.signal })
+  const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let told = (await reader.read()).value ?? ''
+  await moderate(host, event.id, 'hide', ids)
+  while (!told.includes('event: gone')) told += (await reader.read()).value ?? ''
+  abort.abort()
+  expect(told).toContain(`"ids":[${ids[0]}]`)
 })

@@ -1,11 +1,15 @@
+import { HostPhotosQuery, HostPhotosRequest } from '#contract/host-photos.ts'
 import { OpenAsHostRequest, type HostLinkView } from '#contract/hosts.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/host-link.ts'
 import { isHost } from '#core/events/open-event.ts'
+import { listHostPhotos, viewHostPhotos } from '#core/moderation/list-host-photos.ts'
+import { moderateEventPhotos } from '#core/moderation/moderate-event-photos.ts'
 import type { Services } from '#core/services.ts'
-import { createRouter, hostedEventOf, type AppContext } from '#api/context.ts'
+import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { dropBody, readJson } from '#api/middleware/json-body.ts'
 import { attemptCode, limited } from '#api/middleware/limits.ts'
+import { answerList, byId } from '#api/responses/json-list.ts'
 import { grantHost } from '#api/middleware/session.ts'
 
 export function hostRoutes(services: Services) {
@@ -24,7 +28,7 @@ export function hostRoutes(services: Services) {
   routes.post('/api/events/:id/host-link', limited(limits, 'hostLinks'), dropBody, async (ctx) => {
     const event = await hostedEventOf(ctx)
     const keepHost = keepingHost(ctx, event)
-    const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id)
+    const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id, actorOf(ctx))
     keepHost(version)
     ctx.body = { hostKey } satisfies HostLinkView
   })
@@ -32,8 +36,23 @@ export function hostRoutes(services: Services) {
   routes.delete('/api/events/:id/host-link', limited(limits, 'hostLinks'), dropBody, async (ctx) => {
     const event = await hostedEventOf(ctx)
     const keepHost = keepingHost(ctx, event)
-    keepHost(await revokeHostLink(ctx.state.em, event.id))
+    keepHost(await revokeHostLink(ctx.state.em, event.id, actorOf(ctx)))
     ctx.body = {}
+  })
+
+  routes.get('/api/events/:id/host/photos', async (ctx) => {
+    const { id } = await hostedEventOf(ctx)
+    const { limit, after, only } = ctx.query
+    const { only: part, ...page } = parse(HostPhotosQuery, { limit, after, only })
+    await answerList(ctx, page, (page) => listHostPhotos(ctx.state.em, id, { ...page, only: part }), byId)
+  })
+
+  routes.post('/api/events/:id/host/photos', limited(limits, 'hostActs'), async (ctx) => {
+    const { em } = ctx.state
+    const event = await hostedEventOf(ctx)
+    const { act, ids } = await readJson(ctx, HostPhotosRequest)
+    await moderateEventPhotos(em, services, event, act, ids, actorOf(ctx))
+    ctx.body = await viewHostPhotos(em, event.id, ids)
   })
 
   return routes

@@ -7,7 +7,7 @@ import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
-import { findPhotosByFilename, mayDeletePhoto, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
+import { findPhotosByFilename, deleterOf, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
 import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Photo } from '#core/photos/photo.ts'
@@ -96,8 +96,9 @@ export function photoRoutes(services: Services) {
   routes.delete('/api/photos/:id', dropBody, async (ctx) => {
     const { em, viewer } = ctx.state
     const id = idOf(ctx, 'photo')
-    if (!(await mayDeletePhoto(em, viewer, id))) adminOf(ctx)
-    await deletePhoto(em, services, id)
+    const by = await deleterOf(em, viewer, id)
+    if (!by) adminOf(ctx)
+    await deletePhoto(em, services, id, by === 'sender' ? undefined : by)
     ctx.body = {}
   })
 

@@ -1,4 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -25,7 +27,7 @@ export async function deleteEvent(
     config,
   }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port'> },
   id: number,
-  { evenSample = false } = {},
+  { evenSample = false, by }: { evenSample?: boolean; by?: Actor } = {},
 ): Promise<void> {
   const { address } = await findGalleryAddress(em, config)
   const deleteRows = () =>
@@ -44,6 +46,7 @@ export async function deleteEvent(
         ...(event.profileImage ? profileKeysOf(event.profileImage) : []),
         ...qrImageKeys(eventAddress(address, event.qrCode)),
       ])
+      if (by) await recordAct(em, { actor: by, what: 'delete-event', event })
       em.remove(event)
       return photos.map((photo) => photo.id)
     })

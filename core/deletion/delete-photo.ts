@@ -1,4 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Config } from '#core/config.ts'
@@ -10,21 +12,27 @@ import { removeObjects } from '#core/removals/reservations.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
-/** Deletes the photo for good, tells every open gallery, and queues the removal of its objects. Throws `not_found`. */
+/**
+ * Deletes the photo for good, tells every open gallery, and queues the removal of its objects. `by` is noted, where it is
+ * not who sent the photo. Throws `not_found`.
+ */
 export async function deletePhoto(
   em: EntityManager,
   { live, queue, config }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir'> },
   id: number,
+  by?: Actor,
 ): Promise<void> {
   const deleteRows = () =>
     transact(em, async (em) => {
       // Locked, so that renditions which the worker is about to record are either seen here or cleaned up there.
       const photo = await em.findOne(Photo, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!photo) throw noSuch('photo')
-      refuseSampleEvent(await photo.event.loadOrFail())
+      const event = await photo.event.loadOrFail()
+      refuseSampleEvent(event)
+      if (by) await recordAct(em, { actor: by, what: 'delete-photos', event, photoIds: [id] })
       await removeObjects(em, keysOf(photo))
       em.remove(photo)
-      return photo.event.id
+      return event.id
     })
   const eventId = await deleteWithSpareSpace(config.dataDir, deleteRows)
   await live.publish(eventId, [id])

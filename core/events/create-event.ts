@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
 import type { CreateEventRequest } from '#contract/create-event.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { transact } from '#core/infra/orm/transact.ts'
-import { keepObjects, reserveObjects } from '#core/removals/reservations.ts'
+import { keepObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
 import { newHostKey } from './host-link.ts'
 import { newQrCode } from './qr-code.ts'
+import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
 /** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
 const MAX_CODE_DRAWS = 5
@@ -20,15 +20,6 @@ interface CreateEventServices {
   storage: Storage
   queue: JobQueue
   redeemAdminCode: RedeemAdminCode
-}
-
-/** An image that was received and checked; `ending` is its file's, without a dot. */
-interface ProfileImageFile {
-  path: string
-  /** Bytes. */
-  size: number
-  ending: string
-  mimeType: string
 }
 
 /**
@@ -53,19 +44,6 @@ export async function createEvent(
   await queue.enqueue('event.qrImages', { eventId: event.id })
   if (stored) await queue.enqueue('event.profileImage', { eventId: event.id })
   return { event, hostKey }
-}
-
-/** Stores the image, due for removal unless the event's transaction takes that back. Returns its filename. */
-async function storeProfileImage(
-  em: EntityManager,
-  storage: Storage,
-  image: ProfileImageFile,
-): Promise<string> {
-  const filename = `${randomBytes(16).toString('base64url')}.${image.ending}`
-  const key = profileOriginalKey(filename)
-  await reserveObjects(em, [key])
-  await storage.put(key, { path: image.path, size: image.size }, image.mimeType)
-  return filename
 }
 
 async function insertEvent(

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
@@ -24,21 +26,28 @@ export async function openEventByHostKey(em: EntityManager, key: string): Promis
 export async function renewHostLink(
   em: EntityManager,
   eventId: number,
+  by: Actor,
 ): Promise<{ key: string; version: number }> {
   const { key, hash } = newHostKey()
-  return { key, version: await replaceHostLink(em, eventId, hash) }
+  return { key, version: await replaceHostLink(em, eventId, hash, by) }
 }
 
 /** Voids the host link with all that it granted; the browser that made the event stays its host. Throws `not_found`. */
-export const revokeHostLink = (em: EntityManager, eventId: number): Promise<number> =>
-  replaceHostLink(em, eventId, null)
+export const revokeHostLink = (em: EntityManager, eventId: number, by: Actor): Promise<number> =>
+  replaceHostLink(em, eventId, null, by)
 
 /** Returns the version from now on. */
-function replaceHostLink(em: EntityManager, eventId: number, hostKeyHash: string | null): Promise<number> {
+function replaceHostLink(
+  em: EntityManager,
+  eventId: number,
+  hostKeyHash: string | null,
+  by: Actor,
+): Promise<number> {
   return transact(em, async (em) => {
     const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
     event.hostKeyHash = hostKeyHash
+    await recordAct(em, { actor: by, what: hostKeyHash ? 'new-host-link' : 'revoke-host-link', event })
     return ++event.hostLinkVersion
   })
 }

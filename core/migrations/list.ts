@@ -1,6 +1,7 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
 import { BeforeShown } from './before-shown.ts'
+import { Acts } from './acts.ts'
 import { EventLanguage } from './event-language.ts'
 import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-own-photos', class: OwnPhotos },
   { name: '2026-11-22-host-links', class: HostLinks },
   { name: '2026-11-22-before-shown', class: BeforeShown },
+  { name: '2026-11-22-acts', class: Acts },
 ]

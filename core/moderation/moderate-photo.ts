@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { clearFlags } from './flag-photo.ts'
@@ -7,7 +9,7 @@ import type { JobQueue } from '#core/jobs.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { resetRenditions } from '#core/photos/retry-renditions.ts'
 
-/** What an administrator may do to a photo, each as a change of its row. */
+/** What may be done to a photo, each as a change of its row. */
 const ACTS = {
   /** Throws `conflict`: only visible photos of public events may be featured. */
   async 'toggle-featured'(em: EntityManager, photo: Photo) {
@@ -39,16 +41,19 @@ const ACTS = {
 export type Act = keyof typeof ACTS
 export const ACT_NAMES = Object.keys(ACTS) as Act[]
 
-/** Carries out an administrator's act and tells every open gallery. Throws `not_found`, `conflict` for a sample photo. */
+/** Carries out the act and tells every open gallery; `by` is noted. Throws `not_found`, `conflict` for a sample photo. */
 export async function moderatePhoto(
   em: EntityManager,
   { queue, live }: { queue: JobQueue; live: Live },
   act: Act,
   photoId: number,
+  by?: Actor,
 ): Promise<void> {
   const photo = await em.findOne(Photo, photoId, { populate: ['event'] })
   if (!photo) throw noSuch('photo')
-  refuseSampleEvent(photo.event.getEntity())
+  const event = photo.event.getEntity()
+  refuseSampleEvent(event)
   await ACTS[act](em, photo, { queue })
+  if (by) await recordAct(em, { actor: by, what: act, event, photoIds: [photo.id] })
   await live.publish(photo.event.id, [photo.id])
 }

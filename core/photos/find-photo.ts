@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
 import { noSuch } from '#core/errors.ts'
 import { hostsEvent, mayOpen, type Viewer } from '#core/events/open-event.ts'
 import { gatherLookups } from '#core/infra/gather-lookups.ts'
@@ -55,9 +56,18 @@ export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): 
   return photo
 }
 
-/** Administrators delete any photo, hosts those of their event; a guest's browser what it sent, while the gallery shows it, featured or not. */
-export async function mayDeletePhoto(em: EntityManager, viewer: Viewer, id: number): Promise<boolean> {
-  if (viewer.isAdmin) return true
+/**
+ * As whom the viewer may delete the photo; undefined for who may not. Administrators delete any, hosts those of their
+ * event, and a browser what it sent, while the gallery shows it, featured or not.
+ */
+export async function deleterOf(
+  em: EntityManager,
+  viewer: Viewer,
+  id: number,
+): Promise<Actor | 'sender' | undefined> {
+  if (viewer.isAdmin) return 'admin'
   const photo = await em.findOne(Photo, id)
-  return photo !== null && (mayRemove(viewer, photo) || hostsEvent(em, viewer, photo.event.id))
+  if (!photo) return undefined
+  if (mayRemove(viewer, photo)) return 'sender'
+  return (await hostsEvent(em, viewer, photo.event.id)) ? 'host' : undefined
 }

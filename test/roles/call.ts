@@ -16,6 +16,8 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
     return formOf({ photos: new File([new Uint8Array(photo)], 'b.jpg', { type: 'image/jpeg' }) })
   },
   'post /api/host/open': ({ event }) => ({ hostKey: event.hostKey }),
+  'put /api/events/{id}': () => formOf({ name: 'Cy & Di', date: '2027-06-06' }),
+  'post /api/events/{id}/host/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
   'post /api/events/{id}/photos/known': () => ({ hashes: [] }),
   'put /api/events/{id}/settings': () => ({ uploadsClosed: false }),
   'post /api/events/{id}/waiting-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),

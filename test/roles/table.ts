@@ -127,6 +127,13 @@ const EVENTS: Row[] = [
 
 const HOSTS: Row[] = [
   row('post /api/host/open', 'private event', anyone(200)),
+  row('put /api/events/{id}', 'public event', hosts(200)),
+  row('put /api/events/{id}', 'private event', hosts(200, 403, 404)),
+  row('get /api/events/{id}/host/photos', 'hidden photo', hosts('listed', 403)),
+  row('get /api/events/{id}/host/photos', 'failed photo', hosts('listed', 403)),
+  row('get /api/events/{id}/host/photos', 'private event', hosts(200, 403, 404)),
+  row('post /api/events/{id}/host/photos', 'visible photo', hosts(200)),
+  row('post /api/events/{id}/host/photos', 'private photo', hosts(200, 403, 404)),
   row('post /api/events/{id}/host-link', 'public event', hosts(200)),
   row('post /api/events/{id}/host-link', 'private event', hosts(200, 403, 404)),
   row('delete /api/events/{id}/host-link', 'public event', hosts(200)),
@@ -194,6 +201,7 @@ const CONSOLE: Row[] = [
   row('get /api/admin/photos', 'hidden photo', administrators('listed')),
   row('get /api/admin/photos', 'failed photo', administrators('listed')),
   row('get /api/admin/photos/counts', '', administrators(200)),
+  row('get /api/admin/acts', '', administrators(200)),
   row('get /api/admin/flagged-photos', 'hidden photo', administrators('listed')),
   row('post /api/admin/photos/{id}/toggle-featured', 'visible photo', administrators(200)),
   row('post /api/admin/photos/{id}/toggle-featured', 'hidden photo', administrators(409)),

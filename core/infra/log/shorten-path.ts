@@ -1,7 +1,7 @@
 /** The words in the product's addresses. What is not among them may be a key to something. */
 const WORDS = new Set(
-  `admin api assets codes counts create-event dashboard deactivate dismiss-flags download end event events featured featured-photos
-  flag flagged-photos health hide host host-link known live login logout me mine off open openapi.json password photos photos.zip profile-image qr
+  `acts admin api assets codes counts create-event dashboard deactivate dismiss-flags download end event events featured featured-photos
+  flag flagged-photos health hide host host-link known live login logout manage me mine off open openapi.json password photos photos.zip profile-image qr
   ready retry sessions settings toggle-featured unflag unhide uploads waiting-photos wall`.split(/\s+/),
 )
 /** Enough to find two lines about the same thing, and too little to guess the rest. */

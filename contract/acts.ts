@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { MAX_INTEGER } from './pages.ts'
+import { id, moment } from './scalars.ts'
+
+/** Who changed something: any administrator, or any host of the event. */
+export const Actor = z.enum(['admin', 'host'])
+export type Actor = z.infer<typeof Actor>
+
+/** What is told of to administrators. */
+export const ACTS = [
+  'hide',
+  'unhide',
+  'unflag',
+  'dismiss-flags',
+  'toggle-featured',
+  'retry',
+  'delete-photos',
+  'edit-event',
+  'delete-event',
+  'new-host-link',
+  'revoke-host-link',
+] as const
+export type ActName = (typeof ACTS)[number]
+
+/** Acts that are kept, of all events together, and that are listed at a time. */
+export const MAX_ACTS = 10_000
+export const MAX_LISTED_ACTS = 100
+
+export const ActsQuery = z.object({
+  event: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_INTEGER)
+    .optional()
+    .meta({ description: 'Of this event alone.' }),
+})
+
+export const ActView = z
+  .strictObject({
+    id,
+    actor: Actor,
+    what: z.enum(ACTS),
+    eventId: id.meta({ description: 'Of an event that may be gone.' }),
+    eventName: z.string().meta({ description: 'As it was then.' }),
+    photoIds: z.array(id),
+    actedAt: moment,
+  })
+  .meta({ id: 'Act' })
+export type ActView = z.infer<typeof ActView>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MAX_MODERATED_PHOTOS } from './host-photos-limit.ts'
+import { MAX_LISTED_REASONS } from './limits.ts'
+import { PageQuery } from './pages.ts'
+import { PhotoView } from './photos.ts'
+import { id } from './scalars.ts'
+
+/** A photo as the hosts of its event see it: hidden or failed, too. */
+export const HostPhotoView = PhotoView.extend({
+  reasons: z
+    .array(z.string())
+    .meta({ description: `Why guests flagged it, the latest first; at most ${MAX_LISTED_REASONS}.` }),
+}).meta({ id: 'HostPhoto' })
+export type HostPhotoView = z.infer<typeof HostPhotoView>
+
+/** What a host may do to photos. */
+export const HostPhotoAct = z.enum(['hide', 'unhide', 'unflag', 'delete'])
+export type HostPhotoAct = z.infer<typeof HostPhotoAct>
+
+export const HostPhotosRequest = z.object({
+  act: HostPhotoAct,
+  ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
+})
+
+export const HostPhotosQuery = PageQuery.extend({
+  only: z.literal('flagged').optional().meta({ description: 'Those that are flagged or hidden.' }),
+})
+export type HostPhotosQuery = z.infer<typeof HostPhotosQuery>

@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { MAX_ACTS, type ActName, type Actor } from '#contract/acts.ts'
+import { Act } from './act.ts'
+
+interface NewAct {
+  actor: Actor
+  what: ActName
+  event: { id: number; name: string }
+  photoIds?: number[]
+}
+
+/** Notes who changed what; of all notes the latest `MAX_ACTS` are kept. */
+export async function recordAct(
+  em: EntityManager,
+  { actor, what, event, photoIds = [] }: NewAct,
+): Promise<void> {
+  const id = await em.insert(Act, { actor, what, eventId: event.id, eventName: event.name, photoIds })
+  await em.nativeDelete(Act, { id: { $lte: Number(id) - MAX_ACTS } })
+}

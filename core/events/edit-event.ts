@@ -1,0 +1,53 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
+import type { EditEventRequest } from '#contract/create-event.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import { noSuch } from '#core/errors.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import type { JobQueue } from '#core/jobs.ts'
+import { keepObjects, removeObjects } from '#core/removals/reservations.ts'
+import { Event } from './event.ts'
+import { profileKeysOf, profileOriginalKey } from './profile-image.ts'
+import { refuseSampleEvent } from './refuse-sample-event.ts'
+import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
+
+/**
+ * Changes what an event is called, when it is and who may see it, and notes it. A new image takes the place of the one
+ * before; the staged one stays the caller's to unstage. Throws `not_found`, `conflict` for the sample event,
+ * `unavailable` when the store cleaned up the image that was stored here.
+ */
+export async function editEvent(
+  em: EntityManager,
+  { storage, queue }: { storage: Storage; queue: JobQueue },
+  id: number,
+  request: EditEventRequest,
+  profileImage: ProfileImageFile | undefined,
+  by: Actor,
+): Promise<Event> {
+  const { name, date, category, description, language, isPublic, picture } = request
+  const stored = profileImage && (await storeProfileImage(em, storage, profileImage))
+  const event = await transact(em, async (em) => {
+    const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!event) throw noSuch('event')
+    refuseSampleEvent(event)
+    const before = event.profileImage
+    Object.assign(event, {
+      name,
+      date,
+      category,
+      description: description || null,
+      language: language || null,
+      isPublic: isPublic === 'true',
+    })
+    if (stored || picture === 'remove')
+      Object.assign(event, { profileImage: stored ?? null, profileImageState: stored ? 'processing' : null })
+    if (stored) await keepObjects(em, [profileOriginalKey(stored)])
+    if (before && event.profileImage !== before) await removeObjects(em, profileKeysOf(before))
+    await recordAct(em, { actor: by, what: 'edit-event', event })
+    return event
+  })
+  if (stored) await queue.enqueue('event.profileImage', { eventId: id })
+  await queue.enqueue('objects.cleanUp', {})
+  return event
+}

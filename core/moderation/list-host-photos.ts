@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { HostPhotosQuery, HostPhotoView } from '#contract/host-photos.ts'
+import { MAX_LISTED_REASONS } from '#contract/limits.ts'
+import { paginationSql } from '#core/photos/pagination.ts'
+import { VIEWED } from '#core/photos/photo-columns.ts'
+import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
+
+type Row = PhotoRow & { reasons: string[] }
+
+/** All photos of the event with the reasons of their flags, newest first; hidden and failed ones, too. */
+export const listHostPhotos = (
+  em: EntityManager,
+  eventId: number,
+  { only, ...page }: HostPhotosQuery,
+): Promise<HostPhotoView[]> => {
+  const flagged = only === 'flagged' ? ['(photos.flag_count > 0 or photos.hidden)'] : []
+  const { sql, values } = paginationSql(['photos.event_id = ?', ...flagged], [eventId], page)
+  return findHostPhotos(em, sql, values)
+}
+
+/** These photos of the event as its hosts see them, newest first. */
+export const viewHostPhotos = (em: EntityManager, eventId: number, ids: number[]): Promise<HostPhotoView[]> =>
+  findHostPhotos(em, 'where photos.event_id = ? and photos.id = any(?::int[]) order by photos.id desc', [
+    eventId,
+    `{${ids.join(',')}}`,
+  ])
+
+async function findHostPhotos(em: EntityManager, rest: string, values: (string | number | null)[]) {
+  const photos = await em.execute<Row[]>(
+    `select ${VIEWED}, array(select reason from photo_flags where photo_id = photos.id and reason is not null
+       order by photo_flags.id desc limit ${MAX_LISTED_REASONS}) as reasons
+     from photos ${rest}`,
+    values,
+  )
+  return photos.map(({ reasons, ...photo }) => ({ ...photoView(photo), reasons }))
+}

@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
+import type { HostPhotoAct } from '#contract/host-photos.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import type { Config } from '#core/config.ts'
+import { deletePhoto } from '#core/deletion/delete-photo.ts'
+import { AppError } from '#core/errors.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { JobQueue } from '#core/jobs.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { moderatePhoto } from './moderate-photo.ts'
+
+/**
+ * Does the same to several photos of one event, and notes it as one act. Ids of other events, and of photos that are
+ * gone meanwhile, are passed over.
+ */
+export async function moderateEventPhotos(
+  em: EntityManager,
+  services: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir'> },
+  event: { id: number; name: string },
+  act: HostPhotoAct,
+  ids: number[],
+  by: Actor,
+): Promise<void> {
+  const photos = await em
+    .createQueryBuilder(Photo)
+    .select('id')
+    .where({ event: event.id, id: ids })
+    .execute<{ id: number }[]>()
+  const changed: number[] = []
+  for (const { id } of photos) {
+    try {
+      if (act === 'delete') await deletePhoto(em, services, id)
+      else await moderatePhoto(em, services, act, id)
+      changed.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError && error.kind === 'not_found')) throw error
+    }
+  }
+  if (changed.length)
+    await recordAct(em, {
+      actor: by,
+      what: act === 'delete' ? 'delete-photos' : act,
+      event,
+      photoIds: changed,
+    })
+}
