@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { loadConsoleMessages } from './i18n/language.ts'
 import { screenOf, useArrival } from './nav/arrival.ts'
 import { CrashScreen } from './ui/crash-screen.tsx'
 import { useFetchedWhenIdle } from './ui/lazy-part.tsx'
@@ -12,9 +12,20 @@ const FeaturedPage = lazyScreen(() => import('./featured/featured-page.tsx'))
 const EventPage = lazyScreen(() => import('./event/event-page.tsx'))
 const WallPage = lazyScreen(() => import('./wall/wall-page.tsx'))
 const AdminPage = lazyScreen(async () => {
-  const [page] = await Promise.all([import('./admin/admin-page.tsx'), loadConsoleMessages()])
+  const words = import('./i18n/console-messages.ts').then((part) => part.loadConsoleMessages())
+  const [page] = await Promise.all([import('./admin/admin-page.tsx'), words])
   return page
 })
+/** A host's screen comes with the words of all of them. */
+const hostScreen = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
+  lazyScreen(async () => {
+    const words = import('./i18n/host-messages.ts').then((part) => part.loadHostMessages())
+    const [page] = await Promise.all([load(), words])
+    return page
+  })
+const HostPage = hostScreen(() => import('./host/host-page.tsx'))
+const HostPhotosPage = hostScreen(() => import('./host/photos/host-photos-page.tsx'))
+const OpenHostLink = hostScreen(() => import('./host/open-host-link.tsx'))
 const FreeEventPage = lazyScreen(() => import('./admin/create-event/create-event-page.tsx'))
 const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 
@@ -24,6 +35,9 @@ const NEXT_SCREENS = [EventPage, FeaturedPage, DashboardPage, HomePage]
 /** Fetches the screen of an address before anything is drawn; one that is there by then is drawn at once. */
 export async function fetchScreen(pathname: string): Promise<void> {
   if (pathname === '/') await HomePage.fetch()
+  else if (pathname.startsWith('/host/')) await OpenHostLink.fetch()
+  else if (pathname.endsWith('/manage')) await HostPage.fetch()
+  else if (pathname.endsWith('/manage/photos')) await HostPhotosPage.fetch()
   else if (pathname.startsWith('/event/')) await (pathname.endsWith('/wall') ? WallPage : EventPage).fetch()
   else if (pathname.startsWith('/admin/create-event/')) await FreeEventPage.fetch()
   else if (pathname.startsWith('/admin')) await AdminPage.fetch()
@@ -42,6 +56,9 @@ export function Screens() {
           <Route path="/featured" element={<FeaturedPage />} />
           <Route path="/event/:qrCode" element={<EventPage />} />
           <Route path="/event/:qrCode/wall" element={<WallPage />} />
+          <Route path="/event/:qrCode/manage" element={<HostPage />} />
+          <Route path="/event/:qrCode/manage/photos" element={<HostPhotosPage />} />
+          <Route path="/host/:hostKey" element={<OpenHostLink />} />
           <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
           <Route path="/admin/:tab?" element={<AdminPage />} />
           <Route path="*" element={<NotFoundPage />} />

@@ -5,10 +5,10 @@ import type { MessageArguments, MessageKey } from '#messages/message-types.ts'
 /** Says a message as the page does. */
 export type Say = <K extends MessageKey>(key: K, ...values: MessageArguments<K>) => string
 
-/** What the page and the console say in a language. */
+/** What all screens say in a language. */
 export async function speaker(tag: Language): Promise<Say> {
   const parts = await Promise.all(
-    ['page', 'console'].map((part) => import(`../../messages/${tag}/${part}.ts`)),
+    ['page', 'console', 'host'].map((part) => import(`../../messages/${tag}/${part}.ts`)),
   )
   const messages = Object.assign({}, ...parts.map((part: { default: object }) => part.default))
   const i18n = setupI18n({ locale: tag, messages: { [tag]: messages } })

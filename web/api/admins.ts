@@ -1,9 +1,13 @@
+import type { ActView } from '#contract/acts.ts'
 import type { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
 import { request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 /** Who is signed in; 401 for nobody. */
 export const ME: ApiPath<AdminView> = '/api/admin/me'
+
+/** What administrators and hosts have changed lately. */
+export const ADMIN_ACTS: ApiPath<ActView[]> = '/api/admin/acts'
 
 export async function logIn(credentials: LoginRequest): Promise<AdminView> {
   return (await sendJson('POST', '/api/admin/login', credentials)).json() as Promise<AdminView>

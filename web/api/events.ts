@@ -1,4 +1,4 @@
-import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { request } from './request.ts'
 import type { ApiPath } from './request.ts'
 
@@ -12,8 +12,8 @@ export const eventLivePath = (id: number, since?: string) =>
   `${EVENTS}/${id}/live${since ? `?since=${encodeURIComponent(since)}` : ''}`
 
 /** `form` holds the fields of a `CreateEventRequest` and the profile image. */
-export async function createEvent(form: FormData): Promise<EventView> {
-  return (await request(EVENTS, { method: 'POST', body: form })).json() as Promise<EventView>
+export async function createEvent(form: FormData): Promise<CreatedEventView> {
+  return (await request(EVENTS, { method: 'POST', body: form })).json() as Promise<CreatedEventView>
 }
 
 /** Deletes an event together with its photos. */

@@ -1,4 +1,5 @@
 import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
@@ -7,10 +8,20 @@ import { galleryLink, share } from '#web/share/share.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { LostLine } from './lost-line.tsx'
 import { WaitingPhotos } from './waiting-photos.tsx'
+
+const HostButton = lazyPart(
+  async () => {
+    const words = import('#web/i18n/host-messages.ts').then((part) => part.loadHostMessages())
+    const [button] = await Promise.all([import('./host-button.tsx'), words])
+    return button
+  },
+  () => null,
+)
 
 interface EventHeaderProps {
   event: EventView
@@ -50,6 +61,7 @@ export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: Eve
             <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
           </p>
         </div>
+        <Suspense>{event.isHost && <HostButton event={event} />}</Suspense>
         <Link
           data-tooltip={t('gallery.onScreen')}
           to={wallPath(event.qrCode)}

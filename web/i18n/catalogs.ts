@@ -1,14 +1,21 @@
 import type { Language } from '#contract/languages.ts'
 
-export type Part = 'page' | 'console' | 'errors'
-type Messages = Record<string, string>
+export type Messages = Record<string, string>
+/** Gives a part of the words in one language; rejects when it can't be fetched. */
+export type FetchMessages = (tag: Language) => Promise<Messages>
 
 /** Each part of each language is a file of its own, fetched when it is needed. */
-const FILES = import.meta.glob<Messages>('#messages/*/*.ts', { import: 'default' })
+const PAGE = import.meta.glob<Messages>('#messages/*/page.ts', { import: 'default' })
+const ERRORS = import.meta.glob<Messages>('#messages/*/errors.ts', { import: 'default' })
 
-/** The words of one part in one language; rejects when they can't be fetched. */
-export async function fetchMessages(tag: Language, part: Part): Promise<Messages> {
-  const fetchFile = Object.entries(FILES).find(([path]) => path.endsWith(`/${tag}/${part}.ts`))?.[1]
-  if (!fetchFile) throw new Error(`There are no messages/${tag}/${part}.ts.`)
-  return fetchFile()
+export const fetchPage = fetchIn(PAGE)
+export const fetchErrors = fetchIn(ERRORS)
+
+/** Fetches from these files, one a language. */
+export function fetchIn(files: Record<string, () => Promise<Messages>>): FetchMessages {
+  return async (tag) => {
+    const fetchFile = Object.entries(files).find(([path]) => path.includes(`/${tag}/`))?.[1]
+    if (!fetchFile) throw new Error(`There are no messages in ${tag}.`)
+    return fetchFile()
+  }
 }

@@ -3,8 +3,8 @@ import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
-import { fetchMessages } from './catalogs.ts'
-import type { Part } from './catalogs.ts'
+import { fetchErrors, fetchPage } from './catalogs.ts'
+import type { FetchMessages } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
 import type { t } from './t.ts'
 
@@ -13,8 +13,9 @@ const CHOSEN = 'candid:language'
 /** The language that is drawn. */
 export const language = new Store<Language>('en')
 
-const loaded = new Set<string>()
-let needsConsole = false
+const loaded = new Map<FetchMessages, Set<Language>>()
+/** The parts without which nothing is drawn in a language. */
+const needed = new Set([fetchPage])
 let needsErrors = false
 let justChosen: Language | undefined
 /** The language that is drawn, or will be as soon as its words are here. */
@@ -30,7 +31,7 @@ export function preferredLanguage(): Language | undefined {
 export async function showLanguage(next: Language): Promise<void> {
   wanted = next
   try {
-    await Promise.all([load(next, 'page'), needsConsole && load(next, 'console')])
+    await Promise.all([...needed].map((part) => load(next, part)))
   } catch (error) {
     wanted = language.get()
     throw error
@@ -65,10 +66,10 @@ export async function chooseLanguage(next: Language): Promise<void> {
   keep(CHOSEN, next)
 }
 
-/** Fetches the console's words, in this language and any that is chosen later. */
-export async function loadConsoleMessages(): Promise<void> {
-  needsConsole = true
-  await load(wanted, 'console')
+/** Fetches a part of the words beside the page's, in this language and any that is chosen later. */
+export async function loadMessages(part: FetchMessages): Promise<void> {
+  needed.add(part)
+  await load(wanted, part)
 }
 
 /**
@@ -77,12 +78,12 @@ export async function loadConsoleMessages(): Promise<void> {
  */
 export async function loadErrorMessages(): Promise<void> {
   needsErrors = true
-  if (wanted !== 'en') await load(wanted, 'errors').catch(() => {})
+  if (wanted !== 'en') await load(wanted, fetchErrors).catch(() => {})
 }
 
 /** The page's words in another language than the one that is drawn, as `t` says them. */
 export async function translatorFor(tag: Language): Promise<typeof t> {
-  const messages = await fetchMessages(tag, 'page')
+  const messages = await fetchPage(tag)
   const other = setupI18n({ locale: tag, locales: formattedIn(tag), messages: { [tag]: messages } })
   return (key, ...values) => other._(key, values[0])
 }
@@ -93,15 +94,13 @@ export function onErrorMessages(listener: () => void): () => void {
   return i18n.on('change', listener)
 }
 
-async function load(tag: Language, part: Part): Promise<void> {
-  const name = `${tag}/${part}`
-  if (loaded.has(name)) return
-  const messages = Object.entries(await fetchMessages(tag, part))
-  i18n.load(
-    tag,
-    Object.fromEntries(part === 'errors' ? messages.map(([code, text]) => [errorKey(code), text]) : messages),
-  )
-  loaded.add(name)
+async function load(tag: Language, part: FetchMessages): Promise<void> {
+  if (loaded.get(part)?.has(tag)) return
+  const messages = await part(tag)
+  const isErrors = part === fetchErrors
+  const named = Object.entries(messages).map(([code, text]) => [errorKey(code), text])
+  i18n.load(tag, isErrors ? Object.fromEntries(named) : messages)
+  loaded.set(part, (loaded.get(part) ?? new Set()).add(tag))
 }
 
 /**

@@ -32,4 +32,5 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
 }
 
 export const galleryLink = (qrCode: string) => window.location.origin + galleryPath(qrCode)
+export const hostLink = (hostKey: string) => `${window.location.origin}/host/${hostKey}`
 export const photoLink = (filename: string) => `${window.location.origin}/uploads/${filename}`

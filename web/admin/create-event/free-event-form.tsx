@@ -8,6 +8,7 @@ import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
 import { eventForm } from '#web/create-event/event-form.ts'
+import { newHostLink } from '#web/qr/new-host-link.tsx'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -33,6 +34,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
         title: t('freeEvent.created'),
         description: t('freeEvent.createdText'),
       })
+      newHostLink.set(event)
       void mutate(EVENTS)
       // In place of the form: a step back would only lead forward again.
       void navigate(galleryPath(event.qrCode), { replace: true })

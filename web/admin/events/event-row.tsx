@@ -1,13 +1,13 @@
-import { CalendarDays, Images, Trash2 } from 'lucide-react'
+import { CalendarDays, Images, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
-import { galleryPath } from '#web/share/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { galleryPath, managePath } from '#web/share/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { t } from '#web/i18n/t.ts'
 import { EventBadges } from './event-badges.tsx'
 
-/** One event; all of the row leads to its gallery, save for the button at its end. */
+/** One event; all of the row leads to its gallery, save for the buttons at its end. */
 export function EventRow({ event, onDelete }: { event: EventView; onDelete: () => void }) {
   const { name, date, qrCode, description, profileImage, photoCount } = event
   return (
@@ -41,6 +41,14 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
         )}
       </div>
       <PhotoCount count={photoCount} className="max-sm:hidden rounded-pill bg-sunken px-3 py-1 text-sm" />
+      <Link
+        data-tooltip={t('events.manage')}
+        to={managePath(qrCode)}
+        aria-label={t('events.manageOf', { name })}
+        className={buttonClass('icon', 'relative text-quiet!')}
+      >
+        <SlidersHorizontal className="size-5" />
+      </Link>
       <Button
         data-tooltip={t('console.delete')}
         variant="icon"

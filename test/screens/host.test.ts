@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { CreatedEventView } from '#contract/events.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { addPhotos, anEvent } from './seed.ts'
+import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
+
+inChromium('The host', (screens) => {
+  test('create, open the host link on a second phone, hide a photo from a guest’s gallery, delete the event by its name', async () => {
+    const first = await screens.open('/', { on: 'phone' })
+    await button(first, 'Create Event').first().click()
+    const form = dialog(first, 'Create New Event')
+    await form.getByLabel('Event Name', { exact: true }).fill('Zoë’s party')
+    await form.getByLabel('Event Date', { exact: true }).fill('2027-06-05')
+    const [answer] = await Promise.all([
+      first.waitForResponse((response) => response.request().method() === 'POST'),
+      form.locator('button[type=submit]').click(),
+    ])
+    const event = (await answer.json()) as CreatedEventView
+    const { qrCode } = event
+    const shown = dialog(first, 'Open this on your other phone')
+    await shown.waitFor()
+    const address = (await soonRead(() => shown.screenshot()))!
+    expect(address).toMatch(/\/host\/[\w-]{27}$/)
+    await button(shown, 'Done').click()
+    await shown.waitFor({ state: 'hidden' })
+    await addPhotos(screens.app, event, 2)
+
+    const guest = await screens.open(`/event/${qrCode}`, { on: 'phone' })
+    await soon(() => guest.locator('[data-photo]').count()).toBe(2)
+    expect(await guest.getByRole('link', { name: 'Manage' }).count()).toBe(0)
+
+    const second = await screens.open(new URL(address).pathname, { on: 'phone' })
+    await second.waitForURL(`**/event/${qrCode}/manage`)
+    await second.getByRole('link', { name: 'Look through photos' }).click()
+    await button(second, 'Select').click()
+    await second.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+    await sees(second, '1 selected')
+    await button(second, 'Hide').click()
+    await soon(() => guest.locator('[data-photo]').count()).toBe(1)
+    await second.getByRole('button', { name: /Hidden/ }).waitFor()
+
+    await second.goto(`/event/${qrCode}`)
+    await second.getByRole('link', { name: 'Manage' }).click()
+    await button(second, 'Delete event').click()
+    const name = second.getByLabel('Type “Zoë’s party” to delete it')
+    await name.fill('Zoë')
+    expect(await button(second, 'Delete for good').isDisabled()).toBe(true)
+    await name.fill("zoë's party ")
+    await button(second, 'Delete for good').click()
+    await second.waitForURL('**/dashboard')
+    await seesToast(second, 'The event and its photos are gone')
+    await soon(() => guest.locator('[data-photo]').count()).toBe(0)
+  })
+
+  test('an old host link says so, and a guest is told that the page is for hosts', async () => {
+    const event = await anEvent(screens.app)
+    const phone = await screens.open('/host/notAKeyOfAnyEvent', { on: 'phone' })
+    await sees(phone, 'This link no longer works')
+    await phone.goto(`/event/${event.qrCode}/manage`)
+    await sees(phone, 'For the hosts of this event')
+  })
+})
+
+/** What the QR code in the picture says, once it stands still. */
+async function soonRead(picture: () => Promise<Buffer>): Promise<string | null> {
+  let text: string | null = null
+  await soon(async () => (text = await readQrCode(await picture()))).not.toBeNull()
+  return text
+}

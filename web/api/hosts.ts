@@ -1,0 +1,34 @@
+import type { EventView } from '#contract/events.ts'
+import type { HostPhotoAct, HostPhotoView } from '#contract/host-photos.ts'
+import type { HostLinkView } from '#contract/hosts.ts'
+import { eventPath } from './events.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { post, request, sendJson } from './request.ts'
+import type { ApiPath } from './request.ts'
+
+/** Makes this browser a host of the event whose link has this key. */
+export async function openAsHost(hostKey: string): Promise<EventView> {
+  return (await sendJson('POST', '/api/host/open', { hostKey })).json() as Promise<EventView>
+}
+
+/** Makes a host link, which takes the place of the one before; its key is told this once. */
+export const renewHostLink = (id: number): Promise<HostLinkView> => post(`${eventPath(id)}/host-link`)
+
+export async function revokeHostLink(id: number): Promise<void> {
+  await request(`${eventPath(id)}/host-link`, { method: 'DELETE' })
+}
+
+/** One page of an event's photos, hidden ones too; `after` is the last photo of the page before. */
+export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number): ApiPath<HostPhotoView[]> =>
+  `${eventPath(id)}/host/photos?limit=${PAGE_SIZE}${isFlagged ? '&only=flagged' : ''}${after === undefined ? '' : `&after=${after}`}`
+
+/** Does the same to several photos; resolves with those that are there then, as they are. */
+export async function moderatePhotos(id: number, act: HostPhotoAct, ids: number[]): Promise<HostPhotoView[]> {
+  const answer = await sendJson('POST', `${eventPath(id)}/host/photos`, { act, ids })
+  return answer.json() as Promise<HostPhotoView[]>
+}
+
+/** `form` holds all fields of an `EditEventRequest`, and a new profile image. */
+export async function editEvent(id: number, form: FormData): Promise<EventView> {
+  return (await request(eventPath(id), { method: 'PUT', body: form })).json() as Promise<EventView>
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSWRConfig } from 'swr'
+import type { EventView } from '#contract/events.ts'
+import { eventByCodePath, EVENTS } from '#web/api/events.ts'
+import { editEvent } from '#web/api/hosts.ts'
+import { EventFields } from '#web/create-event/event-fields.tsx'
+import { eventForm } from '#web/create-event/event-form.ts'
+import { checkEvent } from '#web/create-event/event-values.ts'
+import type { EventValues } from '#web/create-event/event-values.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useHostAct } from './use-host-act.ts'
+
+/** The form of the event's details, as it was created with. */
+export function DetailsForm({ event, onDone }: { event: EventView; onDone: () => void }) {
+  const form = useForm<EventValues>({ defaultValues: valuesOf(event), resolver: checkEvent })
+  const [removesPicture, setRemovesPicture] = useState(false)
+  const { act, busy } = useHostAct()
+  const { mutate } = useSWRConfig()
+
+  async function save(values: EventValues) {
+    const fields = eventForm(values)
+    if (removesPicture && !values.profileImage) fields.append('picture', 'remove')
+    const isSaved = await act(async () => {
+      const saved = await editEvent(event.id, fields)
+      await mutate(eventByCodePath(event.qrCode), saved, { revalidate: false })
+      void mutate(EVENTS)
+    })
+    if (!isSaved) return
+    toast({ title: t('host.saved') })
+    onDone()
+  }
+
+  return (
+    <form noValidate onSubmit={(submitted) => void form.handleSubmit(save)(submitted)}>
+      <EventFields form={form} />
+      {event.profileImage && (
+        <div className="mt-4">
+          <CheckBox checked={removesPicture} onChange={setRemovesPicture}>
+            {t('host.removePicture')}
+          </CheckBox>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('host.save')}
+        </Button>
+        <Button variant="plain" disabled={busy} onClick={onDone}>
+          {t('flag.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const valuesOf = ({ name, date, description, category, language, isPublic }: EventView): EventValues => ({
+  name,
+  date,
+  description: description ?? '',
+  category,
+  language: language ?? '',
+  isPublic,
+  profileImage: undefined,
+})

@@ -1,0 +1,26 @@
+import { t } from '#web/i18n/t.ts'
+import { galleryPath } from '#web/share/paths.ts'
+import { DeleteSection } from './delete-section.tsx'
+import { DetailsSection } from './details-section.tsx'
+import { HostFrame, HostHeading } from './host-frame.tsx'
+import { LinkSection } from './link-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
+
+/** What the page is put together from, in the order of an evening. Each takes the event (`HostSectionProps`) and draws a `Section`. */
+const SECTIONS = [PhotosSection, DetailsSection, LinkSection, DeleteSection]
+
+/** Where the hosts of an event manage it. */
+export default function HostPage() {
+  return (
+    <HostFrame className="max-w-180">
+      {(event) => (
+        <>
+          <HostHeading title={event.name} back={galleryPath(event.qrCode)} backLabel={t('host.toGallery')} />
+          {SECTIONS.map((Part, index) => (
+            <Part key={index} event={event} />
+          ))}
+        </>
+      )}
+    </HostFrame>
+  )
+}

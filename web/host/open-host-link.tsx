@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
+import { eventByCodePath, EVENTS } from '#web/api/events.ts'
+import { openAsHost } from '#web/api/hosts.ts'
+import { isStatus } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
+import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
+import { Page } from '#web/nav/page.tsx'
+import { managePath } from '#web/share/paths.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Where the host link leads: takes its key, and goes on to the event, so that the key leaves the address at once. */
+export default function OpenHostLink() {
+  const { hostKey = '' } = useParams()
+  const [error, setError] = useState<unknown>()
+  const navigate = useNavigate()
+  const { mutate } = useSWRConfig()
+
+  const open = useCallback(() => {
+    let isHere = true
+    openAsHost(hostKey).then(
+      async (event) => {
+        void mutate(EVENTS)
+        // What is kept of it may say that this browser is a guest.
+        await mutate(eventByCodePath(event.qrCode), event, { revalidate: false })
+        if (isHere) void navigate(managePath(event.qrCode), { replace: true })
+      },
+      (failure: unknown) => isHere && setError(failure),
+    )
+    return () => void (isHere = false)
+  }, [hostKey, navigate, mutate])
+  useEffect(open, [open])
+
+  if (isStatus(error, 400, 404))
+    return <NotFoundScreen title={t('host.noLink')}>{t('host.noLinkText')}</NotFoundScreen>
+  return (
+    <Page title={t('host.link')}>
+      {error ? (
+        <Failure error={error} onRetry={() => (setError(undefined), open())} />
+      ) : (
+        <p className="flex min-h-[60dvh] items-center justify-center gap-3 text-quiet">
+          <Spinner />
+          {t('host.opening')}
+        </p>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { FLAG_REASONS } from '#contract/flag-reasons.ts'
+import type { FlagReason } from '#contract/flag-reasons.ts'
+import type { HostPhotoAct, HostPhotoView } from '#contract/host-photos.ts'
+import { t } from '#web/i18n/t.ts'
+import { useFailureText } from '#web/photo/failure-text.ts'
+import { originalUrl } from '#web/photo/picture-sizes.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PhotoActs } from './photo-acts.tsx'
+
+interface HostPhotoDialogProps {
+  photo: HostPhotoView
+  busy: boolean
+  onAct: (act: HostPhotoAct) => void
+  onClose: () => void
+}
+
+/** One photo as a whole, why guests flagged it, and what can be done to it. */
+export function HostPhotoDialog({ photo, busy, onAct, onClose }: HostPhotoDialogProps) {
+  const failure = useFailureText(photo)
+  const told = [
+    photo.hidden && t('host.hidden'),
+    photo.flagCount > 0 && t('host.flags', { count: photo.flagCount }),
+  ]
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={photo.originalName}
+      subtitle={told.filter(Boolean).join(' · ') || undefined}
+      footer={<PhotoActs photos={[photo]} busy={busy} onAct={onAct} />}
+    >
+      {photo.reasons.length > 0 && (
+        <ul className="mb-4 list-disc ps-5">
+          {photo.reasons.map((reason, index) => (
+            <li key={index} dir="auto" className="wrap-anywhere">
+              {isReason(reason) ? t(`flag.reason.${reason}`) : reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure ? (
+        <p className="rounded-card bg-sunken p-6 text-center text-quiet">{failure}</p>
+      ) : (
+        <img
+          src={photo.renditions.at(-1)?.url ?? originalUrl(photo)}
+          width={photo.width ?? undefined}
+          height={photo.height ?? undefined}
+          alt={photo.originalName}
+          className="mx-auto h-auto max-h-[55dvh] w-auto max-w-full rounded-card object-contain"
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const isReason = (text: string): text is FlagReason => (FLAG_REASONS as readonly string[]).includes(text)

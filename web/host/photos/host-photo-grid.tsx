@@ -1,0 +1,84 @@
+import { Check, EyeOff, Flag } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { HostPhotoView } from '#contract/host-photos.ts'
+import { t } from '#web/i18n/t.ts'
+import { TilePicture } from '#web/photo/tile-picture.tsx'
+
+/** About what a tile measures on a phone, px: what the rendition is chosen by. */
+const TILE_SIDE = 180
+
+interface HostPhotoGridProps {
+  photos: HostPhotoView[]
+  /** Those that are ticked; undefined while a press shows the photo. */
+  selected: ReadonlySet<number> | undefined
+  onPress: (id: number) => void
+  /** The end is near. */
+  onEnd: (() => void) | undefined
+}
+
+/** Photos as their event's hosts see them: hidden ones dimmed, flagged ones with how often. */
+export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGridProps) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!end.current || !onEnd) return undefined
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && onEnd(), {
+      rootMargin: '800px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [onEnd])
+
+  return (
+    <>
+      <ul
+        aria-label={t('host.photos')}
+        className="grid grid-cols-3 gap-1 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-2"
+      >
+        {photos.map((photo) => (
+          <li
+            key={photo.id}
+            className="relative aspect-square [contain-intrinsic-size:auto_120px] [content-visibility:auto]"
+          >
+            <button
+              type="button"
+              aria-label={labelOf(photo)}
+              aria-pressed={selected?.has(photo.id)}
+              onClick={() => onPress(photo.id)}
+              className="absolute inset-0 overflow-hidden rounded-sm focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-accent"
+            >
+              <TilePicture photo={photo} side={TILE_SIDE} />
+              {photo.hidden && (
+                <span aria-hidden className="absolute inset-0 grid place-items-center bg-night/60 text-chalk">
+                  <EyeOff className="size-7" />
+                </span>
+              )}
+              {photo.flagCount > 0 && (
+                <span
+                  aria-hidden
+                  className="absolute start-1.5 top-1.5 flex items-center gap-1 rounded-pill bg-danger px-2 py-0.5 text-sm text-on-danger"
+                >
+                  <Flag className="size-3.5" />
+                  {photo.flagCount}
+                </span>
+              )}
+              {selected && (
+                <span
+                  aria-hidden
+                  className={`absolute end-1.5 bottom-1.5 grid size-7 place-items-center rounded-pill border-2 border-chalk ${selected.has(photo.id) ? 'bg-accent text-on-accent' : 'bg-night/40'}`}
+                >
+                  {selected.has(photo.id) && <Check className="size-4.5" />}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  )
+}
+
+const labelOf = ({ originalName, hidden, flagCount }: HostPhotoView) =>
+  [originalName, hidden && t('host.hidden'), flagCount > 0 && t('host.flags', { count: flagCount })]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import type { HostPhotoAct } from '#contract/host-photos.ts'
+import { t } from '#web/i18n/t.ts'
+import { managePath, managePhotosPath } from '#web/share/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
+import { HostFrame, HostHeading } from '#web/host/host-frame.tsx'
+import { useHostAct } from '#web/host/use-host-act.ts'
+import { HostPhotoDialog } from './host-photo-dialog.tsx'
+import { HostPhotoGrid } from './host-photo-grid.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useHostPhotos } from './use-host-photos.ts'
+
+/** Where a host looks through the photos: one pressed is shown with its flags, several are selected. */
+export default function HostPhotosPage() {
+  const [query] = useSearchParams()
+  const isFlagged = query.has('flagged')
+  return (
+    <HostFrame className="max-w-260">
+      {(event) => <HostPhotos key={String(isFlagged)} event={event} isFlagged={isFlagged} />}
+    </HostFrame>
+  )
+}
+
+function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean }) {
+  const { photos, error, retry, isComplete, more, change } = useHostPhotos(event.id, isFlagged)
+  const { act, busy } = useHostAct()
+  const [selected, setSelected] = useState<ReadonlySet<number>>()
+  const [shownId, setShown] = useState<number>()
+  const shown = photos?.find(({ id }) => id === shownId)
+  const chosen = photos?.filter(({ id }) => selected?.has(id)) ?? []
+
+  const changeChosen = async (name: HostPhotoAct) => {
+    const ids = chosen.map(({ id }) => id)
+    if (await act(() => change(name, ids))) setSelected(undefined)
+  }
+  function press(id: number) {
+    if (!selected) return setShown(id)
+    const next = new Set(selected)
+    if (!next.delete(id)) next.add(id)
+    setSelected(next)
+  }
+
+  return (
+    <>
+      <HostHeading title={t('host.photos')} back={managePath(event.qrCode)} backLabel={t('host.manage')}>
+        {photos && photos.length > 0 && (
+          <Button
+            variant="quiet"
+            aria-pressed={selected !== undefined}
+            onClick={() => setSelected(selected ? undefined : new Set())}
+          >
+            {selected ? t('flag.cancel') : t('host.select')}
+          </Button>
+        )}
+      </HostHeading>
+      <nav className="mt-3 mb-5 flex gap-2">
+        {[false, true].map((flagged) => (
+          <Link
+            key={String(flagged)}
+            replace
+            to={`${managePhotosPath(event.qrCode)}${flagged ? '?flagged' : ''}`}
+            aria-current={flagged === isFlagged ? 'page' : undefined}
+            className={buttonClass(flagged === isFlagged ? 'main' : 'quiet', 'px-4!')}
+          >
+            {t(flagged ? 'host.flagged' : 'host.all')}
+          </Link>
+        ))}
+      </nav>
+      {!photos && error !== undefined && <Failure error={error} onRetry={retry} />}
+      {photos?.length === 0 && (
+        <Notice title={t(isFlagged ? 'host.noneFlagged' : 'host.noPhotos')} mark={<EmptyIllustration />}>
+          {''}
+        </Notice>
+      )}
+      {photos && photos.length > 0 && (
+        <HostPhotoGrid
+          photos={photos}
+          selected={selected}
+          onPress={press}
+          onEnd={isComplete ? undefined : () => void more().catch(() => {})}
+        />
+      )}
+      {selected && <SelectionBar photos={chosen} busy={busy} onAct={(name) => void changeChosen(name)} />}
+      {shown && (
+        <HostPhotoDialog
+          photo={shown}
+          busy={busy}
+          onAct={(name) => void act(() => change(name, [shown.id]))}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}

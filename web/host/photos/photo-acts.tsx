@@ -1,0 +1,67 @@
+import { Eye, EyeOff, FlagOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { HostPhotoAct, HostPhotoView } from '#contract/host-photos.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface PhotoActsProps {
+  photos: HostPhotoView[]
+  busy: boolean
+  onAct: (act: HostPhotoAct) => void
+}
+
+/** What a host may do to these photos now. What is deleted is asked about once more, in the same place. */
+export function PhotoActs({ photos, busy, onAct }: PhotoActsProps) {
+  const [asks, setAsks] = useState(false)
+  const isNone = photos.length === 0
+  if (asks && !isNone)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-40 flex-1 font-medium">{t('host.deleteAsk', { count: photos.length })}</p>
+        <Button variant="quiet" disabled={busy} onClick={() => setAsks(false)}>
+          {t('flag.cancel')}
+        </Button>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() => {
+            setAsks(false)
+            onAct('delete')
+          }}
+        >
+          {t('host.deletePhotos')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-auto *:px-3!">
+      {(isNone || photos.some(({ hidden }) => !hidden)) && (
+        <Button variant="quiet" disabled={isNone || busy} onClick={() => onAct('hide')}>
+          <EyeOff aria-hidden className="size-5" />
+          {t('host.hide')}
+        </Button>
+      )}
+      {photos.some(({ hidden }) => hidden) && (
+        <Button variant="quiet" disabled={busy} onClick={() => onAct('unhide')}>
+          <Eye aria-hidden className="size-5" />
+          {t('host.show')}
+        </Button>
+      )}
+      {photos.some(({ flagCount }) => flagCount > 0) && (
+        <Button variant="quiet" disabled={busy} onClick={() => onAct('unflag')}>
+          <FlagOff aria-hidden className="size-5" />
+          {t('host.clearFlags')}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        disabled={isNone || busy}
+        className="text-danger!"
+        onClick={() => setAsks(true)}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        {t('host.deletePhotos')}
+      </Button>
+    </div>
+  )
+}

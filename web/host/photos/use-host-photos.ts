@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { HostPhotoAct, HostPhotoView } from '#contract/host-photos.ts'
+import { MAX_MODERATED_PHOTOS } from '#contract/host-photos-limit.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { hostPhotosPath, moderatePhotos } from '#web/api/hosts.ts'
+import { getJson } from '#web/api/request.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { mergePhotos } from './merge-photos.ts'
+
+/** New photos are asked for this often, ms: a host looks again and again. */
+const REFRESH_MS = 10_000
+
+/** The photos that a host looks through, newest first, page by page, and what is done to them. */
+export function useHostPhotos(eventId: number, isFlagged: boolean) {
+  const first = useApi(hostPhotosPath(eventId, isFlagged), {
+    revalidateIfStale: true,
+    refreshInterval: REFRESH_MS,
+  })
+  const [older, setOlder] = useState<HostPhotoView[]>([])
+  const [isWhole, setWhole] = useState(false)
+  const photos = first.data && mergePhotos(first.data, older)
+  const isComplete = isWhole || (first.data !== undefined && first.data.length < PAGE_SIZE)
+
+  async function more() {
+    const last = photos?.at(-1)
+    if (!last || isComplete) return
+    const page = await getJson(hostPhotosPath(eventId, isFlagged, last.id))
+    setOlder((known) => mergePhotos(known, page))
+    if (page.length < PAGE_SIZE) setWhole(true)
+  }
+
+  async function change(act: HostPhotoAct, ids: number[]) {
+    for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
+      const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
+      const changed = new Map((await moderatePhotos(eventId, act, part)).map((photo) => [photo.id, photo]))
+      // What is missing from the answer is gone.
+      const replace = (list: HostPhotoView[]) =>
+        list.flatMap((photo) => (part.includes(photo.id) ? (changed.get(photo.id) ?? []) : photo))
+      setOlder(replace)
+      await first.mutate((list) => list && replace(list), { revalidate: false })
+    }
+    void first.mutate()
+  }
+
+  return { photos, error: first.error as unknown, retry: () => void first.mutate(), isComplete, more, change }
+}

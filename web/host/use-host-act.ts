@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** Does one thing at a time; a failure is told, and resolves to false. */
+export function useHostAct() {
+  const [busy, setBusy] = useState(false)
+  async function act(call: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true)
+    try {
+      await call()
+      return true
+    } catch (error) {
+      toast({ title: t('ui.error'), description: sentenceOf(error, t('host.failed')), destructive: true })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { act, busy }
+}
