@@ -38,7 +38,14 @@ const chunks = [
       ].join('|'),
     ),
   },
-  { name: 'icons', priority: 3, minShareCount: 2, test: /lucide-react/ },
+  {
+    // Those of a gallery: with the others in it, every icon that two screens share would cost its first load.
+    name: 'icons',
+    priority: 4,
+    minShareCount: 2,
+    test: /lucide-react\/dist\/esm\/icons\/(arrow-(left|up)|cloud-off|download|flag|globe|image-(off|plus)|loader-circle|monitor-play|share-2|star|wifi-off)\./,
+  },
+  { name: 'more-icons', priority: 3, minShareCount: 2, test: /lucide-react/ },
   {
     name: 'overlays',
     priority: 2,
