@@ -22,6 +22,7 @@ import { archiveRoutes } from './routes/archive.ts'
 import { eventRoutes } from './routes/events.ts'
 import { eventSettingsRoutes } from './routes/event-settings.ts'
 import { healthRoutes } from './routes/health.ts'
+import { cardRoutes } from './routes/cards.ts'
 import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
 import { photoRoutes } from './routes/photos.ts'
@@ -56,6 +57,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     eventSettingsRoutes(services),
     adminRoutes(services),
     settingsRoutes(services),
+    cardRoutes(services),
     adminCodeRoutes(services),
     adminPhotoRoutes(services),
     archiveRoutes(services),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { issue } from './error-messages.ts'
 import { count } from './scalars.ts'
-
-/** An SSID is of 0 to 32 bytes (IEEE 802.11-2020, section 9.4.2.2). */
-const MAX_SSID_BYTES = 32
+import { Wifi } from './wifi.ts'
 
 /** `PUT /api/admin/settings`; what is not named stays as it is. */
 export const ChangeSettingsRequest = z.object({
@@ -19,15 +17,8 @@ export const ChangeSettingsRequest = z.object({
     .optional(),
   /** Whether guests are shown the public events of this installation. */
   publicList: z.boolean().optional(),
-  /** The name of the venue's Wi-Fi, which a guest on another network is told; null or empty tells none. */
-  wifiName: z
-    .string({ error: issue('settings.invalidWifiName') })
-    .trim()
-    .refine((name) => new TextEncoder().encode(name).length <= MAX_SSID_BYTES, {
-      error: issue('settings.invalidWifiName'),
-    })
-    .nullable()
-    .optional(),
+  /** The venue's Wi-Fi: cards say it, and a guest on another network is told its name; null tells none. */
+  wifi: Wifi.nullable().optional(),
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
@@ -52,10 +43,7 @@ export const SettingsView = z
       .enum(['administrator', 'PUBLIC_URL', 'found'])
       .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
     publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
-    wifiName: z
-      .string()
-      .nullable()
-      .meta({ description: "The name of the venue's Wi-Fi; null when none is told." }),
+    wifi: Wifi.nullable().meta({ description: "The venue's; null when none is told." }),
     qrService: z.url().nullable().meta({
       description:
         'The external service whose QR images are used where they say the same; null when all are made here.',

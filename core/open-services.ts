@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { ensureFirstAdmin, type FirstAdmin } from './admins/first-admin.ts'
+import { openCardMaker } from './cards/card-maker.ts'
 import type { Config } from './config.ts'
 import { SetupError } from './errors.ts'
 import { watchFreeSpace } from './infra/disk/free-space.ts'
@@ -51,6 +52,8 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     closers.push(() => live.close())
     const inspector = openInspector({ keepLocation: config.keepLocation, log })
     closers.push(() => inspector.close())
+    const cards = openCardMaker(log)
+    closers.push(() => cards.close())
     const space = watchFreeSpace(
       [uploadDir(config), ...(config.s3 ? [] : [storageDir(config)])],
       config.freeSpaceReserve,
@@ -60,7 +63,20 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
       log.warn(disk, `The disk of ${config.dataDir} is nearly full: no photos are taken until there is room.`)
     const limits = await openLimits(settings, log)
     closers.push(async () => limits.close())
-    return { config: settings, log, orm, storage, queue, live, space, inspector, limits, firstAdmin, close }
+    return {
+      config: settings,
+      log,
+      orm,
+      storage,
+      queue,
+      live,
+      space,
+      inspector,
+      cards,
+      limits,
+      firstAdmin,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
+import type { CardMaker } from './cards/card-maker.ts'
 import type { Config } from './config.ts'
 import type { FreeSpace } from './infra/disk/free-space.ts'
 import type { Live } from './infra/live/live.ts'
@@ -24,5 +25,6 @@ export interface Services {
   live: Live
   space: FreeSpace
   inspector: Inspector
+  cards: CardMaker
   limits: OpenLimits
 }

@@ -1,10 +1,12 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
+import type cards from './en/cards.ts'
 import type console from './en/console.ts'
 import type errors from './en/errors.ts'
 import type host from './en/host.ts'
 import type page from './en/page.ts'
 import type takeHome from './en/take-home.ts'
 
+export type CardMessages = Record<keyof typeof cards, string>
 export type PageMessages = Record<keyof typeof page, string>
 export type ConsoleMessages = Record<keyof typeof console, string>
 export type TakeHomeMessages = Record<keyof typeof takeHome, string>

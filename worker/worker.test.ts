@@ -39,6 +39,7 @@ beforeAll(async () => {
     space,
     storage: undefined as never,
     inspector: undefined as never,
+    cards: undefined as never,
     limits: undefined as never,
   }
 })

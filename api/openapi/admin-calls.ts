@@ -4,6 +4,7 @@ import { ActsQuery, ActView } from '#contract/acts.ts'
 import { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
 import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
+import { DaysCardsQuery } from '#contract/cards.ts'
 import { FlaggedPageQuery, PageQuery } from '#contract/pages.ts'
 import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
@@ -87,9 +88,20 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       responses: answers('The settings.', SettingsView),
     }),
     put: administrators({
-      summary: 'Change where the QR codes lead, or whether guests are shown the public events',
+      summary:
+        'Change where the QR codes lead, whether guests are shown the public events, and the venue’s Wi-Fi',
       requestBody: { required: true, ...json(ChangeSettingsRequest) },
       responses: answers('The settings as they are now.', SettingsView),
+    }),
+  },
+  '/api/admin/cards.pdf': {
+    get: administrators({
+      summary: 'The cards of all events of these days, to print',
+      requestParams: { query: DaysCardsQuery },
+      responses: {
+        ...file('A sheet for each event.', 'application/pdf'),
+        ...refusal('404', 'There are no events on these days.'),
+      },
     }),
   },
   '/api/admin/codes': {

@@ -58,6 +58,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'delete /api/events/{id}/uploads/{upload}',
     'get /api/admin/codes/{code}',
     'get /api/events/qr/{qrCode}',
+    'get /api/events/{id}/cards.pdf',
     'get /api/events/{id}/live',
     'get /api/events/{id}/photos.zip',
     'get /api/qr/events/{qrCode}.png',
@@ -114,6 +115,10 @@ test('every call that answers JSON answers just what the document says', async (
   await call(app.browser(), 'post', '/api/host/open', {}, { hostKey })
   await call(guest, 'delete', '/api/events/{id}/host-link', event)
   await call(guest, 'put', '/api/events/{id}', event, form)
+  await call(guest, 'put', '/api/events/{id}/wifi', event, {
+    wifi: { name: 'Casa Blanca', password: '', hidden: false },
+  })
+  await call(guest, 'get', '/api/events/{id}/wifi', event)
   await call(guest, 'get', '/api/events')
   await call(guest, 'get', '/api/events/{id}', event)
   await call(guest, 'get', '/api/events/qr/{qrCode}', event)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { CardsQuery } from '#contract/cards.ts'
 import { EventView } from '#contract/events.ts'
 import { HostPhotosQuery, HostPhotosRequest, HostPhotoView } from '#contract/host-photos.ts'
 import { HostLinkView, OpenAsHostRequest } from '#contract/hosts.ts'
-import { answers, byId, hosts, json, nothing, refusal, tooMany } from './parts.ts'
+import { ChangeWifiRequest, EventWifiView } from '#contract/wifi.ts'
+import { answers, byId, file, hosts, json, nothing, refusal, tooMany } from './parts.ts'
 
 /** What the host of an event calls; administrators may, too. */
 export const HOST_CALLS: ZodOpenApiPathsObject = {
@@ -35,6 +37,27 @@ export const HOST_CALLS: ZodOpenApiPathsObject = {
         ...answers('Those of them that are there, as they are now.', z.array(HostPhotoView)),
         ...tooMany,
       },
+    }),
+  },
+  '/api/events/{id}/cards.pdf': {
+    get: hosts({
+      summary: 'Cards to print',
+      description: 'With the password of the Wi-Fi, if it has one.',
+      requestParams: { path: byId, query: CardsQuery },
+      responses: { ...file('A sheet of cards.', 'application/pdf'), ...tooMany },
+    }),
+  },
+  '/api/events/{id}/wifi': {
+    get: hosts({
+      summary: 'The Wi-Fi that the cards name',
+      requestParams: { path: byId },
+      responses: answers('Its own, and the venue’s.', EventWifiView),
+    }),
+    put: hosts({
+      summary: 'Change the Wi-Fi that the cards name',
+      requestParams: { path: byId },
+      requestBody: { required: true, ...json(ChangeWifiRequest) },
+      responses: answers('As it is now.', EventWifiView),
     }),
   },
   '/api/events/{id}/host-link': {

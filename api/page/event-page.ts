@@ -7,7 +7,7 @@ import { findCursor } from '#core/photos/find-changes.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { findWifiName } from '#core/settings/wifi-name.ts'
+import { findWifi } from '#core/settings/wifi.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent, noteOpened } from '#api/middleware/session.ts'
@@ -67,7 +67,7 @@ async function pageOf(
     photos,
     origin: (await findGalleryAddress(em, config)).address,
     language,
-    wifiName: await findWifiName(em),
+    wifiName: (row.wifi ?? (await findWifi(em)))?.name ?? null,
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
     tiles: screen === 'event' ? photos.filter(hasRenditions).slice(0, PRELOADED_TILES) : [],
     answers: {

@@ -74,11 +74,14 @@ test('with the public list off, a guest is listed what was created or visited in
 
 test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back", async () => {
   const admin = await signedIn(app)
-  const named = async (wifiName: string | null) =>
-    (await change(admin, { wifiName })).json() as Promise<SettingsView>
-  expect(await admin.read('/api/admin/settings')).toHaveProperty('wifiName', null)
-  expect(await named(' Casa Blanca Guests ')).toHaveProperty('wifiName', 'Casa Blanca Guests')
-  expect(await named('ü'.repeat(16))).toHaveProperty('wifiName', 'ü'.repeat(16))
+  const named = async (name: string | null) =>
+    (
+      await change(admin, { wifi: name === null ? null : { name, password: '', hidden: false } })
+    ).json() as Promise<SettingsView>
+  expect(await admin.read('/api/admin/settings')).toHaveProperty('wifi', null)
+  expect(await named(' Casa Blanca Guests ')).toHaveProperty('wifi.name', 'Casa Blanca Guests')
+  expect(await named('ü'.repeat(16))).toHaveProperty('wifi.name', 'ü'.repeat(16))
   expect(await named(`${'ü'.repeat(16)}!`)).toMatchObject({ code: 'settings.invalidWifiName' })
-  expect(await named('')).toHaveProperty('wifiName', null)
+  expect(await named('')).toMatchObject({ code: 'settings.wifiNameMissing' })
+  expect(await named(null)).toHaveProperty('wifi', null)
 })

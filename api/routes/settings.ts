@@ -3,7 +3,7 @@ import type { Services } from '#core/services.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
 import { setPublicList } from '#core/settings/public-list.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
-import { setWifiName } from '#core/settings/wifi-name.ts'
+import { setWifi } from '#core/settings/wifi.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
@@ -21,11 +21,11 @@ export function settingsRoutes(services: Services) {
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    const { galleryAddress, publicList, wifiName } = await readJson(ctx, ChangeSettingsRequest)
+    const { galleryAddress, publicList, wifi } = await readJson(ctx, ChangeSettingsRequest)
     const { em } = ctx.state
     if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
     if (publicList !== undefined) await setPublicList(em, publicList)
-    if (wifiName !== undefined) await setWifiName(em, wifiName)
+    if (wifi !== undefined) await setWifi(em, wifi)
     ctx.body = await view(ctx)
   })
 

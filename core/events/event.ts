@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Language } from '#contract/languages.ts'
+import type { Wifi } from '#contract/wifi.ts'
 import { CATEGORIES } from '#contract/categories.ts'
 import type { WallOrders } from '#contract/wall.ts'
 
@@ -30,6 +31,8 @@ const EventSchema = defineEntity({
     isPublic: p.boolean().default(true),
     /** A BCP 47 tag of `contract/languages.ts`; null when the host left it to each guest. */
     language: p.text().$type<Language>().nullable(),
+    /** In place of the venue's; its password is for hosts, administrators and their cards. */
+    wifi: p.json().$type<Wifi>().nullable(),
     /** What 'Demo Scan' leads to: looked at, never changed, and in no list. */
     isSample: p.boolean().default(false),
     /** True while photos that come wait until the host has looked at them. */

@@ -26,6 +26,8 @@ export const RATES = {
   hostLinks: { max: 30, windowMs: HOUR_MS, code: 'limit.hostLinks' },
   /** What a host decides: a hundred photos a minute go in batches of a second's; the rest is done by hand. */
   hostActs: { max: 300, windowMs: MINUTE_MS, code: 'limit.hostActs' },
+  /** Hosts try the four formats on both papers; each takes a second of a processor. */
+  cards: { max: 40, windowMs: 10 * MINUTE_MS, code: 'limit.cards' },
   /** Points: a whole archive takes `FULL_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>

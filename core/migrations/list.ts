@@ -3,6 +3,7 @@ import { FirstTables } from './first-tables.ts'
 import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
 import { EventLanguage } from './event-language.ts'
+import { EventWifi } from './event-wifi.ts'
 import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-host-links', class: HostLinks },
   { name: '2026-11-22-before-shown', class: BeforeShown },
   { name: '2026-11-22-acts', class: Acts },
+  { name: '2026-11-22-event-wifi', class: EventWifi },
 ]

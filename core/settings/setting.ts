@@ -4,7 +4,10 @@ const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    name: p.text().$type<'galleryAddress' | 'publicList' | 'wifiName'>().primary(),
+    name: p
+      .text()
+      .$type<'galleryAddress' | 'publicList' | 'wifiName' | 'wifiPassword' | 'wifiHidden'>()
+      .primary(),
     value: p.text(),
   },
 })

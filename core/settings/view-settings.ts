@@ -6,7 +6,7 @@ import type { Config } from '#core/config.ts'
 import type { FreeSpace } from '#core/infra/disk/free-space.ts'
 import { findGalleryAddress } from './gallery-address.ts'
 import { isPublicListOn } from './public-list.ts'
-import { findWifiName } from './wifi-name.ts'
+import { findWifi } from './wifi.ts'
 import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
 
 /** The settings as the administrator with this id sees them. */
@@ -24,7 +24,7 @@ export async function viewSettings(
     galleryAddress: address,
     galleryAddressSource: source,
     publicList: await isPublicListOn(em),
-    wifiName: await findWifiName(em),
+    wifi: await findWifi(em),
     qrService: config.qrServiceUrl ?? null,
     maxPhotoBytes: MAX_PHOTO_BYTES,
     maxPhotoPixels: MAX_PHOTO_PIXELS,

@@ -184,7 +184,7 @@ export default {
   'preferences.qrImagesFromService': 'تنشئها {service} ويتحقق منها هذا الخادم',
   'preferences.qrImagesLocal': 'تُنشأ على هذا الخادم دون إنترنت',
   'preferences.saveAddress': 'حفظ العنوان',
-  'preferences.saveWifi': 'حفظ الاسم',
+  'preferences.saveWifi': 'حفظ الشبكة',
   'preferences.sessions': 'الجلسات المفتوحة',
   'preferences.sessionsText':
     '{count, plural, zero {لا جلسات مفتوحة.} one {في هذا المتصفح فقط.} two {في متصفحين، أحدهما هذا.} few {في # متصفحات، منها هذا.} many {في # متصفحًا، منها هذا.} other {في # متصفح، منها هذا.}}',
@@ -197,8 +197,11 @@ export default {
     '{size} في {photos, plural, zero {لا صور} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}',
   'preferences.title': 'الخادم والحساب',
   'preferences.useDetectedAddress': 'استخدام العنوان المكتشف',
+  'preferences.wifiHidden': 'الشبكة لا تُظهر اسمها',
   'preferences.wifiName': 'اسم الشبكة',
-  'preferences.wifiPurpose': 'عند انتقال هاتف ضيف إلى شبكة أخرى يُطلب منه الاتصال بهذه الشبكة.',
+  'preferences.wifiPassword': 'كلمة المرور، كما تُطبع على البطاقات',
+  'preferences.wifiPurpose':
+    'تتيح البطاقات على الطاولات للضيوف الاتصال بها. ومن انتقل إلى شبكة أخرى يُطلب منه العودة إلى هذه.',
   'preferences.wifiTitle': 'شبكة Wi-Fi في المكان',
   'qrCodes.emptyText': 'لكل مناسبة رمز QR خاص بها.',
   'qrCodes.subtitle': 'للطباعة والوضع على الطاولات: مسحة واحدة تفتح المعرض',

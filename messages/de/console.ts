@@ -185,7 +185,7 @@ export default {
   'preferences.qrImagesFromService': 'Von {service} erzeugt, auf diesem Server geprüft',
   'preferences.qrImagesLocal': 'Auf diesem Server erzeugt, ohne Internet',
   'preferences.saveAddress': 'Adresse speichern',
-  'preferences.saveWifi': 'Name speichern',
+  'preferences.saveWifi': 'WLAN speichern',
   'preferences.sessions': 'Angemeldet',
   'preferences.sessionsText':
     '{count, plural, one {Nur in diesem Browser.} other {In # Browsern, diesen eingeschlossen.}}',
@@ -197,9 +197,11 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# Foto} other {# Fotos}}',
   'preferences.title': 'Server und Konto',
   'preferences.useDetectedAddress': 'Erkannte Adresse verwenden',
+  'preferences.wifiHidden': 'Das Netz zeigt seinen Namen nicht',
   'preferences.wifiName': 'Name des Netzwerks',
+  'preferences.wifiPassword': 'Passwort, wie es auf den Karten steht',
   'preferences.wifiPurpose':
-    'Ist ein Handy in einem anderen Netz gelandet, wird der Gast gebeten, sich mit diesem zu verbinden.',
+    'Mit den Karten auf den Tischen kommen Gäste hinein. Wer in einem anderen Netz gelandet ist, wird in dieses zurückgebeten.',
   'preferences.wifiTitle': 'WLAN vor Ort',
   'qrCodes.emptyText': 'Jedes Event hat seinen eigenen QR-Code.',
   'qrCodes.subtitle': 'Für die Tische zum Ausdrucken: Gäste scannen ihn und sehen die Galerie',

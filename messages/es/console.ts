@@ -185,7 +185,7 @@ export default {
   'preferences.qrImagesFromService': 'Creadas por {service} y comprobadas en este servidor',
   'preferences.qrImagesLocal': 'Creadas en este servidor, sin internet',
   'preferences.saveAddress': 'Guardar dirección',
-  'preferences.saveWifi': 'Guardar nombre',
+  'preferences.saveWifi': 'Guardar wifi',
   'preferences.sessions': 'Sesiones abiertas',
   'preferences.sessionsText':
     '{count, plural, one {Solo en este navegador.} other {En # navegadores, incluido este.}}',
@@ -197,9 +197,11 @@ export default {
   'preferences.storageUsedText': '{size} en {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor y cuenta',
   'preferences.useDetectedAddress': 'Usar la dirección detectada',
+  'preferences.wifiHidden': 'La red no muestra su nombre',
   'preferences.wifiName': 'Nombre de la red',
+  'preferences.wifiPassword': 'Contraseña, como sale en las tarjetas',
   'preferences.wifiPurpose':
-    'Si el teléfono de un invitado se ha pasado a otra red, se le pide que se conecte a esta.',
+    'Las tarjetas de las mesas permiten conectarse a ella. A quien se ha pasado a otra red se le pide que vuelva a esta.',
   'preferences.wifiTitle': 'Wi-Fi del lugar',
   'qrCodes.emptyText': 'Cada evento tiene su propio código QR.',
   'qrCodes.subtitle': 'Imprímelos para las mesas: al escanearlos se abre la galería',

@@ -185,7 +185,7 @@ export default {
   'preferences.qrImagesFromService': 'Create da {service}, verificate su questo server',
   'preferences.qrImagesLocal': 'Create su questo server, senza internet',
   'preferences.saveAddress': 'Salva indirizzo',
-  'preferences.saveWifi': 'Salva nome',
+  'preferences.saveWifi': 'Salva Wi-Fi',
   'preferences.sessions': 'Accessi attivi',
   'preferences.sessionsText':
     '{count, plural, one {Solo in questo browser.} other {In # browser, compreso questo.}}',
@@ -197,9 +197,11 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# foto} other {# foto}}',
   'preferences.title': 'Server e account',
   'preferences.useDetectedAddress': 'Usa l’indirizzo rilevato',
+  'preferences.wifiHidden': 'La rete non mostra il suo nome',
   'preferences.wifiName': 'Nome della rete',
+  'preferences.wifiPassword': 'Password, stampata sulle carte',
   'preferences.wifiPurpose':
-    'A chi si ritrova il telefono su un’altra rete viene chiesto di collegarsi a questa.',
+    'Le carte sui tavoli permettono di collegarsi. A chi si ritrova su un’altra rete viene chiesto di tornare su questa.',
   'preferences.wifiTitle': 'Wi-Fi della sala',
   'qrCodes.emptyText': 'Ogni evento ha il suo codice QR.',
   'qrCodes.subtitle': 'Stampali per i tavoli: una scansione apre la galleria',

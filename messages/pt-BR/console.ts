@@ -185,7 +185,7 @@ export default {
   'preferences.qrImagesFromService': 'Feitas por {service}, conferidas neste servidor',
   'preferences.qrImagesLocal': 'Feitas neste servidor, sem internet',
   'preferences.saveAddress': 'Salvar endereço',
-  'preferences.saveWifi': 'Salvar nome',
+  'preferences.saveWifi': 'Salvar Wi-Fi',
   'preferences.sessions': 'Sessões abertas',
   'preferences.sessionsText':
     '{count, plural, one {Só neste navegador.} other {Em # navegadores, incluindo este.}}',
@@ -197,9 +197,11 @@ export default {
   'preferences.storageUsedText': '{size} em {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor e conta',
   'preferences.useDetectedAddress': 'Usar o endereço detectado',
+  'preferences.wifiHidden': 'A rede não mostra o nome',
   'preferences.wifiName': 'Nome da rede',
+  'preferences.wifiPassword': 'Senha, impressa nos cartões',
   'preferences.wifiPurpose':
-    'Se o celular de um convidado mudar para outra rede, ele recebe o pedido de entrar nesta.',
+    'Os cartões nas mesas ajudam a entrar nela. Quem mudar para outra rede recebe o pedido de voltar para esta.',
   'preferences.wifiTitle': 'Wi-Fi do local',
   'qrCodes.emptyText': 'Cada evento tem o próprio QR code.',
   'qrCodes.subtitle': 'Imprima para as mesas: os convidados escaneiam e a galeria abre',

@@ -27,6 +27,7 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
   'post /api/admin/login': () => ADMIN,
   'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
   'put /api/admin/settings': () => ({ galleryAddress: null }),
+  'put /api/events/{id}/wifi': () => ({ wifi: null }),
   'post /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
 }
 
@@ -79,7 +80,8 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const query = path.endsWith('/cards.pdf') ? '?format=tent&paper=a4&from=2027-06-05&to=2027-06-05' : ''
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])) + query
 }
 
 function findIn(list: { id: number }[], path: string, { event, photo }: Subject): Outcome {

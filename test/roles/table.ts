@@ -126,6 +126,12 @@ const EVENTS: Row[] = [
 ]
 
 const HOSTS: Row[] = [
+  row('get /api/events/{id}/cards.pdf', 'public event', hosts(200)),
+  row('get /api/events/{id}/cards.pdf', 'private event', hosts(200, 403, 404)),
+  row('get /api/events/{id}/wifi', 'public event', hosts(200)),
+  row('get /api/events/{id}/wifi', 'private event', hosts(200, 403, 404)),
+  row('put /api/events/{id}/wifi', 'public event', hosts(200)),
+  row('put /api/events/{id}/wifi', 'private event', hosts(200, 403, 404)),
   row('post /api/host/open', 'private event', anyone(200)),
   row('put /api/events/{id}', 'public event', hosts(200)),
   row('put /api/events/{id}', 'private event', hosts(200, 403, 404)),
@@ -190,6 +196,7 @@ const CONSOLE: Row[] = [
   row('post /api/admin/sessions/end', '', administrators(200)),
   row('get /api/admin/settings', '', administrators(200)),
   row('put /api/admin/settings', '', administrators(200)),
+  row('get /api/admin/cards.pdf', 'private event', administrators(200)),
   row('get /api/admin/codes', 'active code', administrators(200)),
   row('post /api/admin/codes', '', administrators(201)),
   row('get /api/admin/codes/{code}', 'active code', anyone(200)),

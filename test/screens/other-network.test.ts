@@ -14,11 +14,11 @@ inChromium('on another network', (screens) => {
   afterAll(() => portal?.close())
   const tiles = (page: Page) => page.locator('[data-photo]')
   const line = (page: Page) => page.getByText('You’re not on the venue’s Wi-Fi.')
-  const nameWifi = async (wifiName: string | null) =>
+  const nameWifi = async (name: string | null) =>
     (await signedIn(screens.app)).request('/api/admin/settings', {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ wifiName }),
+      body: JSON.stringify({ wifi: name === null ? null : { name, password: '', hidden: false } }),
     })
 
   test.each(['page', 'redirect'] as const)(

@@ -47,6 +47,7 @@ export async function openWorkerServices() {
       close: async () => {},
     },
     inspector: undefined as never,
+    cards: undefined as never,
   }
   const close = async () => {
     await orm.close()

@@ -4,7 +4,7 @@ import type { ApiPath } from './request.ts'
 
 export const SETTINGS: ApiPath<SettingsView> = '/api/admin/settings'
 
-/** Changes what is named: the address in the QR codes (null leaves it to Candid; 400 for what is no address), the public list, the Wi-Fi's name. */
+/** Changes what is named: the address in the QR codes (null leaves it to Candid; 400 for what is no address), the public list, the Wi-Fi. */
 export async function saveSettings(changes: ChangeSettingsRequest): Promise<SettingsView> {
   return (await sendJson('PUT', SETTINGS, changes)).json() as Promise<SettingsView>
 }

@@ -28,7 +28,7 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
         <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
           <AddressForm settings={settings} />
           <PublicList isOn={settings.publicList} />
-          <WifiForm name={settings.wifiName} />
+          <WifiForm wifi={settings.wifi} />
           <Facts settings={settings} />
           <PasswordForm />
           <Sessions count={settings.sessions} onSignedOut={onSignedOut} />

@@ -1,0 +1,273 @@
+import * as mupdf from 'mupdf'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/card-formats.ts'
+import type { EventView } from '#contract/events.ts'
+import { LANGUAGE_TAGS, type Language } from '#contract/languages.ts'
+import { MAX_NAME_LENGTH } from '#contract/limits.ts'
+import type { CardMessages } from '#messages/message-types.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { readQrCode } from '#worker/qr/qr-reader.ts'
+
+let app: TestApp
+let admin: Browser
+beforeAll(async () => {
+  app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+
+const WIFI = { name: 'Casa; "Blanca"', password: 'a\\b:c,d;e2026', hidden: true }
+const WIFI_CODE = String.raw`WIFI:T:WPA;S:Casa\; \"Blanca\";P:a\\b\:c\,d\;e2026;H:true;;`
+const MM = 72 / 25.4
+
+const put = (browser: Browser, path: string, body: object) =>
+  browser.request(path, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const setVenue = (wifi: object | null) => put(admin, '/api/admin/settings', { wifi })
+
+async function cardsOf(browser: Browser, id: number, query: string): Promise<mupdf.Document> {
+  const response = await browser.get(`/api/events/${id}/cards.pdf?${query}`)
+  expect(response.headers.get('Content-Type')).toBe('application/pdf')
+  return mupdf.Document.openDocument(new Uint8Array(await response.arrayBuffer()), 'application/pdf')
+}
+
+/** The text of a page, its lines one after the other. */
+const textOf = (pdf: mupdf.Document, page = 0) =>
+  pdf.loadPage(page).toStructuredText('preserve-whitespace').asText().replaceAll(/\s+/g, ' ')
+
+type Part = [x: number, y: number, width: number, height: number]
+
+/** What the one code in each part of the page says, as a scanner reads it from its picture. */
+async function codesIn(pdf: mupdf.Document, parts: Part[]): Promise<(string | null)[]> {
+  const scale = 2.5
+  const page = pdf.loadPage(0)
+  const said = []
+  for (const [x, y, width, height] of parts) {
+    const box = [x, y, x + width, y + height].map((at) => Math.round(at * scale)) as mupdf.Rect
+    const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, box, false)
+    pixmap.clear(255)
+    const device = new mupdf.DrawDevice(mupdf.Matrix.scale(scale, scale), pixmap)
+    page.run(device, mupdf.Matrix.identity)
+    device.close()
+    const raw = { width: pixmap.getWidth(), height: pixmap.getHeight(), channels: 3 as const }
+    const picture = await sharp(pixmap.getPixels(), { raw }).png({ compressionLevel: 0 }).toBuffer()
+    said.push(await readQrCode(picture))
+  }
+  return said
+}
+
+/** Whether a page draws pictures, and how many lines it draws at the very edge of the paper. */
+function drawn(pdf: mupdf.Document) {
+  const page = pdf.loadPage(0)
+  const [, , width, height] = page.getBounds()
+  const seen = { images: 0, marks: 0 }
+  const isEdge = (x: number, y: number) => x < 0.1 || y < 0.1 || x > width - 0.1 || y > height - 0.1
+  const device = new mupdf.Device({
+    fillImage: () => void seen.images++,
+    strokePath: (path: mupdf.Path, _: mupdf.StrokeState, [a, b, c, d, e, f]: mupdf.Matrix) =>
+      path.walk({
+        moveTo: (x, y) => void (seen.marks += Number(isEdge(a * x + c * y + e, b * x + d * y + f))),
+      }),
+  })
+  page.run(device, mupdf.Matrix.identity)
+  device.close()
+  return seen
+}
+
+/** Of the first card that stands upright, the halves in which its two codes are. */
+function halvesOf(format: CardFormat, width: number, height: number): Part[] {
+  const [x, y, cardWidth, cardHeight] = {
+    tent: [width * 0.42, height / 2, width * 0.56, height / 2],
+    a6: [0, 0, width / 2, height / 2],
+    poster: [0, 0, width / 2, height],
+    business: [width / 2 - 86 * MM, 12 * MM, 86 * MM, 54 * MM],
+  }[format] as Part
+  return [
+    [x, y, cardWidth / 2, cardHeight],
+    [x + cardWidth / 2, y, cardWidth / 2, cardHeight],
+  ]
+}
+
+test.each(CARD_FORMATS.flatMap((format) => PAPERS.map((paper) => [format, paper] as const)))(
+  'a sheet of %s on %s has that size, marks to cut or fold, and two codes drawn in lines that a scanner reads',
+  async (format, paper) => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    await setVenue(WIFI)
+    const pdf = await cardsOf(host, event.id, `format=${format}&paper=${paper}`)
+    expect(pdf.countPages()).toBe(1)
+    const [, , width, height] = pdf.loadPage(0).getBounds()
+    const sides = { a4: [210, 297], letter: [215.9, 279.4] }[paper].map((side) => side * MM)
+    expect([width, height].toSorted((a, b) => a - b)).toEqual(sides.map((side) => expect.closeTo(side, 1)))
+    const { images, marks } = drawn(pdf)
+    expect(images).toBe(0)
+    expect(marks).toBe({ tent: 2, a6: 4, poster: 2, business: 18 }[format])
+    expect(await codesIn(pdf, halvesOf(format, width, height))).toEqual([
+      WIFI_CODE,
+      `http://candid.test/event/${event.qrCode}`,
+    ])
+    const text = textOf(pdf)
+    for (const part of [
+      'Ada & Bo',
+      'June 5, 2027',
+      'Join the Wi-Fi',
+      'Add your photos',
+      'candid.test',
+      event.qrCode,
+    ])
+      expect(text).toContain(part)
+    for (const part of [WIFI.name, WIFI.password]) expect(text).toContain(part)
+    await setVenue(null)
+  },
+)
+
+const NAMES: Record<Language, string> = {
+  en: 'Ada & Bo',
+  de: 'Größe Äpfel Öl Übermut',
+  fr: 'Cœur à l’Été, Noël',
+  es: 'La Boda de Íñigo y Begoña',
+  it: 'Perché è così',
+  'pt-BR': 'São João & Conceição',
+  nl: 'IJsbrand en Zoë',
+  pl: 'Ślub Małgorzaty i Łukasza',
+  tr: 'İpek ve Çağrı’nın Düğünü',
+  uk: 'Весілля Ґалини та Їжака',
+  ar: 'زفاف ليلى وسامي',
+  ja: '田中さくらの結婚式',
+  'zh-Hans': '李明与王芳的婚礼',
+}
+
+test.each(LANGUAGE_TAGS)('cards in %s say the name and the steps, letter by letter', async (language) => {
+  const host = app.browser()
+  const event = await createEvent(host, { name: NAMES[language], language })
+  const pdf = await cardsOf(host, event.id, 'format=poster&paper=a4')
+  const { default: words } = (await import(`../../messages/${language}/cards.ts`)) as {
+    default: CardMessages
+  }
+  const letters = (text: string) => text.normalize('NFC').replaceAll(/[\s\p{Cf}]/gu, '')
+  const read = letters(textOf(pdf))
+  for (const said of [
+    NAMES[language],
+    words['cards.scan'],
+    words['cards.openGallery'],
+    words['cards.addPhotos'],
+  ])
+    // The reader puts what runs to the left into an order of its own; its letters are there, whole.
+    for (const part of language === 'ar' ? letters(said) : [letters(said)]) expect(read).toContain(part)
+  const fonts = new Set<string>()
+  pdf
+    .loadPage(0)
+    .toStructuredText('preserve-whitespace')
+    .walk({
+      onChar: (character, _, font) => void (fonts.add(font.getName()), expect(character).not.toBe('\uFFFD')),
+    })
+  expect([...fonts].every((name) => /fraunces|lora|inter|jetbrains|noto/i.test(name))).toBe(true)
+})
+
+test('without a Wi-Fi there is one code, and the longest name stays on its card', async () => {
+  const host = app.browser()
+  const name = 'Ein Fest auf Schloss Hohenstein '.repeat(9).slice(0, MAX_NAME_LENGTH)
+  const event = await createEvent(host, { name })
+  for (const format of CARD_FORMATS) {
+    const pdf = await cardsOf(host, event.id, `format=${format}&paper=letter`)
+    const [, , width, height] = pdf.loadPage(0).getBounds()
+    expect(textOf(pdf)).not.toContain('Join the Wi-Fi')
+    pdf
+      .loadPage(0)
+      .toStructuredText('preserve-whitespace')
+      .walk({
+        onChar: (_character, [x, y]) =>
+          expect(x > 10 && y > 10 && x < width - 10 && y < height - 10).toBe(true),
+      })
+  }
+  const poster = await cardsOf(host, event.id, 'format=poster&paper=a4')
+  expect(textOf(poster).replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
+  const [, , width, height] = poster.loadPage(0).getBounds()
+  expect(await codesIn(poster, [[0, 0, width / 2, height]])).toEqual([
+    `http://candid.test/event/${event.qrCode}`,
+  ])
+})
+
+test('the host’s picture is on the cards', async () => {
+  const host = app.browser()
+  const form = new FormData()
+  for (const [field, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' }))
+    form.set(field, value)
+  form.set(
+    'profileImage',
+    new Blob([new Uint8Array(await makeJpeg({ width: 64, height: 48 }))], { type: 'image/jpeg' }),
+    'a.jpg',
+  )
+  const { id } = (await (await host.post('/api/events', form)).json()) as EventView
+  await expect
+    .poll(() => host.read<EventView>(`/api/events/${id}`), { timeout: 30_000 })
+    .toMatchObject({ profileImage: expect.any(String) })
+  expect(drawn(await cardsOf(host, id, 'format=a6&paper=a4')).images).toBe(4)
+})
+
+test('an event may have a Wi-Fi of its own, which its page names, and goes back to the venue’s', async () => {
+  const host = app.browser()
+  const event = await createEvent(host)
+  await setVenue(WIFI)
+  const own = { name: 'Garden', password: '', hidden: false }
+  const path = `/api/events/${event.id}/wifi`
+  expect(await host.read(path)).toEqual({ wifi: null, venue: WIFI })
+  expect(await (await put(host, path, { wifi: own })).json()).toEqual({ wifi: own, venue: WIFI })
+  const pdf = await cardsOf(host, event.id, 'format=a6&paper=a4')
+  expect(textOf(pdf)).toContain('Garden')
+  expect(textOf(pdf)).not.toContain(WIFI.password)
+  await put(host, path, { wifi: null })
+  expect(textOf(await cardsOf(host, event.id, 'format=a6&paper=a4'))).toContain(WIFI.password)
+  for (const wrong of [
+    { ...own, name: ' ' },
+    { ...own, password: 'short' },
+    { ...own, password: 'x'.repeat(64) },
+  ])
+    expect((await put(host, path, { wifi: wrong })).status).toBe(400)
+  await setVenue(null)
+})
+
+test('a guest is told the Wi-Fi’s password nowhere', async () => {
+  const host = app.browser()
+  const event = await createEvent(host)
+  await put(host, `/api/events/${event.id}/wifi`, { wifi: { ...WIFI, password: 'own password' } })
+  await setVenue({ ...WIFI, password: 'venue password' })
+  const guest = app.browser()
+  const answers = await Promise.all(
+    [
+      `/event/${event.qrCode}`,
+      '/api/events',
+      `/api/events/${event.id}`,
+      `/api/events/qr/${event.qrCode}`,
+      `/api/events/${event.id}/wifi`,
+      `/api/events/${event.id}/cards.pdf?format=a6&paper=a4`,
+    ].map(async (path) => (await guest.get(path)).text()),
+  )
+  expect(answers.join('')).not.toMatch(/own password|venue password/)
+  expect(answers[2]).toContain(event.qrCode)
+  await setVenue(null)
+})
+
+test('an administrator prints the cards of all events of some days in one go, each in its language', async () => {
+  for (const [name, date, language] of [
+    ['Before', '2031-05-04', ''],
+    ['First', '2031-05-05', 'de'],
+    ['Last', '2031-05-11', ''],
+    ['After', '2031-05-12', ''],
+  ] as const)
+    await createEvent(app.browser(), { name, date, ...(language && { language }) })
+  const get = (from: string, to: string) =>
+    admin.get(`/api/admin/cards.pdf?format=business&paper=a4&language=fr&from=${from}&to=${to}`)
+  const bytes = await (await get('2031-05-05', '2031-05-11')).arrayBuffer()
+  const pdf = mupdf.Document.openDocument(new Uint8Array(bytes), 'application/pdf')
+  expect(pdf.countPages()).toBe(2)
+  expect(textOf(pdf, 0)).toMatch(/First .*Deine Fotos/)
+  expect(textOf(pdf, 1)).toMatch(/Last .*Ajoutez vos photos/)
+  expect(await (await get('2031-05-13', '2031-05-20')).json()).toMatchObject({ code: 'cards.noEvents' })
+})

@@ -1,0 +1,53 @@
+import { CardsQuery, DaysCardsQuery } from '#contract/cards.ts'
+import { ChangeWifiRequest, type EventWifiView } from '#contract/wifi.ts'
+import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
+import type { Event } from '#core/events/event.ts'
+import { setEventWifi } from '#core/events/event-wifi.ts'
+import type { Services } from '#core/services.ts'
+import { findWifi } from '#core/settings/wifi.ts'
+import { createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
+import { requireAdmin } from '#api/middleware/admin-session.ts'
+import { readJson } from '#api/middleware/json-body.ts'
+import { limited } from '#api/middleware/limits.ts'
+
+/** Printed cards, and the Wi-Fi that stands on them: for hosts and administrators, since they say its password. */
+export function cardRoutes(services: Services) {
+  const routes = createRouter()
+
+  routes.get('/api/events/:id/cards.pdf', limited(services.limits, 'cards'), async (ctx) => {
+    const event = await hostedEventOf(ctx)
+    await answerCards(ctx, [event], parse(CardsQuery, ctx.query), event.name)
+  })
+
+  routes.get('/api/admin/cards.pdf', requireAdmin, async (ctx) => {
+    const { from, to, ...query } = parse(DaysCardsQuery, ctx.query)
+    await answerCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`)
+  })
+
+  routes.get('/api/events/:id/wifi', async (ctx) => {
+    const { wifi } = await hostedEventOf(ctx)
+    ctx.body = { wifi: wifi ?? null, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
+  })
+
+  routes.put('/api/events/:id/wifi', async (ctx) => {
+    const event = await hostedEventOf(ctx)
+    const { wifi } = await readJson(ctx, ChangeWifiRequest)
+    await setEventWifi(ctx.state.em, event.id, wifi)
+    ctx.body = { wifi, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
+  })
+
+  async function answerCards(
+    ctx: AppContext,
+    events: Event[],
+    { format, paper, language }: CardsQuery,
+    name: string,
+  ): Promise<void> {
+    const cards = await findCards(ctx.state.em, services, events, language)
+    // Browsers show it, and print it from there; saved, it has this name.
+    ctx.attachment(`${name.replace(/[/\\]/g, '-')} ${format}.pdf`, { type: 'inline' })
+    ctx.type = 'application/pdf'
+    ctx.body = await services.cards.make({ cards, format, paper })
+  }
+
+  return routes
+}

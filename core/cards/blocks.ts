@@ -1,0 +1,138 @@
+import type { Card } from './card.ts'
+import { drawQr, QUIET_ZONE } from './draw-qr.ts'
+import { drawText, fitText, type TextStyle } from './fit-text.ts'
+import { mm } from './units.ts'
+
+/** The page's colours by day (`web/ui/theme.css`), on white paper. */
+export const INK = '#241b15'
+export const QUIET = '#6b5d52'
+export const ACCENT = '#b04a22'
+
+/** Something with a height, drawn around the middle of its width, from its top. Points. */
+export interface Block {
+  height: number
+  draw: (centre: number, top: number) => void
+}
+
+/** Blocks of which each begins `gap` below the one before. */
+export function column(blocks: Block[], gap: number): Block {
+  return {
+    height: blocks.reduce((sum, { height }) => sum + height + gap, -gap),
+    draw: (centre, top) => {
+      for (const block of blocks) {
+        block.draw(centre, top)
+        top += block.height + gap
+      }
+    },
+  }
+}
+
+/** A text in lines around the middle. */
+export function textBlock(
+  doc: PDFKit.PDFDocument,
+  { language }: Card,
+  said: string,
+  style: TextStyle,
+  width: number,
+): Block {
+  const set = fitText(said, style, language, width)
+  return { height: set.height, draw: (centre, top) => drawText(doc, set, 'centre', centre, top) }
+}
+
+/** A QR code `side` wide without its quiet zone, with what it says below, in letters to type. */
+export function codeBlock(
+  doc: PDFKit.PDFDocument,
+  card: Card,
+  { code, typed }: Card['gallery'],
+  { side, size, width }: { side: number; size: number; width: number },
+): Block {
+  const style: TextStyle = { face: 'typed', size, maxHeight: size, leading: 1, colour: INK }
+  const lines = column(
+    typed.map((line) => textBlock(doc, card, line, style, width)),
+    size * 0.35,
+  )
+  const quiet = side * QUIET_ZONE
+  return {
+    height: side + 2 * quiet + lines.height,
+    draw: (centre, top) => {
+      drawQr(doc, code, centre - side / 2, top + quiet, side)
+      lines.draw(centre, top + side + 2 * quiet)
+    },
+  }
+}
+
+/** The steps with these numbers after one another, each beside its number in a disc; they begin at one line. */
+export function stepsBlock(
+  doc: PDFKit.PDFDocument,
+  { language, steps }: Card,
+  numbers: number[],
+  size: number,
+  width: number,
+): Block {
+  const [radius, gap] = [size * 0.78, size * 0.6]
+  const style: TextStyle = { face: 'text', size, maxHeight: size * 2.2, leading: 1.2, colour: INK }
+  const rows = numbers.map((number) => ({
+    label: fitText(steps[number - 1]!, style, language, width - 2 * radius - gap),
+    digit: fitText(String(number), { ...style, size: size * 0.95, colour: '#ffffff' }, language, width),
+  }))
+  const whole = 2 * radius + gap + Math.max(...rows.map(({ label }) => label.width))
+  // Read from the right, a number stands to the right of its step.
+  const [side, align] = language === 'ar' ? ([-1, 'right'] as const) : ([1, 'left'] as const)
+  return column(
+    rows.map(({ label, digit }) => {
+      const height = Math.max(label.height, 2 * radius)
+      return {
+        height,
+        draw: (centre, top) => {
+          const start = centre - (side * whole) / 2
+          const middle = top + height / 2
+          doc.circle(start + side * radius, middle, radius).fill(ACCENT)
+          drawText(doc, digit, 'centre', start + side * radius, middle - digit.size * 0.44)
+          const from = start + side * (2 * radius + gap)
+          drawText(doc, label, align, from, middle - label.height / 2 + label.size * 0.06)
+        },
+      }
+    }),
+    size * 0.6,
+  )
+}
+
+/** The host's picture in a circle, with a thin line around. */
+export function pictureBlock(doc: PDFKit.PDFDocument, picture: Buffer, side: number): Block {
+  const radius = side / 2
+  return {
+    height: side,
+    draw: (centre, top) => {
+      doc
+        .save()
+        .circle(centre, top + radius, radius)
+        .clip()
+      doc.image(picture, centre - radius, top, { cover: [side, side] })
+      doc.restore()
+      doc
+        .circle(centre, top + radius, radius + mm(1.2))
+        .lineWidth(0.6)
+        .stroke(ACCENT)
+    },
+  }
+}
+
+/** Where there is no picture: a diamond between two short lines. */
+export function ornamentBlock(doc: PDFKit.PDFDocument): Block {
+  const [radius, length, gap, height] = [mm(1.3), mm(11), mm(3), mm(8)]
+  return {
+    height,
+    draw: (centre, top) => {
+      const y = top + height / 2
+      doc
+        .polygon([centre - radius, y], [centre, y - radius], [centre + radius, y], [centre, y + radius])
+        .fill(ACCENT)
+      for (const side of [-1, 1])
+        doc
+          .moveTo(centre + side * gap, y)
+          .lineTo(centre + side * (gap + length), y)
+          .lineWidth(0.6)
+          .stroke(ACCENT)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/languages.ts'
+
+/** Written without blanks, so that a line may end between two words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** May begin no line: what closes, and small or lengthening kana; may end none: what opens. */
+const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}ぁぃぅぇぉっゃゅょァィゥェォッャュョー々]/u
+const OPENS = /[\p{Ps}\p{Pi}]$/u
+
+/** The pieces between which a line may end, in reading order; a blank belongs to the piece before it. */
+function piecesOf(text: string, language: Language): string[] {
+  const pieces: string[] = []
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
+    const before = pieces.at(-1)
+    const mayBreak =
+      before !== undefined &&
+      !/^\s/.test(segment) &&
+      (/[\s\p{L}]-$|\s$/u.test(before) ||
+        ((UNSPACED.test(before.at(-1)!) || UNSPACED.test(segment[0]!)) &&
+          !CLOSES.test(segment) &&
+          !OPENS.test(before)))
+    if (before === undefined || mayBreak) pieces.push(segment)
+    else pieces[pieces.length - 1] += segment
+  }
+  return pieces
+}
+
+/**
+ * The text in lines of at most `width`, as `measure` measures one; the fewest that it takes, and all about as long as
+ * one another. A piece that is wider than a line stands alone and is too wide.
+ */
+export function breakLines(
+  text: string,
+  language: Language,
+  width: number,
+  measure: (line: string) => number,
+): string[] {
+  const pieces = piecesOf(text.replaceAll(/\s+/g, ' ').trim(), language)
+  const fill = (width: number) => {
+    const lines: string[] = []
+    for (const piece of pieces) {
+      const longer = (lines.at(-1) ?? '') + piece
+      if (lines.length && measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
+      else lines.push(piece)
+    }
+    return lines.map((line) => line.trimEnd())
+  }
+  const lines = fill(width)
+  if (lines.length < 2) return lines
+  let [low, high] = [width / lines.length, width]
+  for (let step = 0; step < 8; step++) {
+    const middle = (low + high) / 2
+    const narrower = fill(middle)
+    if (narrower.length <= lines.length && narrower.every((line) => measure(line) <= width)) high = middle
+    else low = middle
+  }
+  return fill(high)
+}

@@ -1,0 +1,74 @@
+import Pdf from 'pdfkit'
+import sharp from 'sharp'
+import type { CardFormat, Paper } from '#contract/card-formats.ts'
+import type { Card } from './card.ts'
+import { layOutCard } from './lay-out-card.ts'
+import { closeFonts, openFonts } from './fonts.ts'
+import { sheetOf, type Sheet } from './sheets.ts'
+import { mm } from './units.ts'
+
+export interface CardsTask {
+  cards: Card[]
+  format: CardFormat
+  paper: Paper
+}
+
+/** The PDF of these cards, a sheet for each. Runs in a thread of its own (`card-maker.ts`): fonts are read and shaped in JavaScript. */
+export default async function drawCards({ cards, format, paper }: CardsTask): Promise<Uint8Array> {
+  const doc = new Pdf({
+    autoFirstPage: false,
+    margin: 0,
+    font: null as never,
+    ...(cards.length === 1 && { lang: cards[0]!.language }),
+    info: {
+      Title: [...new Set(cards.map(({ name }) => name))].join(', '),
+      Producer: 'Candid',
+      Creator: 'Candid',
+    },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  closeFonts()
+  const sheet = sheetOf(format, paper)
+  for (const card of cards) await drawSheet(doc, sheet, card, format)
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+async function drawSheet(
+  doc: PDFKit.PDFDocument,
+  sheet: Sheet,
+  card: Card,
+  format: CardFormat,
+): Promise<void> {
+  await openFonts(`${card.name}…`, 'heading', card.language)
+  await openFonts([card.date, ...card.steps, '123…'].join(''), 'text', card.language)
+  await openFonts([...(card.wifi?.typed ?? []), ...card.gallery.typed, '…'].join(''), 'typed', card.language)
+  // PDF knows JPEG, and not WebP.
+  const picture =
+    card.picture &&
+    (await sharp(card.picture).flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer())
+  doc.addPage({ size: [sheet.width, sheet.height], margin: 0 })
+  const draw = layOutCard(doc, card, picture, format, sheet.card)
+  for (const { x, y, isTurned } of sheet.places) {
+    doc.save()
+    if (isTurned) doc.translate(x + sheet.card.width, y + sheet.card.height).rotate(180)
+    else doc.translate(x, y)
+    draw()
+    doc.restore()
+  }
+  for (const { from, to, isFold } of sheet.marks) {
+    doc
+      .save()
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(0.4)
+    if (isFold) doc.dash(mm(1.5), { space: mm(1) })
+    doc.stroke('#000000').restore()
+  }
+}

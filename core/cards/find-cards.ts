@@ -1,0 +1,94 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { MAX_EVENTS_OF_CARDS } from '#contract/card-formats.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Wifi } from '#contract/wifi.ts'
+import type { Config } from '#core/config.ts'
+import { AppError } from '#core/errors.ts'
+import { Event } from '#core/events/event.ts'
+import { profileRenditionKey } from '#core/events/profile-image.ts'
+import type { Storage } from '#core/infra/storage/storage.ts'
+import { eventAddress } from '#core/qr/address.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { findWifi } from '#core/settings/wifi.ts'
+import type { CardMessages } from '#messages/message-types.ts'
+import type { Card } from './card.ts'
+import { wifiCode } from './wifi-code.ts'
+
+interface CardServices {
+  config: Pick<Config, 'publicUrl' | 'port'>
+  storage: Pick<Storage, 'read'>
+}
+
+/** What the cards of these events say; `language` is that of events that have none of their own. */
+export async function findCards(
+  em: EntityManager,
+  { config, storage }: CardServices,
+  events: Event[],
+  language: Language,
+): Promise<Card[]> {
+  const { address } = await findGalleryAddress(em, config)
+  const venue = await findWifi(em)
+  const cards: Card[] = []
+  for (const event of events) {
+    const picture =
+      event.profileImageState === 'ready' && (await storage.read(profileRenditionKey(event.profileImage!)))
+    cards.push({
+      ...(await wordsOf(event, event.language ?? language, event.wifi ?? venue)),
+      ...(picture && { picture }),
+      gallery: galleryOf(eventAddress(address, event.qrCode)),
+    })
+  }
+  return cards
+}
+
+/** The events of these days, both included, in their order. Throws `not_found` for none, `invalid` for too many. */
+export async function findEventsOfDays(em: EntityManager, from: string, to: string): Promise<Event[]> {
+  const events = await em.find(
+    Event,
+    { date: { $gte: from, $lte: to }, isSample: false },
+    { orderBy: { date: 'asc', id: 'asc' }, limit: MAX_EVENTS_OF_CARDS + 1 },
+  )
+  if (events.length === 0) throw new AppError('not_found', 'cards.noEvents')
+  if (events.length > MAX_EVENTS_OF_CARDS)
+    throw new AppError('invalid', { code: 'cards.manyEvents', params: { limit: MAX_EVENTS_OF_CARDS } })
+  return events
+}
+
+type Words = Pick<Card, 'name' | 'date' | 'language' | 'steps' | 'wifi'>
+
+async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | null): Promise<Words> {
+  const { default: messages } = (await import(`#messages/${language}/cards.ts`)) as { default: CardMessages }
+  const i18n = setupI18n({ locale: language, messages: { [language]: { ...messages } } })
+  i18n.setMessagesCompiler(compileMessage)
+  const say = (key: keyof CardMessages, values?: Record<string, string>) => i18n._(key, values)
+  return {
+    name,
+    // The page writes days as this does (`web/ui/dates.ts`).
+    date: new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(`${date}T00:00:00Z`)),
+    language,
+    steps: wifi
+      ? [say('cards.joinWifi'), say('cards.openGallery'), say('cards.addPhotos')]
+      : [say('cards.scan'), say('cards.openGallery'), say('cards.addPhotos')],
+    ...(wifi && {
+      wifi: {
+        code: wifiCode(wifi),
+        // Isolated, so that its own direction does not mix with the sentence's.
+        typed: [
+          wifi.name,
+          ...(wifi.password ? [say('cards.password', { password: `\u2068${wifi.password}\u2069` })] : []),
+        ],
+      },
+    }),
+  }
+}
+
+/** An address in two lines. Browsers add `http://` by themselves, and `https://` where no port says otherwise. */
+function galleryOf(address: string): Card['gallery'] {
+  const { protocol, host, port, pathname } = new URL(address)
+  return { code: address, typed: [protocol === 'https:' && port ? `https://${host}` : host, pathname] }
+}

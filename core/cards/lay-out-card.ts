@@ -1,0 +1,252 @@
+import type { CardFormat } from '#contract/card-formats.ts'
+import {
+  ACCENT,
+  codeBlock,
+  column,
+  INK,
+  ornamentBlock,
+  pictureBlock,
+  QUIET,
+  stepsBlock,
+  textBlock,
+  type Block,
+} from './blocks.ts'
+import type { Card } from './card.ts'
+import { mm } from './units.ts'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Between name and codes on a tent; the warm grey of the page's hairlines, a little darker for a printer. */
+const LINE = '#dcc9b6'
+
+/** What a card of a format looks like at its nominal size. Lengths in millimetres, sizes of letters in points. */
+interface Measures {
+  nominal: { width: number; height: number }
+  margin: { side: number; top: number }
+  /** From the edge to the line around the card; none where there is no room. */
+  frame: number
+  picture: number
+  name: number
+  /** Of the name, as a share of its size. */
+  maxNameHeight: number
+  text: number
+  typed: number
+  /** The side of a QR code beside another, and of one alone. */
+  code: number
+  onlyCode: number
+}
+const MEASURES: Record<CardFormat, Measures> = {
+  a6: {
+    nominal: { width: 105, height: 148.5 },
+    margin: { side: 10.5, top: 14 },
+    frame: 6,
+    picture: 27,
+    name: 26,
+    maxNameHeight: 2.3,
+    text: 9.5,
+    typed: 6.6,
+    code: 33,
+    onlyCode: 42,
+  },
+  poster: {
+    nominal: { width: 148.5, height: 210 },
+    margin: { side: 15, top: 20 },
+    frame: 8,
+    picture: 40,
+    name: 38,
+    maxNameHeight: 2.3,
+    text: 14,
+    typed: 9.2,
+    code: 46,
+    onlyCode: 60,
+  },
+  tent: {
+    nominal: { width: 210, height: 148.5 },
+    margin: { side: 17, top: 16 },
+    frame: 8,
+    picture: 42,
+    name: 34,
+    maxNameHeight: 3.3,
+    text: 13,
+    typed: 8,
+    code: 44,
+    onlyCode: 62,
+  },
+  business: {
+    nominal: { width: 85, height: 55 },
+    margin: { side: 5, top: 4.5 },
+    frame: 0,
+    picture: 0,
+    name: 13,
+    maxNameHeight: 1.3,
+    text: 6.8,
+    typed: 5,
+    code: 18.5,
+    onlyCode: 29,
+  },
+}
+
+/** Between two parts of a card, in millimetres; where there is less, the picture is smaller. */
+const MIN_GAP = 4
+
+/**
+ * Lays an event's card out, smaller where the paper is. What is returned draws it with its upper left corner at the
+ * origin, as often as wanted. `picture` is a JPEG.
+ */
+export function layOutCard(
+  doc: PDFKit.PDFDocument,
+  card: Card,
+  picture: Buffer | undefined,
+  format: CardFormat,
+  size: { width: number; height: number },
+): () => void {
+  const box = { x: 0, y: 0, ...size }
+  const m = scaled(MEASURES[format], box)
+  const inner = inset(box, mm(m.margin.side), mm(m.margin.top))
+  const frame = () => m.frame && drawFrame(doc, inset(box, mm(m.frame), mm(m.frame)))
+  if (format !== 'tent' && !(format === 'business' && !card.wifi)) {
+    const blocks = [title(doc, card, m, inner.width), ...codes(doc, card, m, inner.width)]
+    const all = withPicture(doc, blocks, picture, m, inner)
+    return () => (frame(), stack(all, inner))
+  }
+  const [first, second] = split(inner, card, format)
+  const steps = card.wifi ? [] : [stepsBlock(doc, card, [1, 2, 3], m.text, first.width)]
+  const headBlocks = withPicture(doc, [title(doc, card, m, first.width), ...steps], picture, m, first)
+  const only = { side: mm(m.onlyCode), size: m.typed * 1.15, width: second.width }
+  const codeBlocks = card.wifi
+    ? codes(doc, card, m, second.width)
+    : [codeBlock(doc, card, card.gallery, only)]
+  return () => {
+    frame()
+    stack(headBlocks, first, mm(m.margin.top / 2))
+    stack(codeBlocks, second, mm(m.margin.top / 2))
+    if (!m.frame) return
+    const x = (Math.min(first.x + first.width, second.x + second.width) + Math.max(first.x, second.x)) / 2
+    const [top, bottom] = [inner.y + mm(5), inner.y + inner.height - mm(5)]
+    doc.moveTo(x, top).lineTo(x, bottom).lineWidth(0.5).stroke(LINE)
+  }
+}
+
+/** A card of another size than nominal has everything smaller, or as it is. */
+function scaled(m: Measures, box: Box): Measures {
+  const factor = Math.min(1, box.width / mm(m.nominal.width), box.height / mm(m.nominal.height))
+  const { picture, name, text, typed, code, onlyCode } = m
+  const lengths = { picture, name, text, typed, code, onlyCode }
+  return {
+    ...m,
+    ...Object.fromEntries(Object.entries(lengths).map(([key, length]) => [key, length * factor])),
+  }
+}
+
+/** Where the name stands, and where the codes: from the side that the language is read from. */
+function split(inner: Box, card: Card, format: CardFormat): [Box, Box] {
+  const gap = inner.width * (format === 'tent' ? 0.1 : 0.06)
+  const first = (inner.width - gap) * (card.wifi ? 0.4 : 0.52)
+  const second = inner.width - gap - first
+  const [near, far] = [inner.x, inner.x + inner.width]
+  return card.language === 'ar'
+    ? [
+        { ...inner, x: far - first, width: first },
+        { ...inner, x: near, width: second },
+      ]
+    : [
+        { ...inner, x: near, width: first },
+        { ...inner, x: far - second, width: second },
+      ]
+}
+
+/** The name and the day. */
+function title(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number): Block {
+  const { name: size, text } = m
+  const nameStyle = {
+    face: 'heading',
+    size,
+    maxHeight: size * m.maxNameHeight,
+    leading: 1.08,
+    colour: INK,
+  } as const
+  const dateStyle = { face: 'text', size: text, maxHeight: text, leading: 1, colour: QUIET } as const
+  const [name, date] = [[card.name, nameStyle] as const, [card.date, dateStyle] as const]
+  return column(
+    [name, date].map(([said, style]) => textBlock(doc, card, said, style, width)),
+    size * 0.35,
+  )
+}
+
+/** The blocks below the event's picture, which takes what room they leave, or below an ornament. */
+function withPicture(
+  doc: PDFKit.PDFDocument,
+  blocks: Block[],
+  picture: Buffer | undefined,
+  m: Measures,
+  { height }: Box,
+): Block[] {
+  if (!m.picture) return blocks
+  if (!picture) return [ornamentBlock(doc), ...blocks]
+  const left = blocks.reduce((sum, block) => sum - block.height - mm(MIN_GAP), height)
+  return [pictureBlock(doc, picture, Math.min(mm(m.picture), Math.max(left, mm(m.picture / 2)))), ...blocks]
+}
+
+/** What is scanned, what is typed where nothing can be scanned, and the steps. */
+function codes(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number): Block[] {
+  const { text, typed: size } = m
+  if (!card.wifi) {
+    const only = { side: mm(m.onlyCode), size, width }
+    return [codeBlock(doc, card, card.gallery, only), stepsBlock(doc, card, [1, 2, 3], text, width)]
+  }
+  const half = (width - mm(m.margin.side / 3)) / 2
+  const pairs = [card.wifi, card.gallery].map((code, n) => ({
+    step: stepsBlock(doc, card, [n + 1], text, half),
+    code: codeBlock(doc, card, code, { side: mm(m.code), size, width: half }),
+  }))
+  if (card.language === 'ar') pairs.reverse()
+  const stepHeight = Math.max(...pairs.map(({ step }) => step.height))
+  const both: Block = {
+    height: stepHeight + Math.max(...pairs.map(({ code }) => code.height)),
+    draw: (centre, top) =>
+      pairs.forEach(({ step, code }, n) => {
+        const at = centre + (n - 0.5) * (width - half)
+        step.draw(at, top + (stepHeight - step.height) / 2)
+        code.draw(at, top + stepHeight)
+      }),
+  }
+  return [both, stepsBlock(doc, card, [3], text, width)]
+}
+
+/** One below the other in the middle of the box, at most `maxGap` apart. */
+function stack(blocks: Block[], { x, y, width, height }: Box, maxGap = Infinity): void {
+  const free = height - blocks.reduce((sum, block) => sum + block.height, 0)
+  const gap = blocks.length > 1 ? Math.min(free / (blocks.length - 1), maxGap) : 0
+  const all = column(blocks, gap)
+  all.draw(x + width / 2, y + (height - all.height) / 2)
+}
+
+/** A line around the card, its corners taken out as of a ticket. */
+function drawFrame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
+  const r = mm(4.5)
+  const [right, bottom] = [x + width, y + height]
+  const corner = (endX: number, endY: number) => `A${r},${r} 0 0 0 ${endX},${endY}`
+  doc
+    .path(
+      [
+        `M${x + r},${y} L${right - r},${y} ${corner(right, y + r)}`,
+        `L${right},${bottom - r} ${corner(right - r, bottom)}`,
+        `L${x + r},${bottom} ${corner(x, bottom - r)}`,
+        `L${x},${y + r} ${corner(x + r, y)} Z`,
+      ].join(' '),
+    )
+    .lineWidth(0.7)
+    .stroke(ACCENT)
+}
+
+const inset = ({ x, y, width, height }: Box, side: number, top: number): Box => ({
+  x: x + side,
+  y: y + top,
+  width: width - 2 * side,
+  height: height - 2 * top,
+})

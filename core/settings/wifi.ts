@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Wifi } from '#contract/wifi.ts'
+import { Setting } from './setting.ts'
+
+const NAMES = ['wifiName', 'wifiPassword', 'wifiHidden'] as const
+
+/**
+ * The venue's Wi-Fi; null where no administrator has said it. Its password is for administrators, hosts and their cards:
+ * pages of guests are told the name alone.
+ */
+export async function findWifi(em: EntityManager): Promise<Wifi | null> {
+  const rows = await em.find(Setting, { name: { $in: [...NAMES] } }, { disableIdentityMap: true })
+  const [name, password, hidden] = NAMES.map((name) => rows.find((row) => row.name === name)?.value)
+  return name ? { name, password: password ?? '', hidden: hidden === 'yes' } : null
+}
+
+/** Cards and guests on another network are told this Wi-Fi from now on; null tells none. */
+export async function setWifi(em: EntityManager, wifi: Wifi | null): Promise<void> {
+  if (!wifi) {
+    await em.nativeDelete(Setting, { name: { $in: [...NAMES] } })
+    return
+  }
+  const values = [wifi.name, wifi.password, wifi.hidden ? 'yes' : 'no']
+  await em.upsertMany(
+    Setting,
+    NAMES.map((name, n) => ({ name, value: values[n]! })),
+  )
+}
