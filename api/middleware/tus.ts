@@ -8,6 +8,7 @@ import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Services } from '#core/services.ts'
 import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
+import { uploadOwner } from '#core/uploads/drop-oldest-uploads.ts'
 import { finishUpload } from '#core/uploads/finish-upload.ts'
 import { createUploadLocks } from '#core/uploads/upload-locks.ts'
 import type { UploadStore } from '#core/uploads/upload-store.ts'
@@ -59,7 +60,9 @@ export function answerTus(
     datastore: store,
     locker: createUploadLocks(),
     lockDrainTimeout: DRAIN_MS,
-    namingFunction: (request) => uploadIdOf(of(request).event, randomBytes(16).toString('hex')),
+    // The rest cannot be guessed.
+    namingFunction: (request) =>
+      uploadOwner(of(request).event.id, deviceOf(of(request).ctx)) + randomBytes(12).toString('hex'),
     generateUrl: (request, { id }) => `/api/events/${of(request).event.id}/uploads/${id.split('-')[1]}`,
     getFileIdFromRequest: (request) => of(request).uploadId,
     onUploadCreate: async (_, upload) => {

@@ -1,9 +1,13 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import type { KnownPhotosView } from '#contract/uploads.ts'
 import { AppError } from '#core/errors.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
+import { MAX_UNFINISHED_UPLOADS } from '#core/uploads/drop-oldest-uploads.ts'
+import { resumableDir } from '#core/uploads/upload-store.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -102,6 +106,28 @@ test('what breaks off stays, and the upload goes on where it stopped', async () 
   const [added] = await guest.listed()
   const { contentHash } = await app.services.orm.em.fork().findOneOrFail(Photo, added!.id)
   expect(contentHash).toBe(sha256(bytes))
+})
+
+test('of a browser’s unfinished uploads in an event, the one least recently written goes when there are too many', async () => {
+  const uploads: string[] = []
+  for (let i = 0; i < MAX_UNFINISHED_UPLOADS; i++) uploads.push(await guest.newUpload(1000))
+  const other = app.browser()
+  await other.get(`/api/events/qr/${guest.event.qrCode}`)
+  const others = (await guest.create(1000, {}, other)).headers.get('Location')!
+  const [first, second] = uploads as [string, string]
+  for (const [age, address] of [first, second].entries()) {
+    const written = new Date(Date.now() - (120 - age) * 1000)
+    await utimes(
+      join(resumableDir(app.services.config), `${guest.event.id}-${address.split('/').at(-1)}`),
+      written,
+      written,
+    )
+  }
+  await guest.patch(first, Buffer.alloc(10))
+  uploads.push(await guest.newUpload(1000))
+  const left = uploads.filter((address) => address !== second)
+  for (const address of [...left, others]) expect((await guest.head(address)).status).toBe(200)
+  expect(await refusal(await guest.patch(second, Buffer.alloc(10)))).toEqual([404, 'upload.notFound'])
 })
 
 test('a newer request takes an upload over from one whose connection hangs', async () => {

@@ -3,6 +3,7 @@ import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Services } from '#core/services.ts'
+import { dropOldestUploads, uploadOwner } from '#core/uploads/drop-oldest-uploads.ts'
 import { findKnownPhotos } from '#core/uploads/find-known-photos.ts'
 import { finishUpload } from '#core/uploads/finish-upload.ts'
 import { resumableDir, UploadStore } from '#core/uploads/upload-store.ts'
@@ -34,7 +35,7 @@ export function uploadRoutes(services: Services) {
   routes.post('/api/events/:id/uploads', limited(limits, 'uploads'), async (ctx) => {
     const event = await openForUploads(ctx, false)
     await space.assertRoom()
-    deviceOf(ctx)
+    await dropOldestUploads(store, uploadOwner(event.id, deviceOf(ctx)))
     await answer(ctx, event)
   })
 
