@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 import { signedIn } from '#test/support/app.ts'
-import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
+  AS_CANDID,
   button,
   cutOff,
   hold,
@@ -36,6 +38,32 @@ const NOTE_SLIDES = `{
   new MutationObserver(() => {
     for (const slide of document.querySelectorAll('[data-slide]')) shownSlides.push(slide.dataset.slide)
   }).observe(document.body, { childList: true, subtree: true })
+}`
+
+/** Presses the arrow whenever a photo has come; tells how many others came, and how many were there at once. Counts object URLs. */
+const GO_ON = `{
+  globalThis.addressesMade = 0
+  const make = URL.createObjectURL
+  URL.createObjectURL = (blob) => (addressesMade++, make.call(URL, blob))
+  globalThis.goOn = (count) =>
+    new Promise((resolve) => {
+      const all = () => [...document.querySelectorAll('[data-slide]')]
+      const seen = new Set()
+      let last = all().at(-1)?.dataset.slide
+      let most = 0
+      const next = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))
+      const watch = new MutationObserver(() => {
+        const now = all()
+        most = Math.max(most, now.length)
+        if (now.at(-1)?.dataset.slide === last) return
+        seen.add((last = now.at(-1)?.dataset.slide))
+        if (seen.size < count) return next()
+        watch.disconnect()
+        resolve({ photos: seen.size, most })
+      })
+      watch.observe(document.body, { childList: true, subtree: true })
+      next()
+    })
 }`
 
 inChromium('wall', (screens) => {
@@ -87,11 +115,13 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await stopClock(page)
     const admin = await signedIn(screens.app)
+    /** Frames are drawn, and no time of a slide passes. */
+    const frame = () => page.clock.runFor(20)
     await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
-    await soon(() => shown(page)).toBe(photos[1]!.id)
+    await soon(() => frame().then(() => shown(page))).toBe(photos[1]!.id)
     await admin.post(`/api/admin/photos/${photos[1]!.id}/hide`)
+    await soon(() => frame().then(() => slides(page).count())).toBe(0)
     await sees(page, 'No photos yet')
-    expect(await slides(page).count()).toBe(0)
   })
 
   test('a photo that is hidden while its picture is on the way is never shown', async () => {
@@ -134,7 +164,38 @@ inChromium('wall', (screens) => {
     await screens.app.services.orm.em.fork().nativeUpdate(Photo, photos[0]!.id, { hidden: true })
     await page.clock.runFor(65_000)
     await soon(() => streams.length).toBeGreaterThan(1)
-    await soon(() => shown(page)).toBe(photos[1]!.id)
+    await soon(async () => {
+      await page.clock.runFor(20)
+      return shown(page)
+    }).toBe(photos[1]!.id)
+  })
+
+  test('a wall that goes on and on holds two photos at a time, and no more of the document', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 300)
+    const body = await makeJpeg({ width: 64, height: 48 })
+    const page = await screens.open(`/event/${event.qrCode}/wall`, {
+      before: async (page) => {
+        await page.addInitScript(GO_ON)
+        await page.route('**/uploads/**', (route) =>
+          route.fulfill({ body, contentType: 'image/jpeg', headers: AS_CANDID }),
+        )
+      },
+    })
+    await slides(page).first().waitFor()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable')
+    /** Nodes of the page, those included that are held though they are in no document. */
+    const nodes = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      const { metrics } = await session.send('Performance.getMetrics')
+      return metrics.find(({ name }) => name === 'Nodes')!.value
+    }
+    expect(await page.evaluate('goOn(20)')).toEqual({ photos: 20, most: 2 })
+    const before = await nodes()
+    expect(await page.evaluate('goOn(250)')).toEqual({ photos: 250, most: 2 })
+    expect((await nodes()) - before).toBeLessThan(100)
+    expect(await page.evaluate('addressesMade')).toBe(0)
   })
 
   test('where motion is reduced, photos change without a fade', async () => {

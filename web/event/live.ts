@@ -3,6 +3,7 @@ import type { LiveMessage } from '#contract/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
 import { askWhoAnswers } from '#web/api/other-network.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
+import { LiveBatch } from './live-batch.ts'
 import { watchReturn } from './watch-return.ts'
 
 /** Before connecting again once the server has closed for good (a proxy's error page, too many listeners), ms. */
@@ -23,6 +24,9 @@ export interface LiveListener {
   receive(message: LiveMessage, cursor?: string): void
 }
 
+/** A page that is not seen draws no frames. */
+const beforeNextFrame = (act: () => void) => (document.hidden ? setTimeout(act) : requestAnimationFrame(act))
+
 function tellLost(): void {
   isLiveLost.set(true)
   void askWhoAnswers()
@@ -39,6 +43,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
   /** The browser keeps the last id for all messages after it. */
   let lastId = ''
+  const batch = new LiveBatch((message, cursor) => listener.receive(message, cursor), beforeNextFrame)
   function hear() {
     clearTimeout(silenceTimer)
     silenceTimer = setTimeout(reopen, SILENCE_MS)
@@ -50,7 +55,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     // What is kept for when there is no network follows.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     navigator.serviceWorker?.controller?.postMessage(event.data)
-    listener.receive(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
+    batch.add(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
   }
 
   function open() {
@@ -86,6 +91,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
   // The browser waits before it connects again; a device that has its network back need not.
   window.addEventListener('online', reopen)
   return () => {
+    batch.flush()
     clearTimeout(timer)
     clearTimeout(lostTimer)
     clearTimeout(silenceTimer)
