@@ -1,4 +1,5 @@
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { jpegName } from '#contract/photo-files.ts'
 import { copiedExif, withExif } from './copied-exif.ts'
 
 /** EXIF stands before the picture, and no segment of a JPEG is longer than 64 kB. */
@@ -54,5 +55,3 @@ async function draw(picture: ImageBitmap, size: { width: number; height: number 
   canvas.width = 0
   return jpeg
 }
-
-const jpegName = (name: string) => `${name.replace(/\.\w+$/, '')}.jpg`
