@@ -65,6 +65,8 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/featured': SCREEN,
   'web/offline': [
     '#contract/',
+    '#web/api/',
+    '#web/uploads/',
     'workbox-expiration',
     'workbox-precaching',
     'workbox-routing',

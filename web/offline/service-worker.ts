@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import type { LiveMessage } from '#contract/live.ts'
+import { SYNC_TAG } from '#web/uploads/ask-for-sync.ts'
 import {
   answers,
   dropPhotos,
@@ -12,6 +13,7 @@ import {
   PATIENCE_SECONDS,
 } from './kept-answers.ts'
 import { isRendition, renditions } from './kept-renditions.ts'
+import { sendWaiting } from './send-waiting.ts'
 import type { WorkerEvent } from './worker-scope.ts'
 import { worker } from './worker-scope.ts'
 
@@ -65,6 +67,10 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptAnswer(url), answers)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isRendition(url), renditions)
+
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
+})
 
 worker.addEventListener('message', (event) => {
   const message = JSON.parse(String(event.data)) as LiveMessage | SeenMessage

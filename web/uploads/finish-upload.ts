@@ -1,7 +1,7 @@
 import type { PhotoView } from '#contract/photos.ts'
 import type { Answer } from './answers.ts'
 import { answerOf } from './answers.ts'
-import { photoIn } from './tus-upload.ts'
+import { photoIn } from './photo-in.ts'
 
 /** Asks for the photo of an upload that has all its bytes. Rejects when the connection breaks or `signal` aborts. */
 export async function finishUpload(url: string, signal: AbortSignal): Promise<PhotoView | Answer> {

@@ -2,6 +2,9 @@ import type { PhotoView } from '#contract/photos.ts'
 import type { Pause } from './sender.ts'
 import type { Upload } from './upload-list.ts'
 
+/** Between two times that the sending tab tells the others how far it is, ms. */
+export const SHARE_INTERVAL_MS = 250
+
 /** How the sending tab sees the photos that the browser keeps. */
 export type SharedUpload = Pick<Upload, 'key' | 'state' | 'progress' | 'answer' | 'isFromBefore'>
 
@@ -19,10 +22,13 @@ export type TabMessage =
 
 /** What the tabs of this browser tell each other. Without BroadcastChannel, tabs find out as the lease ends. */
 export class Tabs {
-  #channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('candid-uploads')
+  #channel: BroadcastChannel | undefined
 
-  constructor(listener: (message: TabMessage) => void) {
-    this.#channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+  /** From now on `listener` hears what others tell, and they hear this tab. */
+  open(listener: (message: TabMessage) => void): void {
+    if (typeof BroadcastChannel === 'undefined') return
+    this.#channel = new BroadcastChannel('candid-uploads')
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
   }
 
   tell(message: TabMessage): void {

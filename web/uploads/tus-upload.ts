@@ -4,6 +4,7 @@ import type { PhotoView } from '#contract/photos.ts'
 import { eventUploadsPath } from '#web/api/photos.ts'
 import type { Answer } from './answers.ts'
 import { answerOf, NO_ANSWER } from './answers.ts'
+import { photoIn } from './photo-in.ts'
 
 /** After so long without a byte sent or received, ms, the connection counts as broken. */
 export const SILENCE_TIMEOUT_MS = 60_000
@@ -78,14 +79,4 @@ function resultOf(error: Error | DetailedError): PhotoView | Answer {
 function answerIn(response: HttpResponse): Answer {
   const header = (name: string) => response.getHeader(name) ?? null
   return answerOf(response.getStatus(), response.getBody(), header)
-}
-
-/** The photo that a body describes. */
-export function photoIn(body: string): PhotoView | undefined {
-  try {
-    const parsed = JSON.parse(body) as Partial<PhotoView> | null
-    return typeof parsed?.id === 'number' && parsed.filename ? (parsed as PhotoView) : undefined
-  } catch {
-    return undefined
-  }
 }

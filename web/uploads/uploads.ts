@@ -3,6 +3,7 @@ import { knownPhotos } from '#web/api/photos.ts'
 import { keepPreview } from '#web/photo/previews.ts'
 import { Store } from '#web/ui/store.ts'
 import type { Answer } from './answers.ts'
+import { askForSyncOnLeave } from './ask-for-sync.ts'
 import { browserClock } from './browser-clock.ts'
 import { chosenUpload, compareRows } from './compare-rows.ts'
 import { deliverPhoto } from './deliver-photo.ts'
@@ -16,7 +17,7 @@ import { Sender } from './sender.ts'
 import { smallPreview } from './small-preview.ts'
 import { statusOf } from './status-of.ts'
 import type { TabMessage } from './tabs.ts'
-import { sharedUploads, tabOwner, Tabs } from './tabs.ts'
+import { SHARE_INTERVAL_MS, sharedUploads, tabOwner, Tabs } from './tabs.ts'
 import { sendByTus } from './tus-upload.ts'
 import type { Round, Upload } from './upload-list.ts'
 import { isUnderWay, UploadList } from './upload-list.ts'
@@ -25,9 +26,6 @@ import { sentPhoto, uploadStatus } from './upload-status.ts'
 import { markWaitingPhotos } from './waiting-mark.ts'
 import { watchReturn } from './watch-return.ts'
 import { WaitingPhotos } from './waiting-photos.ts'
-
-/** Between two times that the sending tab tells the others how far it is, ms. */
-const SHARE_INTERVAL_MS = 250
 
 /**
  * The photos of a guest, from the choice until the server has confirmed each. From the tap on 'Upload' they are kept in
@@ -59,7 +57,7 @@ class Uploads {
     ...browserClock,
     onChange: (isHeld) => void this.#changeTurn(isHeld),
   })
-  readonly #tabs = new Tabs((message) => void this.#hear(message))
+  readonly #tabs = new Tabs()
   readonly #rounds = new Store<Round | undefined>(undefined)
   #opened: Promise<void> | undefined
   #storing: Promise<void> = Promise.resolve()
@@ -72,11 +70,13 @@ class Uploads {
   }
 
   async #open(): Promise<void> {
+    this.#tabs.open((message) => void this.#hear(message))
     this.list.subscribe(() => this.#changed())
     this.#sender.pause.subscribe(() => this.#changed())
     watchReturn(() => this.wake())
     window.addEventListener('offline', () => this.#sender.lose())
     keepAwakeWhileSending()
+    askForSyncOnLeave()
     window.addEventListener('pagehide', () => this.#leave())
     window.addEventListener('beforeunload', (event) => {
       // What is not kept would be lost; the browser asks about it.
