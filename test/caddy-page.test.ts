@@ -33,6 +33,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
     await writeFile(join(folder, 'index.html'), BUILT)
+    await writeFile(join(folder, 'service-worker.js'), '')
     const port = await claimPort()
     apiPort = await claimPort()
     origin = `http://127.0.0.1:${port}`
@@ -51,6 +52,12 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(answer.headers.get(name)).toBe(value)
     expect(await answer.text()).toBe(BUILT)
+  })
+
+  test('each visit asks whether there is a newer service worker', async () => {
+    const { headers } = await fetch(`${origin}/service-worker.js`)
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
   })
 
   test("an event's address answers what the API makes of it, and the page as built where that fails", async () => {

@@ -31,9 +31,9 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await app?.close()
   })
 
-  async function aPhone(): Promise<BrowserContext> {
+  async function aBrowser(): Promise<BrowserContext> {
     const context = await chromium.newContext({
-      ...SCREENS.phone,
+      ...SCREENS.desktop,
       baseURL: front.origin,
       // Of what the test itself asks for.
       ignoreHTTPSErrors: true,
@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     return context
   }
   async function open(path: string, context?: BrowserContext): Promise<Page> {
-    const page = await (context ?? (await aPhone())).newPage()
+    const page = await (context ?? (await aBrowser())).newPage()
     await page.goto(path)
     return page
   }
@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
   test('nothing that an administrator sees is kept, nor what this browser may not see any more', async () => {
     const { event } = await anEventWithPhotos(app, 1)
     const deleted = (await anEventWithPhotos(app, 1)).event
-    const context = await aPhone()
+    const context = await aBrowser()
     await open(`/event/${deleted.qrCode}`, context).then((page) => isKept(page, deleted.id, 1))
     const admin = await signedIn(app)
     await admin.delete(`/api/events/${deleted.id}`)
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
 
   test('photos that were not sent when the page was closed are sent by the worker, each once', async () => {
     const event = await anEvent(app)
-    const context = await aPhone()
+    const context = await aBrowser()
     const page = await open(`/event/${event.qrCode}`, context)
     await soon(() => keptIn(page, 'answers')).toContain(`/api/events/${event.id}/photos?limit=60`)
     await choose(page, await numbered(3))

@@ -172,7 +172,7 @@ inChromium('wall', (screens) => {
 
   test('a wall that goes on and on holds two photos at a time, and no more of the document', async () => {
     const event = await anEvent(screens.app)
-    await insertPhotos(screens.app, event, 300)
+    await insertPhotos(screens.app, event, 90)
     const body = await makeJpeg({ width: 64, height: 48 })
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       before: async (page) => {
@@ -191,10 +191,10 @@ inChromium('wall', (screens) => {
       const { metrics } = await session.send('Performance.getMetrics')
       return metrics.find(({ name }) => name === 'Nodes')!.value
     }
-    expect(await page.evaluate('goOn(20)')).toEqual({ photos: 20, most: 2 })
+    expect(await page.evaluate('goOn(10)')).toEqual({ photos: 10, most: 2 })
     const before = await nodes()
-    expect(await page.evaluate('goOn(250)')).toEqual({ photos: 250, most: 2 })
-    expect((await nodes()) - before).toBeLessThan(100)
+    expect(await page.evaluate('goOn(70)')).toEqual({ photos: 70, most: 2 })
+    expect((await nodes()) - before).toBeLessThan(50)
     expect(await page.evaluate('addressesMade')).toBe(0)
   })
 

@@ -16,7 +16,8 @@ export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob 
 }
 
 async function shrink(file: Blob): Promise<Blob | null> {
-  const picture = await createImageBitmap(file)
+  // Scaled where it is decoded, beside the page: drawing twelve megapixels would hold up its frames.
+  const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
   try {
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
