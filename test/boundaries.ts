@@ -74,7 +74,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
   'web/event': [...SCREEN, '#web/event/', '#web/uploads/'],
-  'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts'],
+  'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts', '#web/event/schedule/'],
   'web/admin': [...SCREEN, '#web/admin/'],
   'web/admin/create-event': [
     ...SCREEN,

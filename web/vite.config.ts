@@ -31,7 +31,7 @@ const chunks = [
         'web/api/(request|other-network|is-elsewhere|first-answers|use-api|events|photos)\\.',
         'web/nav/(?!event-not-found|not-found)',
         'node_modules/@lingui/',
-        'web/i18n/(?!console-messages|host-messages)',
+        'web/i18n/(?!console-messages|host-messages|schedule-messages)',
         'web/share/(copy-text|paths|share)\\.',
         'web/ui/(lazy-(part|dialog|screen)|network-return|button|spinner|skeleton|notice|failure|live-connection|other-network|toast|dates|size-text|media-query|badge|progress-bar)\\.',
         'web/photo/(failure-text|picture-sizes|photo-moments|previews|tile-picture|thumbhash|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',

@@ -28,11 +28,27 @@ const NoPhotos = lazyPart(
   () => <p>{t('gallery.empty')}</p>,
 )
 const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
+/** Not needed to see photos. */
+const ScheduleLines = lazyPart(
+  async () => (await import('./schedule/load-schedule.ts')).loadLines(),
+  () => null,
+)
 const NEXT_PARTS = [UploadPlace, Lightbox, FlagDialog]
 
-export function EventGallery({ event }: { event: EventView }) {
-  const gallery = galleryOf(event)
-  const { photos: byUpload, total, complete, status, error } = useGallery(gallery, event.id)
+export function EventGallery({ event: fetched }: { event: EventView }) {
+  const gallery = galleryOf(fetched)
+  const {
+    photos: byUpload,
+    total,
+    complete,
+    status,
+    error,
+    event: now,
+    clockMs,
+  } = useGallery(gallery, fetched.id)
+  const event = { ...fetched, ...now }
+  const { revealAt, uploads, uploadsUntil, keptUntil } = event
+  const canAdd = uploads === 'open' && !event.isSample
   const [order, setOrder] = useState<PhotoOrder>('uploaded')
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
   const isDated = useMemo(() => byUpload.length > 1 && byUpload.some(({ takenAt }) => takenAt), [byUpload])
@@ -63,22 +79,32 @@ export function EventGallery({ event }: { event: EventView }) {
         photoCount={total}
         waiting={waiting}
         isAdding={isAdding}
-        onAdd={() => setAdding(!isAdding)}
+        onAdd={canAdd ? () => setAdding(!isAdding) : undefined}
       />
       <Suspense>
-        {isAdding && <UploadPlace event={event} onDone={finish} onClose={() => setAdding(false)} />}
+        {isAdding && canAdd && <UploadPlace event={event} onDone={finish} onClose={() => setAdding(false)} />}
       </Suspense>
       <div className="column pb-32 sm:pb-16">
+        <Suspense>
+          {(revealAt || uploads !== 'open' || uploadsUntil || keptUntil) && (
+            <ScheduleLines event={event} gallery={gallery} clockMs={clockMs} />
+          )}
+        </Suspense>
         <GalleryIntro
           event={event}
           gallery={gallery}
-          count={total}
+          // One's own photos are no archive.
+          count={revealAt ? 0 : total}
           order={order}
           onOrder={isDated ? setOrder : undefined}
         />
         {status === 'loading' && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
-        <Suspense>{status === 'ready' && total === 0 && <NoPhotos onAdd={() => setAdding(true)} />}</Suspense>
+        <Suspense>
+          {status === 'ready' && total === 0 && !revealAt && (
+            <NoPhotos onAdd={canAdd ? () => setAdding(true) : undefined} />
+          )}
+        </Suspense>
         {status === 'ready' && total > 0 && (
           <PhotoGrid
             photos={ordered(shown, order)}
@@ -94,7 +120,7 @@ export function EventGallery({ event }: { event: EventView }) {
           />
         )}
       </div>
-      {!event.isSample && <AddBar eventId={event.id} onAdd={() => setAdding(true)} />}
+      {canAdd && <AddBar eventId={event.id} onAdd={() => setAdding(true)} />}
       <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
       <Suspense>
         {flagged && (

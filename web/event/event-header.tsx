@@ -29,7 +29,8 @@ interface EventHeaderProps {
   /** New photos that are not shown yet. */
   waiting: number
   isAdding: boolean
-  onAdd: () => void
+  /** Undefined where no photo can be added. */
+  onAdd: (() => void) | undefined
 }
 
 /** What gallery this is, always in sight, below the navigation bar. */
@@ -85,7 +86,7 @@ export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: Eve
           <Share2 aria-hidden className="size-5" />
           <span className="max-sm:hidden">{t('gallery.share')}</span>
         </Button>
-        {!event.isSample && (
+        {onAdd && (
           <Button className="max-sm:hidden" aria-expanded={isAdding} onClick={onAdd}>
             <ImagePlus aria-hidden className="size-5" />
             {t('gallery.addPhotos')}

@@ -3,14 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 
-export default function NoPhotos({ onAdd }: { onAdd: () => void }) {
+export default function NoPhotos({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <Notice
       title={t('gallery.empty')}
       mark={<EmptyIllustration />}
-      action={<Button onClick={onAdd}>{t('gallery.uploadFirst')}</Button>}
+      action={onAdd && <Button onClick={onAdd}>{t('gallery.uploadFirst')}</Button>}
     >
-      {t('gallery.emptyText')}
+      {onAdd && t('gallery.emptyText')}
     </Notice>
   )
 }

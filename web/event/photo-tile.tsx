@@ -1,13 +1,19 @@
 import { Flag, ImageOff, Share2 } from 'lucide-react'
-import { memo, useEffect, useState } from 'react'
+import { memo, Suspense, useEffect, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { removePhoto } from './remove-photo.ts'
 import { useLongPress } from './use-long-press.ts'
+
+const WaitingMark = lazyPart(
+  async () => (await import('./schedule/load-schedule.ts')).loadMark(),
+  () => null,
+)
 
 interface PhotoTileProps {
   photo: PhotoView
@@ -69,6 +75,11 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} />
         )}
       </button>
+      {photo.awaitsApproval && (
+        <Suspense>
+          <WaitingMark />
+        </Suspense>
+      )}
       {failure && (
         <button
           type="button"

@@ -1,21 +1,42 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { answerTakeOff } from '#web/api/wall.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
 import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
+import { useOrders } from './use-orders.ts'
+import { useProjected } from './use-projected.ts'
 import { useSlides } from './use-slides.ts'
 import { useTouched } from './use-touched.ts'
 import { WallControls } from './wall-controls.tsx'
 
-export function Wall({ event }: { event: EventView }) {
-  const gallery = galleryOf(event)
-  const state = useGallery(gallery, event.id)
+const WallReveal = lazyPart(
+  async () => (await import('#web/event/schedule/load-schedule.ts')).loadWallReveal(),
+  () => null,
+)
+const NONE: PhotoView[] = []
+
+export function Wall({ event: fetched }: { event: EventView }) {
+  const gallery = galleryOf(fetched)
+  const state = useGallery(gallery, fetched.id)
+  const event = { ...fetched, ...state.event }
+  const { revealAt, wall: orders } = event
+  const photos = useProjected(revealAt ? NONE : state.photos, orders, state.clockMs)
   const [isPaused, setPaused] = useState(false)
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
-  const { slides, next } = useSlides(state, more, isPaused)
+  const { slides, next } = useSlides({ ...state, photos }, more, isPaused || orders?.isHeld === true)
+  useOrders(orders, {
+    next,
+    takeOff(number) {
+      const photoId = slides.at(-1)?.photo.id
+      if (photoId) void answerTakeOff(event.id, { takeOff: number, photoId }).catch(() => {})
+    },
+  })
   const isTouched = useTouched()
   useEffect(holdWakeLock, [])
 
@@ -26,7 +47,24 @@ export function Wall({ event }: { event: EventView }) {
       <Backdrops slides={slides} />
       <div className="relative">
         <Pictures slides={slides} />
-        {state.status === 'ready' && state.total === 0 && (
+        {orders?.message && (
+          <p
+            dir="auto"
+            className="absolute inset-x-0 bottom-0 z-1 bg-linear-to-t from-night/80 to-transparent px-[4vmin] pt-[8vmin] pb-[3vmin] text-center font-serif text-[clamp(22px,4.4vmin,72px)] leading-tight text-balance wrap-anywhere"
+          >
+            {orders.message}
+          </p>
+        )}
+        {revealAt && (
+          <Suspense>
+            <WallReveal
+              revealAt={revealAt}
+              clockMs={state.clockMs}
+              onReveal={() => void gallery.load(true)}
+            />
+          </Suspense>
+        )}
+        {state.status === 'ready' && state.total === 0 && !revealAt && (
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
             <EmptyIllustration />
             <p className="font-serif text-3xl">{t('gallery.empty')}</p>

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDate, formatNumber } from '#web/i18n/format.ts'
+
+const SECOND_MS = 1000
+/** What is further away is told as a day and a time. */
+const MAX_COUNTED_MS = 48 * 60 * 60 * SECOND_MS
+
+interface CountdownProps {
+  /** The moment, as ISO 8601. */
+  until: string
+  /** How far the server's clock is ahead of this device's, ms. */
+  clockMs: number
+  className: string
+  /** Its size: of digits, and of the moment in words. */
+  sizes: [digits: string, words: string]
+  /** Called once at the moment. */
+  onZero?: () => void
+}
+
+/** Hours, minutes and seconds until a moment by the server's clock; long before it, the moment itself. */
+export function Countdown({ until, clockMs, className, sizes, onZero }: CountdownProps) {
+  const [left, setLeft] = useState(() => leftUntil(until, clockMs))
+  const reach = useEffectEvent(() => onZero?.())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    function tick() {
+      const ms = leftUntil(until, clockMs)
+      setLeft(ms)
+      if (ms > 0) timer = setTimeout(tick, ms % SECOND_MS || SECOND_MS)
+      else reach()
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [until, clockMs])
+  const isFar = left > MAX_COUNTED_MS
+  return (
+    <time
+      role="timer"
+      dateTime={until}
+      className={`tabular-nums text-balance ${isFar ? sizes[1] : sizes[0]} ${className}`}
+    >
+      {isFar
+        ? formatDate(new Date(until), { dateStyle: 'full', timeStyle: 'short' })
+        : digits(Math.ceil(left / SECOND_MS))}
+    </time>
+  )
+}
+
+const leftUntil = (moment: string, clockMs: number) => Math.max(0, Date.parse(moment) - Date.now() - clockMs)
+
+const digits = (seconds: number) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((number, i) => formatNumber(number, { minimumIntegerDigits: i ? 2 : 1, useGrouping: false }))
+    .join(':')

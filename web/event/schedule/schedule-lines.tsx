@@ -1,0 +1,59 @@
+import { Clock, ImageOff } from 'lucide-react'
+import type { EventView } from '#contract/events.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { t } from '#web/i18n/t.ts'
+import { formatDay } from '#web/ui/dates.ts'
+import type { Gallery } from '#web/event/gallery.ts'
+import { Countdown } from './countdown.tsx'
+
+/** A live message comes at the moment itself; whoever has lost the connection asks within so long, ms, not all at once. */
+const ASK_WITHIN_MS = 5000
+
+interface ScheduleLinesProps {
+  event: EventView
+  gallery: Gallery
+  clockMs: number
+}
+
+/** What a guest should know of the gallery's hours: when all photos appear, whether one can add some, how long they stay. */
+export function ScheduleLines({ event, gallery, clockMs }: ScheduleLinesProps) {
+  const { revealAt, uploads, uploadsFrom, uploadsUntil, keptUntil } = event
+  return (
+    <>
+      {revealAt && (
+        <section className="mt-4 rounded-card border border-line bg-surface px-5 py-8 text-center">
+          <h2 className="font-serif text-xl font-medium text-balance">{t('schedule.reveal')}</h2>
+          <Countdown
+            until={revealAt}
+            clockMs={clockMs}
+            sizes={['text-4xl', 'text-2xl']}
+            className="mt-2 block font-serif text-accent"
+            onZero={() => setTimeout(() => void gallery.load(true), 500 + Math.random() * ASK_WITHIN_MS)}
+          />
+          <p className="mt-3 text-quiet">{t('schedule.revealText')}</p>
+        </section>
+      )}
+      {uploads === 'closed' && (
+        <p className="flex items-center gap-2.5 py-4 text-quiet">
+          <ImageOff aria-hidden className="size-5 shrink-0" />
+          {t('schedule.closed')}
+        </p>
+      )}
+      {uploads === 'notYet' && uploadsFrom && (
+        <p className="flex items-center gap-2.5 py-4 text-quiet">
+          <Clock aria-hidden className="size-5 shrink-0" />
+          {t('schedule.opens', { when: momentText(uploadsFrom) })}
+        </p>
+      )}
+      {uploads === 'open' && uploadsUntil && (
+        <p className="pt-4 text-quiet">{t('schedule.until', { when: momentText(uploadsUntil) })}</p>
+      )}
+      {keptUntil && (
+        <p className="pt-2 text-quiet">{t('schedule.keptUntil', { day: formatDay(keptUntil) })}</p>
+      )}
+    </>
+  )
+}
+
+const momentText = (moment: string) =>
+  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import type { WallOrders } from '#contract/wall.ts'
+
+/**
+ * The photos that a wall shows now: none that waits for the host, though this browser may have sent it, none that was
+ * taken off, and none sooner after it came than the host asked for, by the server's clock.
+ */
+export function useProjected(photos: PhotoView[], orders: WallOrders | null, clockMs: number): PhotoView[] {
+  const delayMs = (orders?.delaySeconds ?? 0) * 1000
+  const [now, setNow] = useState(() => Date.now())
+  const { projected, nextAt } = useMemo(() => {
+    const off = new Set(orders?.off)
+    const candidates = photos.filter(({ id, awaitsApproval }) => !awaitsApproval && !off.has(id))
+    if (!delayMs) return { projected: candidates, nextAt: undefined }
+    const dueAt = ({ uploadedAt }: PhotoView) => Date.parse(uploadedAt) + delayMs - clockMs
+    const later = candidates.map(dueAt).filter((at) => at > now)
+    return {
+      projected: candidates.filter((photo) => dueAt(photo) <= now),
+      nextAt: later.length ? Math.min(...later) : undefined,
+    }
+  }, [photos, orders?.off, delayMs, clockMs, now])
+  useEffect(() => {
+    if (nextAt === undefined) return
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, nextAt - Date.now()) + 1)
+    return () => clearTimeout(timer)
+  }, [nextAt])
+  return projected
+}
