@@ -30,7 +30,7 @@ export const MAX_PHOTOS_PER_DECISION = 500
 export const MAX_DELETE_AFTER_DAYS = 3650
 /** Resumable uploads that were begun before the end of the hours may go on for so long after it. */
 export const UPLOAD_GRACE_MS = 15 * 60 * 1000
-/** What a host may tell a wall: seconds before a photo is projected, and characters of the line above it. */
+/** What a host may tell a wall: seconds before a photo is projected, and characters of the line on it. */
 export const MAX_WALL_DELAY_SECONDS = 600
 export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Photos taken off the wall that are remembered; the oldest is shown again after that. */

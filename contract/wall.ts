@@ -8,7 +8,7 @@ export const WallOrders = z
   .strictObject({
     isHeld: z.boolean().meta({ description: 'The photo that is shown stays.' }),
     delaySeconds: count.meta({ description: 'No photo is projected sooner after it came.' }),
-    message: z.string().nullable().meta({ description: 'A line above the photos.' }),
+    message: z.string().nullable().meta({ description: 'A line on the photos.' }),
     next: count.meta({
       description: 'How often the host asked for the next photo; one more is one more step.',
     }),

@@ -3,11 +3,24 @@ import { galleryPath } from '#web/share/paths.ts'
 import { DeleteSection } from './delete-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { HostFrame, HostHeading } from './host-frame.tsx'
+import { HoursSection } from './hours-section.tsx'
+import { KeepingSection } from './keeping-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
+import { ShowingSection } from './showing-section.tsx'
+import { WallSection } from './wall-section.tsx'
 
 /** What the page is put together from, in the order of an evening. Each takes the event (`HostSectionProps`) and draws a `Section`. */
-const SECTIONS = [PhotosSection, DetailsSection, LinkSection, DeleteSection]
+const SECTIONS = [
+  PhotosSection,
+  ShowingSection,
+  WallSection,
+  HoursSection,
+  DetailsSection,
+  LinkSection,
+  KeepingSection,
+  DeleteSection,
+]
 
 /** Where the hosts of an event manage it. */
 export default function HostPage() {

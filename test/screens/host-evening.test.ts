@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Event } from '#core/events/event.ts'
+import { addPhotos, jpegFiles } from './seed.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+
+inChromium("the host's evening", (screens) => {
+  /** The host's page of an event that its browser has made. */
+  async function asHost(settings: object = {}): Promise<{ page: Page; event: EventView }> {
+    const page = await screens.open('/')
+    const { request } = page.context()
+    const form = { name: 'Ada & Bo', date: '2027-06-05' }
+    const event = (await (await request.post('/api/events', { multipart: form })).json()) as EventView
+    await request.put(`/api/events/${event.id}/settings`, { data: settings })
+    return { page, event }
+  }
+  const manage = (page: Page, { qrCode }: EventView) => page.goto(`/event/${qrCode}/manage`)
+  const idsFor = async (event: EventView) =>
+    (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)
+  const tiles = (page: Page) => page.locator('[data-photo]')
+
+  test('photos that wait are shown or hidden one by one, by keys, by swipes, and taken back', async () => {
+    const { page, event } = await asHost({ approval: true })
+    const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const [file] = await jpegFiles('mine.jpg')
+    const photos = `/api/events/${event.id}/photos`
+    const sent = await guest.context().request.post(photos, { multipart: { photos: file! } })
+    const [mine] = (await sent.json()) as [PhotoView]
+    // Told by a live message: to its sender alone.
+    await sees(guest, 'Waiting for the host')
+    await addPhotos(screens.app, event, 3)
+
+    await manage(page, event)
+    await button(page, 'Look at 4 photos').click()
+    const waiting = dialog(page, 'Waiting photos')
+    await sees(waiting, '4 photos left')
+    await page.keyboard.press('ArrowLeft')
+    await sees(waiting, '3 photos left')
+    await page.keyboard.press('ArrowUp')
+    await sees(waiting, '4 photos left')
+    await page.keyboard.press('ArrowRight')
+    await sees(waiting, '3 photos left')
+    await button(waiting, 'Hide').click()
+    await sees(waiting, '2 photos left')
+    const box = (await waiting.getByRole('img').boundingBox())!
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width / 2 + 150, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await sees(waiting, '1 photo left')
+    await button(waiting, 'Hide').click()
+    await sees(waiting, 'All done')
+    await soon(async () => (await idsFor(event)).length).toBe(2)
+    expect(await idsFor(event)).toContain(mine.id)
+    await soon(() => tiles(guest).count()).toBe(2)
+    await guest.getByText('Waiting for the host').waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await sees(page, 'No photos are waiting.')
+  })
+
+  test('a gallery counts down to the reveal and shows all photos then; a closed one takes none', async () => {
+    const { page, event } = await asHost({
+      revealAt: '2099-12-31T22:00',
+      uploadsClosed: true,
+      deleteAfterDays: 30,
+    })
+    const [photo] = (await addPhotosThough(event, 1)) as [PhotoView]
+    const [guest, wall] = await Promise.all([
+      screens.open(`/event/${event.qrCode}`, { on: 'phone' }),
+      screens.open(`/event/${event.qrCode}/wall`),
+    ])
+    for (const screen of [guest, wall]) await sees(screen, 'All photos appear together')
+    await sees(guest, 'This gallery takes no more photos.')
+    await sees(guest, 'Photos stay here until July 5, 2027.')
+    expect(await guest.getByRole('button', { name: 'Add Photos' }).count()).toBe(0)
+    expect(await tiles(guest).count()).toBe(0)
+    expect(await wall.locator('[data-slide]').count()).toBe(0)
+    await screens.app.services.orm.em.fork().nativeUpdate(Event, event.id, {
+      revealAt: new Date(Date.now() + 3000),
+    })
+    await screens.app.services.live.publish(event.id, [])
+    await soon(() => tiles(guest).count()).toBe(1)
+    await soon(() => wall.locator('[data-slide]').last().getAttribute('data-slide')).toBe(String(photo.id))
+    await guest.getByText('All photos appear together').waitFor({ state: 'detached' })
+    await manage(page, event)
+    await page.getByRole('switch', { name: 'Guests can add photos' }).click()
+    await guest.getByRole('button', { name: 'Add Photos' }).waitFor()
+  })
+
+  /** Photos of a guest, in an event that is closed again afterwards. */
+  async function addPhotosThough(event: EventView, count: number): Promise<PhotoView[]> {
+    const em = screens.app.services.orm.em.fork()
+    await em.nativeUpdate(Event, event.id, { uploadsClosed: false })
+    const photos = await addPhotos(screens.app, event, count)
+    await em.nativeUpdate(Event, event.id, { uploadsClosed: true })
+    return photos
+  }
+
+  test('the wall does what is pressed on the phone of its host, also after it was opened anew', async () => {
+    const { page, event } = await asHost()
+    const [newest, next, oldest] = (await addPhotos(screens.app, event, 3)) as [
+      PhotoView,
+      PhotoView,
+      PhotoView,
+    ]
+    await manage(page, event)
+    // First, so that no slide goes on by itself while the test looks.
+    await button(page, 'Hold').click()
+    await button(page, 'Go on').waitFor()
+    const wall = await screens.open(`/event/${event.qrCode}/wall`)
+    const shown = async () => Number(await wall.locator('[data-slide]').last().getAttribute('data-slide'))
+    await soon(shown).toBe(newest.id)
+    await button(page, 'Next').click()
+    await soon(shown).toBe(next.id)
+    await button(page, 'Take this one off').click()
+    await soon(shown).toBe(oldest.id)
+    await page.getByLabel('A line on the photos').fill('Cake at nine')
+    await page.getByLabel('A line on the photos').press('Enter')
+    await sees(wall, 'Cake at nine')
+
+    await wall.reload()
+    await sees(wall, 'Cake at nine')
+    await soon(shown).toBe(newest.id)
+    await button(page, 'Next').click()
+    await soon(shown).toBe(oldest.id)
+    await button(page, 'Put the last one back').click()
+    await button(page, 'Put the last one back').waitFor({ state: 'detached' })
+    await button(page, 'Next').click()
+    await soon(shown).toBe(newest.id)
+    await button(page, 'Next').click()
+    await soon(shown).toBe(next.id)
+  })
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { MAX_DELETE_AFTER_DAYS } from '#contract/limits.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { formatDay } from '#web/ui/dates.ts'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Section } from './section.tsx'
+import type { HostSectionProps } from './section.tsx'
+import { useEventSettings } from './use-event-settings.ts'
+
+const DEFAULT_DAYS = '30'
+/** The host is warned from so many days before the last one. */
+const WARNING_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether the event is deleted by itself, and when. */
+export function KeepingSection({ event }: HostSectionProps) {
+  const { settings, change, busy } = useEventSettings(event.id)
+  const [typed, setTyped] = useState<string>()
+  const [now] = useState(() => Date.now())
+  if (!settings) return null
+  const { deleteAfterDays, keptUntil } = settings
+  const days = typed ?? String(deleteAfterDays ?? '')
+  const isOn = deleteAfterDays !== null || typed !== undefined
+  const isSoon = keptUntil !== null && Date.parse(keptUntil) - now < WARNING_DAYS * DAY_MS
+  const day = keptUntil && formatDay(keptUntil)
+  return (
+    <Section title={t('keeping.title')}>
+      {isSoon && day && (
+        <p role="alert" className="mb-4 rounded-md bg-danger-soft px-4 py-3 text-danger">
+          {t('keeping.soon', { day })}
+        </p>
+      )}
+      <Switch
+        label={t('keeping.delete')}
+        description={day ? t('keeping.on', { day }) : t('keeping.off')}
+        checked={isOn}
+        onChange={(isOn) => {
+          setTyped(isOn ? DEFAULT_DAYS : undefined)
+          if (!isOn && deleteAfterDays !== null) void change({ deleteAfterDays: null })
+        }}
+      />
+      {isOn && (
+        <form
+          className="mt-4 flex flex-wrap items-end gap-3"
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            void change({ deleteAfterDays: Number(days) }).then((isDone) => isDone && setTyped(undefined))
+          }}
+        >
+          <Field label={t('keeping.days')}>
+            {(aria) => (
+              <input
+                {...aria}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MAX_DELETE_AFTER_DAYS}
+                required
+                value={days}
+                onChange={(event) => setTyped(event.target.value)}
+                className={`${inputClass} max-w-32`}
+              />
+            )}
+          </Field>
+          <Button type="submit" busy={busy} disabled={days === String(deleteAfterDays ?? '')}>
+            {t('showing.set')}
+          </Button>
+        </form>
+      )}
+    </Section>
+  )
+}

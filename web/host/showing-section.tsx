@@ -1,0 +1,97 @@
+import { Suspense, useState } from 'react'
+import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { MomentField } from './moment-field.tsx'
+import { Section } from './section.tsx'
+import type { HostSectionProps } from './section.tsx'
+import { useEventSettings } from './use-event-settings.ts'
+import { useHostAct } from './use-host-act.ts'
+
+const ApproveDialog = lazyDialog(() => import('./approve-dialog.tsx'))
+
+/** Whether photos wait for the host, or for a moment at which all of them appear. */
+export function ShowingSection({ event }: HostSectionProps) {
+  const { settings, change, busy, refresh } = useEventSettings(event.id)
+  const { act, busy: isApproving } = useHostAct()
+  const [isLooking, setLooking] = useState<boolean>()
+  const [reveal, setReveal] = useState<string>()
+  if (!settings) return null
+  const { approval, waiting, revealAt, timeZone } = settings
+
+  async function approveAll() {
+    for (let photos = await waitingPhotos(event.id); photos.length; photos = await waitingPhotos(event.id))
+      await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
+  }
+
+  return (
+    <Section title={t('showing.title')}>
+      <Switch
+        label={t('showing.approval')}
+        description={t(approval ? 'showing.approvalOn' : 'showing.approvalOff')}
+        checked={approval}
+        onChange={(approval) => void change({ approval })}
+      />
+      {(approval || waiting > 0) && (
+        <div className="mt-4">
+          {!approval && <p className="mb-3 text-quiet">{t('showing.stillWaiting')}</p>}
+          <div className="flex flex-wrap gap-3">
+            {waiting > 0 ? (
+              <Button onClick={() => setLooking(true)}>{t('showing.look', { count: waiting })}</Button>
+            ) : (
+              <p className="text-quiet">{t('showing.none')}</p>
+            )}
+            {waiting > 0 && (
+              <Button variant="quiet" busy={isApproving} onClick={() => void act(approveAll).then(refresh)}>
+                {t('showing.showAll')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <div className="mt-5 border-t border-line pt-5">
+        <Switch
+          label={t('showing.reveal')}
+          description={t(revealAt ? 'showing.revealOn' : 'showing.revealOff')}
+          checked={revealAt !== null || reveal !== undefined}
+          onChange={(isOn) => {
+            setReveal(isOn ? '' : undefined)
+            if (!isOn && revealAt) void change({ revealAt: null })
+          }}
+        />
+        {(revealAt !== null || reveal !== undefined) && (
+          <form
+            className="mt-4 flex flex-wrap items-end gap-3"
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              if (reveal) void change({ revealAt: reveal }).then((isDone) => isDone && setReveal(undefined))
+            }}
+          >
+            <MomentField
+              label={t('showing.revealAt', { zone: timeZone })}
+              value={reveal ?? revealAt ?? ''}
+              onChange={setReveal}
+            />
+            <Button type="submit" busy={busy} disabled={!reveal || reveal === revealAt}>
+              {t('showing.set')}
+            </Button>
+          </form>
+        )}
+      </div>
+      <Suspense>
+        {isLooking !== undefined && (
+          <ApproveDialog
+            event={event}
+            open={isLooking}
+            onOpenChange={(open) => {
+              setLooking(open)
+              if (!open) refresh()
+            }}
+          />
+        )}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { PointerEvent } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
+import { largeUrl } from '#web/photo/picture-sizes.ts'
+import { addedAt } from '#web/photo/photo-moments.ts'
+import type { Decision } from './decision-sender.ts'
+
+/** A swipe that ends nearer than this to where it began, px, takes itself back. */
+const MIN_SWIPE = 70
+
+interface SwipeCardProps {
+  photo: PhotoView
+  onDecide: (decision: Decision) => void
+}
+
+/** A photo as large as there is room: to the right it is shown, to the left it is hidden, in every language. */
+export function SwipeCard({ photo, onDecide }: SwipeCardProps) {
+  const start = useRef<number>(undefined)
+  const [offset, setOffset] = useState(0)
+  const move = (event: PointerEvent) =>
+    start.current !== undefined && setOffset(event.clientX - start.current)
+  function end() {
+    if (start.current === undefined) return
+    start.current = undefined
+    setOffset(0)
+    if (Math.abs(offset) >= MIN_SWIPE) onDecide(offset > 0 ? 'approve' : 'hide')
+  }
+  return (
+    <div
+      className="relative grid h-[56dvh] touch-pan-y place-items-center overflow-hidden rounded-card bg-sunken select-none sm:h-[52dvh]"
+      onPointerDown={(event) => {
+        start.current = event.clientX
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={() => {
+        start.current = undefined
+        setOffset(0)
+      }}
+    >
+      <img
+        src={largeUrl(photo)}
+        alt={t('approve.photo', { time: addedAt(photo) })}
+        draggable={false}
+        style={{ transform: `translateX(${offset}px) rotate(${offset / 40}deg)` }}
+        className="size-full min-h-0 object-contain"
+      />
+      {Math.abs(offset) >= MIN_SWIPE && (
+        <p
+          aria-hidden
+          className={`absolute top-4 rounded-pill px-5 py-2 font-medium ${offset > 0 ? 'right-4 bg-accent text-on-accent' : 'left-4 bg-danger text-on-danger'}`}
+        >
+          {t(offset > 0 ? 'approve.show' : 'approve.hide')}
+        </p>
+      )}
+    </div>
+  )
+}

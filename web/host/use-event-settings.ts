@@ -1,0 +1,15 @@
+import type { ChangeEventSettingsRequest, EventSettingsView } from '#contract/event-settings.ts'
+import { changeEventSettings, eventSettingsPath } from '#web/api/event-settings.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { useHostAct } from './use-host-act.ts'
+
+/** What the host has decided, and how to change it; undefined until it is known. */
+export function useEventSettings(eventId: number) {
+  const { data: settings, mutate } = useApi<EventSettingsView>(eventSettingsPath(eventId), {
+    revalidateIfStale: true,
+  })
+  const { act, busy } = useHostAct()
+  const change = (changes: ChangeEventSettingsRequest) =>
+    act(() => mutate(changeEventSettings(eventId, changes), { revalidate: false }))
+  return { settings, change, busy, refresh: () => void mutate() }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
+import { useStore } from '#web/ui/store.ts'
+import { DecisionSender } from './decision-sender.ts'
+import type { Decision } from './decision-sender.ts'
+
+/** Between two looks for new photos at the end of the list, ms. */
+const LOOK_INTERVAL_MS = 3000
+/** Photos ahead of the one that is looked at, below which more are fetched. */
+const MIN_AHEAD = 20
+
+/** The photos that wait, one after the other: a decision goes on to the next photo at once, and can be taken back. */
+export function useWaitingPhotos(eventId: number) {
+  const [sender] = useState(() => new DecisionSender((decisions) => decidePhotos(eventId, decisions)))
+  const hasFailed = useStore(sender.hasFailed)
+  const [photos, setPhotos] = useState<PhotoView[]>([])
+  const [at, setAt] = useState(0)
+  const [isLoading, setLoading] = useState(true)
+  useEffect(() => () => void sender.flush(), [sender])
+
+  const last = photos.at(-1)?.id
+  const ahead = photos.length - at
+  const needsMore = ahead < MIN_AHEAD
+  useEffect(() => {
+    if (!needsMore) return
+    let isOver = false
+    let next: ReturnType<typeof setTimeout>
+    async function fetchMore() {
+      const more = await waitingPhotos(eventId, last).catch(() => [])
+      if (isOver) return
+      setLoading(false)
+      if (more.length) setPhotos((photos) => [...photos, ...more])
+      else next = setTimeout(() => void fetchMore(), LOOK_INTERVAL_MS)
+    }
+    void fetchMore()
+    return () => {
+      isOver = true
+      clearTimeout(next)
+    }
+  }, [eventId, last, needsMore])
+
+  function decide(decision: Decision) {
+    const photo = photos[at]
+    if (!photo) return
+    sender.add(photo.id, decision)
+    setAt(at + 1)
+  }
+  function undo() {
+    const before = photos[at - 1]
+    if (!before) return
+    sender.takeBack(before.id)
+    setAt(at - 1)
+  }
+  const following = photos.slice(at + 1, at + 4)
+  return { photo: photos[at], following, ahead, canUndo: at > 0, isLoading, hasFailed, decide, undo }
+}
