@@ -17,6 +17,7 @@ export const ACTS = [
   'delete-photos',
   'edit-event',
   'delete-event',
+  'hand-over',
   'new-host-link',
   'revoke-host-link',
 ] as const
@@ -44,6 +45,10 @@ export const ActView = z
     eventId: id.meta({ description: 'Of an event that may be gone.' }),
     eventName: z.string().meta({ description: 'As it was then.' }),
     photoIds: z.array(id),
+    checksum: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of a hand-over: SHA-256 of the list of sums that the host was given, in hex.' }),
     actedAt: moment,
   })
   .meta({ id: 'Act' })

@@ -4,15 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { Act } from '#core/acts/act.ts'
 import { Event } from '#core/events/event.ts'
 import { FileStorage } from '#core/infra/storage/file-storage.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 
 const run = promisify(execFile)
 
-test('an event is written to a folder by its code, and what could not be done is said in a sentence', async () => {
+test('an event is written to a folder by its code and handed over whole, and what could not be done is said', async () => {
   const opened = await openWorkerServices()
   onTestFinished(() => opened.close())
   const { orm, config } = opened.services
@@ -40,11 +42,25 @@ test('an event is written to a folder by its code, and what could not be done is
     ),
   })
   await storage.remove([originalKey(photo.filename)])
-  expect(await takeHome('HOME234567', into)).toEqual({
+  const acts = () => orm.em.fork().find(Act, {})
+  expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 2,
     said: expect.stringContaining('first.jpg is not in the store any more.'),
   })
-  expect((await readdir(into)).toSorted()).toEqual(['Wedding 2026-07-04', 'Wedding 2026-07-04 (2)'])
+  expect(await acts()).toEqual([])
+
+  await orm.em.fork().nativeDelete(Photo, { filename: photo.filename })
+  const { code, said } = await takeHome('HOME234567', into, '--hand-over')
+  expect([code, said]).toEqual([0, expect.stringContaining('The event is deleted.')])
+  expect(await orm.em.fork().count(Event, { id })).toBe(0)
+  const checksum = /checksum: (\w+)/.exec(said)![1]
+  expect(await acts()).toMatchObject([{ actor: 'admin', what: 'hand-over', eventName: 'Wedding', checksum }])
+
+  expect((await readdir(into)).toSorted()).toEqual([
+    'Wedding 2026-07-04',
+    'Wedding 2026-07-04 (2)',
+    'Wedding 2026-07-04 (3)',
+  ])
   for (const [args, sentence] of [
     [['HOME234567'], 'npm run take-home -- EVENT FOLDER'],
     [['HOME234567', join(into, 'not-plugged-in')], 'Is the stick plugged in?'],

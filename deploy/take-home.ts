@@ -4,17 +4,23 @@ import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { isExpected, SetupError } from '#core/errors.ts'
+import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
 import { openServices } from '#core/open-services.ts'
+import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
 
 /**
- * `npm run take-home -- EVENT FOLDER`: writes the photos of the event with that code into a new folder in FOLDER, such
- * as a USB stick, with a gallery that opens in any browser. Exit status 0: all is there; 2: the store had lost
- * photos, and the others are there; 1: nothing was written.
+ * `npm run take-home -- EVENT FOLDER [--hand-over]`: writes the photos of the event with that code into a new folder in
+ * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--hand-over` the event is deleted then, and
+ * that is noted with the checksum of what was written; not where a photo is missing, or came meanwhile. Exit status 0: all is
+ * there; 2: the store had lost photos, and the others are there; 1: nothing was written, or nothing was deleted.
  */
 try {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { 'hand-over': { type: 'boolean' } },
+  })
   const [code, into] = positionals
   if (!code || !into || positionals.length > 2)
     throw new SetupError('npm run take-home -- EVENT FOLDER, where EVENT is the code on its cards')
@@ -33,6 +39,18 @@ try {
     console.log(`Its checksum: ${taken.checksum}`)
     for (const name of taken.lost) console.error(`${name} is not in the store any more.`)
     process.exitCode = taken.lost.length ? 2 : 0
+    if (values['hand-over'] && !taken.lost.length) {
+      const now = await findTakeHomePhotos(em, event.id, config.timeZone)
+      if (
+        now.length !== taken.filenames.length ||
+        now.some(({ filename }) => !taken.filenames.includes(filename))
+      )
+        throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')
+      await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum })
+      console.log(
+        'The event is deleted. The console lists this with its checksum, under Events, Recent changes.',
+      )
+    }
   } finally {
     await services.close()
   }

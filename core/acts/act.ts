@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { ACTS, Actor } from '#contract/acts.ts'
+import type { ActName, Actor } from '#contract/acts.ts'
 
 const ActSchema = defineEntity({
   name: 'Act',
@@ -7,12 +7,14 @@ const ActSchema = defineEntity({
   indexes: [{ properties: ['eventId', 'id'] }],
   properties: {
     id: p.integer().primary(),
-    actor: p.enum(Actor.options),
-    what: p.enum(ACTS),
+    actor: p.text().$type<Actor>(),
+    what: p.text().$type<ActName>(),
     /** No reference: who deleted an event is told when it is gone. */
     eventId: p.integer(),
     eventName: p.text(),
     photoIds: p.json<number[]>(),
+    /** Of a hand-over: which files the host was given (`writeTakeHome`). */
+    checksum: p.text().nullable(),
     actedAt: p.datetime().defaultRaw('now()'),
   },
 })

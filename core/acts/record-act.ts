@@ -7,13 +7,15 @@ interface NewAct {
   what: ActName
   event: { id: number; name: string }
   photoIds?: number[]
+  checksum?: string
 }
 
 /** Notes who changed what; of all notes the latest `MAX_ACTS` are kept. */
 export async function recordAct(
   em: EntityManager,
-  { actor, what, event, photoIds = [] }: NewAct,
+  { actor, what, event, photoIds = [], checksum }: NewAct,
 ): Promise<void> {
-  const id = await em.insert(Act, { actor, what, eventId: event.id, eventName: event.name, photoIds })
+  const named = { eventId: event.id, eventName: event.name }
+  const id = await em.insert(Act, { actor, what, ...named, photoIds, checksum: checksum ?? null })
   await em.nativeDelete(Act, { id: { $lte: Number(id) - MAX_ACTS } })
 }

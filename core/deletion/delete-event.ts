@@ -18,7 +18,10 @@ import { Event } from '#core/events/event.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { profileKeysOf } from '#core/events/profile-image.ts'
 
-/** Deletes the event with all its photos for good and queues the removal of their objects. Throws `not_found`, `conflict` for the sample event. */
+/**
+ * Deletes the event with all its photos for good and queues the removal of their objects; `by` is noted, and the
+ * `checksum` of what its host was given before. Throws `not_found`, `conflict` for the sample event.
+ */
 export async function deleteEvent(
   em: EntityManager,
   {
@@ -27,7 +30,7 @@ export async function deleteEvent(
     config,
   }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port'> },
   id: number,
-  { evenSample = false, by }: { evenSample?: boolean; by?: Actor } = {},
+  { evenSample = false, by, checksum }: { evenSample?: boolean; by?: Actor; checksum?: string } = {},
 ): Promise<void> {
   const { address } = await findGalleryAddress(em, config)
   const deleteRows = () =>
@@ -46,7 +49,8 @@ export async function deleteEvent(
         ...(event.profileImage ? profileKeysOf(event.profileImage) : []),
         ...qrImageKeys(eventAddress(address, event.qrCode)),
       ])
-      if (by) await recordAct(em, { actor: by, what: 'delete-event', event })
+      if (by && checksum) await recordAct(em, { actor: by, what: 'hand-over', event, checksum })
+      else if (by) await recordAct(em, { actor: by, what: 'delete-event', event })
       em.remove(event)
       return photos.map((photo) => photo.id)
     })

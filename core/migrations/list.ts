@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
 import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
+import { HandOvers } from './hand-overs.ts'
 import { EventLanguage } from './event-language.ts'
 import { EventWifi } from './event-wifi.ts'
 import { FailureCodes } from './failure-codes.ts'
@@ -36,4 +37,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-before-shown', class: BeforeShown },
   { name: '2026-11-22-acts', class: Acts },
   { name: '2026-11-22-event-wifi', class: EventWifi },
+  { name: '2026-11-22-hand-overs', class: HandOvers },
 ]

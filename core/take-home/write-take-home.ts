@@ -31,6 +31,8 @@ export interface TakenHome {
   bytes: number
   /** SHA-256 of the list of sums, in hex: names exactly these files. */
   checksum: string
+  /** Names of the photos' objects, as `findTakeHomePhotos` lists them. */
+  filenames: string[]
   /** Names of photos whose file the store has lost. */
   lost: string[]
 }
@@ -62,7 +64,8 @@ export async function writeTakeHome(
     const bytes = await readBack(unfinished, sums)
     const folder = await giveName(unfinished, into, `${event.name} ${event.date}`)
     const checksum = createHash('sha256').update(list).digest('hex')
-    return { folder, photos: entries.length, bytes, checksum, lost }
+    const filenames = entries.map(({ photo }) => photo.filename)
+    return { folder, photos: entries.length, bytes, checksum, filenames, lost }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error

@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'الإدارة',
+  'acts.checksum': 'المجموع الاختباري {checksum}',
   'acts.host': 'المضيف',
   'acts.none': 'لا تغييرات بعد.',
   'acts.title': 'آخر التغييرات',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'حذف',
   'acts.what.dismiss-flags': 'رفض البلاغات',
   'acts.what.edit-event': 'تعديل التفاصيل',
+  'acts.what.hand-over': 'سُلّم وحُذف',
   'acts.what.hide': 'إخفاء',
   'acts.what.new-host-link': 'رابط مضيف جديد',
   'acts.what.retry': 'إعادة محاولة الصورة',

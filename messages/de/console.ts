@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Admin',
+  'acts.checksum': 'Prüfsumme {checksum}',
   'acts.host': 'Gastgeber',
   'acts.none': 'Noch wurde nichts geändert.',
   'acts.title': 'Letzte Änderungen',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Gelöscht',
   'acts.what.dismiss-flags': 'Meldungen abgewiesen',
   'acts.what.edit-event': 'Details geändert',
+  'acts.what.hand-over': 'Übergeben und gelöscht',
   'acts.what.hide': 'Ausgeblendet',
   'acts.what.new-host-link': 'Neuer Gastgeber-Link',
   'acts.what.retry': 'Bild neu versucht',

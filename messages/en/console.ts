@@ -1,6 +1,7 @@
 /** The administrators' console, loaded with it. */
 export default {
   'acts.admin': 'Administrator',
+  'acts.checksum': 'Checksum {checksum}',
   'acts.host': 'Host',
   'acts.none': 'Nothing has been changed yet.',
   'acts.title': 'Recent changes',
@@ -8,6 +9,7 @@ export default {
   'acts.what.delete-photos': 'Deleted',
   'acts.what.dismiss-flags': 'Flags dismissed',
   'acts.what.edit-event': 'Details changed',
+  'acts.what.hand-over': 'Handed over and deleted',
   'acts.what.hide': 'Hidden',
   'acts.what.new-host-link': 'New host link',
   'acts.what.retry': 'Picture tried again',

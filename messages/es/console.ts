@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Administración',
+  'acts.checksum': 'Suma de comprobación {checksum}',
   'acts.host': 'Anfitrión',
   'acts.none': 'Aún no se ha cambiado nada.',
   'acts.title': 'Cambios recientes',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Eliminado',
   'acts.what.dismiss-flags': 'Denuncias descartadas',
   'acts.what.edit-event': 'Detalles cambiados',
+  'acts.what.hand-over': 'Entregado y eliminado',
   'acts.what.hide': 'Ocultado',
   'acts.what.new-host-link': 'Nuevo enlace de anfitrión',
   'acts.what.retry': 'Imagen reintentada',

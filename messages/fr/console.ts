@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Administrateur',
+  'acts.checksum': 'Somme de contrôle {checksum}',
   'acts.host': 'Hôte',
   'acts.none': 'Rien n’a encore été modifié.',
   'acts.title': 'Modifications récentes',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Supprimé',
   'acts.what.dismiss-flags': 'Signalements rejetés',
   'acts.what.edit-event': 'Détails modifiés',
+  'acts.what.hand-over': 'Remis et supprimé',
   'acts.what.hide': 'Masqué',
   'acts.what.new-host-link': 'Nouveau lien d’hôte',
   'acts.what.retry': 'Image réessayée',

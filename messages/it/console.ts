@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Amministrazione',
+  'acts.checksum': 'Somma di controllo {checksum}',
   'acts.host': 'Organizzatore',
   'acts.none': 'Ancora nessuna modifica.',
   'acts.title': 'Modifiche recenti',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Eliminato',
   'acts.what.dismiss-flags': 'Segnalazioni respinte',
   'acts.what.edit-event': 'Dettagli modificati',
+  'acts.what.hand-over': 'Consegnato ed eliminato',
   'acts.what.hide': 'Nascosto',
   'acts.what.new-host-link': 'Nuovo link di gestione',
   'acts.what.retry': 'Immagine riprovata',

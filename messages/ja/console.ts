@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': '管理者',
+  'acts.checksum': 'チェックサム {checksum}',
   'acts.host': '主催者',
   'acts.none': 'まだ変更はありません。',
   'acts.title': '最近の変更',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': '削除',
   'acts.what.dismiss-flags': '報告を却下',
   'acts.what.edit-event': '詳細を変更',
+  'acts.what.hand-over': '引き渡して削除',
   'acts.what.hide': '非表示',
   'acts.what.new-host-link': '新しい主催者用リンク',
   'acts.what.retry': '画像を再作成',

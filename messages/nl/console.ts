@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Beheerder',
+  'acts.checksum': 'Controlegetal {checksum}',
   'acts.host': 'Host',
   'acts.none': 'Er is nog niets gewijzigd.',
   'acts.title': 'Recente wijzigingen',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Verwijderd',
   'acts.what.dismiss-flags': 'Meldingen afgewezen',
   'acts.what.edit-event': 'Details gewijzigd',
+  'acts.what.hand-over': 'Overhandigd en verwijderd',
   'acts.what.hide': 'Verborgen',
   'acts.what.new-host-link': 'Nieuwe beheerlink',
   'acts.what.retry': 'Afbeelding opnieuw geprobeerd',

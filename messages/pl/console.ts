@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Administrator',
+  'acts.checksum': 'Suma kontrolna {checksum}',
   'acts.host': 'Gospodarz',
   'acts.none': 'Nic jeszcze nie zmieniono.',
   'acts.title': 'Ostatnie zmiany',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Usunięto',
   'acts.what.dismiss-flags': 'Odrzucono zgłoszenia',
   'acts.what.edit-event': 'Zmieniono szczegóły',
+  'acts.what.hand-over': 'Przekazano i usunięto',
   'acts.what.hide': 'Ukryto',
   'acts.what.new-host-link': 'Nowy link gospodarza',
   'acts.what.retry': 'Ponowiono tworzenie obrazu',

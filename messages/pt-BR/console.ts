@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Administração',
+  'acts.checksum': 'Soma de verificação {checksum}',
   'acts.host': 'Anfitrião',
   'acts.none': 'Nada foi mudado ainda.',
   'acts.title': 'Mudanças recentes',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Excluído',
   'acts.what.dismiss-flags': 'Denúncias descartadas',
   'acts.what.edit-event': 'Detalhes mudados',
+  'acts.what.hand-over': 'Entregue e excluído',
   'acts.what.hide': 'Ocultado',
   'acts.what.new-host-link': 'Novo link de anfitrião',
   'acts.what.retry': 'Imagem tentada de novo',

@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Yönetici',
+  'acts.checksum': 'Sağlama toplamı {checksum}',
   'acts.host': 'Ev sahibi',
   'acts.none': 'Henüz bir değişiklik yok.',
   'acts.title': 'Son değişiklikler',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Silindi',
   'acts.what.dismiss-flags': 'Bildirimler reddedildi',
   'acts.what.edit-event': 'Bilgiler değiştirildi',
+  'acts.what.hand-over': 'Teslim edildi ve silindi',
   'acts.what.hide': 'Gizlendi',
   'acts.what.new-host-link': 'Yeni ev sahibi bağlantısı',
   'acts.what.retry': 'Resim yeniden denendi',

@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': 'Адміністратор',
+  'acts.checksum': 'Контрольна сума {checksum}',
   'acts.host': 'Господар',
   'acts.none': 'Змін ще не було.',
   'acts.title': 'Останні зміни',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': 'Видалено',
   'acts.what.dismiss-flags': 'Скарги відхилено',
   'acts.what.edit-event': 'Змінено відомості',
+  'acts.what.hand-over': 'Передано й видалено',
   'acts.what.hide': 'Приховано',
   'acts.what.new-host-link': 'Нове посилання господаря',
   'acts.what.retry': 'Повторено створення зображення',

@@ -2,6 +2,7 @@ import type { ConsoleMessages } from '#messages/message-types.ts'
 
 export default {
   'acts.admin': '管理员',
+  'acts.checksum': '校验和 {checksum}',
   'acts.host': '主办人',
   'acts.none': '还没有任何更改。',
   'acts.title': '最近的更改',
@@ -9,6 +10,7 @@ export default {
   'acts.what.delete-photos': '删除',
   'acts.what.dismiss-flags': '驳回举报',
   'acts.what.edit-event': '更改详情',
+  'acts.what.hand-over': '已移交并删除',
   'acts.what.hide': '隐藏',
   'acts.what.new-host-link': '新的主办人链接',
   'acts.what.retry': '重试生成图片',

@@ -32,6 +32,9 @@ function LatestActs() {
           <span className="font-medium">{t(`acts.what.${act.what}`)}</span>
           {act.photoIds.length > 0 && <span>{t('gallery.count', { count: act.photoIds.length })}</span>}
           <bdi className="min-w-0 wrap-anywhere">{act.eventName}</bdi>
+          {act.checksum && (
+            <span className="text-quiet wrap-anywhere">{t('acts.checksum', { checksum: act.checksum })}</span>
+          )}
           <span className="ms-auto text-quiet">
             {t(WHO[act.actor])} ·{' '}
             <time dateTime={act.actedAt}>
