@@ -19,15 +19,15 @@ inChromium('tiles of the gallery', (screens) => {
 
   test('every photo has a share and a flag button', async () => {
     const page = await openGallery()
-    expect(await page.getByRole('button', { name: /^Share photo \d$/ }).count()).toBe(3)
-    expect(await page.getByRole('button', { name: /^Flag photo \d$/ }).count()).toBe(3)
+    await soon(() => page.getByRole('button', { name: /^Share photo \d$/ }).count()).toBe(3)
+    await soon(() => page.getByRole('button', { name: /^Flag photo \d$/ }).count()).toBe(3)
   })
 
   test('the keyboard: one tab stop for all tiles, whose names say which photo, and its share and flag behind it', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 10)
     const page = await screens.open(`/event/${event.qrCode}`)
-    await tile(page, 1).waitFor()
+    await button(page, 'Flag photo 2').waitFor()
     await tabTo(page, tile(page, 1))
     const leadsTo = async (key: string, place: Locator) => {
       await page.keyboard.press(key)

@@ -22,6 +22,7 @@ interface PhotoTileProps {
   number: number
   /** Whether Tab leads here; the others are reached by the arrow keys. */
   isTabStop: boolean
+  /** In a screen's first frame a tile is its picture alone: its buttons come a moment later. */
   isFirstFrame: boolean
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
@@ -90,34 +91,36 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           {t('photo.remove')}
         </button>
       )}
-      <div className={isMenuOpen ? menu : `${bar} ${failure ? 'text-quiet' : barOnPicture}`}>
-        <button
-          data-tooltip={t('photo.share', { number })}
-          type="button"
-          tabIndex={tabIndex}
-          aria-label={t('photo.share', { number })}
-          onClick={() =>
-            void share({
-              title: t('photo.title'),
-              url: photoLink(photo.filename),
-              copied: t('share.photoCopied'),
-            })
-          }
-          className={tool}
-        >
-          <Share2 className="size-4.5" />
-        </button>
-        <button
-          data-tooltip={t('photo.flag', { number })}
-          type="button"
-          tabIndex={tabIndex}
-          aria-label={t('photo.flag', { number })}
-          onClick={() => onFlag(photo)}
-          className={tool}
-        >
-          <Flag className="size-4.5" />
-        </button>
-      </div>
+      {!isFirstFrame && (
+        <div className={isMenuOpen ? menu : `${bar} ${failure ? 'text-quiet' : barOnPicture}`}>
+          <button
+            data-tooltip={t('photo.share', { number })}
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={t('photo.share', { number })}
+            onClick={() =>
+              void share({
+                title: t('photo.title'),
+                url: photoLink(photo.filename),
+                copied: t('share.photoCopied'),
+              })
+            }
+            className={tool}
+          >
+            <Share2 className="size-4.5" />
+          </button>
+          <button
+            data-tooltip={t('photo.flag', { number })}
+            type="button"
+            tabIndex={tabIndex}
+            aria-label={t('photo.flag', { number })}
+            onClick={() => onFlag(photo)}
+            className={tool}
+          >
+            <Flag className="size-4.5" />
+          </button>
+        </div>
+      )}
     </div>
   )
 })
