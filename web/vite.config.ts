@@ -28,7 +28,7 @@ const chunks = [
         'lucide-react/dist/esm/(Icon|createLucideIcon)',
         'contract/(candid-header|error-messages|languages|limits)\\.',
         'web/data-client\\.',
-        'web/api/(request|other-network|is-elsewhere|first-answers|use-api|events|photos)\\.',
+        'web/api/(request|other-network|is-elsewhere|first-answers|use-api|events|photos|photos-page-path)\\.',
         'web/nav/(?!event-not-found|not-found)',
         'node_modules/@lingui/',
         'web/i18n/(?!console-messages|host-messages|schedule-messages)',

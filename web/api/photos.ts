@@ -1,23 +1,16 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
 import { eventLivePath } from './events.ts'
 import { takeAnswer } from './first-answers.ts'
+import { eventPhotosPath, photosPagePath } from './photos-page-path.ts'
 import { request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
 
-/** An event's photos; programs send a form with the field `photos` there. */
-export const eventPhotosPath = (eventId: number): ApiPath<PhotoView[]> => `/api/events/${eventId}/photos`
 export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
 /** The JPEG beside a photo in HEIC; any other photo as it is. */
 export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
-
-function photosPagePath(eventId: number, after?: number): string {
-  const since = after === undefined ? '' : `&after=${after}`
-  return `${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`
-}
 
 export interface PhotosPage {
   photos: PhotoView[]

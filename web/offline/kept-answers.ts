@@ -6,6 +6,7 @@ import { KEEP_HEADER } from '#contract/keep-header.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { photosPagePath } from '#web/api/photos-page-path.ts'
 import { dropRenditions } from './kept-renditions.ts'
 import type { WorkerEvent } from './worker-scope.ts'
 
@@ -69,9 +70,10 @@ export async function keepAnswersIn(page: Response, event: WorkerEvent): Promise
 
 /** Photos that are new or have changed: the newest page that is kept of their event has them from now on. */
 export async function keepPhotos(photos: PhotoView[]): Promise<void> {
-  const eventId = photos[0]?.eventId
+  const [first] = photos
+  if (!first) return
   await changeAnswers((rows, { pathname, search }) => {
-    if (pathname !== `/api/events/${eventId}/photos` || search !== `?limit=${PAGE_SIZE}`) return rows
+    if (pathname + search !== photosPagePath(first.eventId)) return rows
     const oldest = rows.at(-1)?.id ?? 0
     const byId = new Map(rows.map((row) => [row.id!, row]))
     for (const photo of photos) if (rows.length < PAGE_SIZE || photo.id >= oldest) byId.set(photo.id, photo)
