@@ -123,6 +123,26 @@ inChromium('accessibility', (screens) => {
       ],
     ]
   const admin: typeof places = [
+    ['a host’s page', () => `/event/${filled.qrCode}/manage`, '1 flagged or hidden', press('Delete event')],
+    [
+      'a host’s photos',
+      () => `/event/${filled.qrCode}/manage/photos`,
+      'Flagged and hidden',
+      async (page) => {
+        await press('Select')(page)
+        await page.getByRole('list', { name: 'Photos' }).getByRole('button').first().click()
+        await sees(page, '1 selected')
+      },
+    ],
+    [
+      'the host link',
+      () => `/event/${empty.qrCode}/manage`,
+      'Host link',
+      async (page) => {
+        await press('Make a new host link')(page)
+        await dialog(page, 'Open this on your other phone').waitFor()
+      },
+    ],
     ['the Events tab', () => '/admin', 'Nothing yet'],
     ['the Photos tab', () => '/admin/photos', 'IMG_1.jpg'],
     ['the Flagged Content tab', () => '/admin/flagged', '1 flag'],
