@@ -87,7 +87,7 @@ inChromium('admin dashboard and events', (screens) => {
     for (const text of ['Admin Generated', 'Private'])
       expect(await row(page, 'Plain').getByText(text, { exact: true }).count()).toBe(0)
     await sees(row(page, 'Plain'), '0 photos')
-    await garden.getByRole('link').click()
+    await garden.getByRole('link', { name: 'Garden party', exact: true }).click()
     await page.waitForURL(`/event/${free.qrCode}`)
   })
 
