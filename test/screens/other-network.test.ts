@@ -78,7 +78,7 @@ inChromium('on another network', (screens) => {
     const console = await screens.open('/admin/events', { asAdmin: true })
     await button(console, 'Server & account').click()
     await console.getByLabel('Network name').fill('Casa Blanca Guests')
-    await button(console, 'Save Name').click()
+    await button(console, 'Save Wi-Fi').click()
     await seesToast(console, 'Setting saved')
 
     const { event } = await anEventWithPhotos(screens.app, 1)
