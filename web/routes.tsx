@@ -11,11 +11,6 @@ const DashboardPage = lazyScreen(() => import('./dashboard/dashboard-page.tsx'))
 const FeaturedPage = lazyScreen(() => import('./featured/featured-page.tsx'))
 const EventPage = lazyScreen(() => import('./event/event-page.tsx'))
 const WallPage = lazyScreen(() => import('./wall/wall-page.tsx'))
-const AdminPage = lazyScreen(async () => {
-  const words = import('./i18n/console-messages.ts').then((part) => part.loadConsoleMessages())
-  const [page] = await Promise.all([import('./admin/admin-page.tsx'), words])
-  return page
-})
 /** A host's screen comes with the words of all of them. */
 const hostScreen = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazyScreen(async () => {
@@ -26,6 +21,12 @@ const hostScreen = <P extends object>(load: () => Promise<{ default: ComponentTy
 const HostPage = hostScreen(() => import('./host/host-page.tsx'))
 const HostPhotosPage = hostScreen(() => import('./host/photos/host-photos-page.tsx'))
 const OpenHostLink = hostScreen(() => import('./host/open-host-link.tsx'))
+/** Administrators print cards, as hosts do. */
+const AdminPage = hostScreen(async () => {
+  const words = import('./i18n/console-messages.ts').then((part) => part.loadConsoleMessages())
+  const [page] = await Promise.all([import('./admin/admin-page.tsx'), words])
+  return page
+})
 const FreeEventPage = lazyScreen(() => import('./admin/create-event/create-event-page.tsx'))
 const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 

@@ -1,5 +1,6 @@
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
+import { CardsSection } from './cards-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { HostFrame, HostHeading } from './host-frame.tsx'
@@ -16,6 +17,7 @@ const SECTIONS = [
   ShowingSection,
   WallSection,
   HoursSection,
+  CardsSection,
   DetailsSection,
   LinkSection,
   KeepingSection,

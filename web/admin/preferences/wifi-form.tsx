@@ -47,14 +47,12 @@ export function WifiForm({ wifi }: { wifi: Wifi | null }) {
         className="mt-4 flex flex-col gap-4"
         onSubmit={(event) => void handleSubmit(save)(event)}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('preferences.wifiName')}>
-            {(aria) => <input {...aria} {...register('name')} {...input} />}
-          </Field>
-          <Field label={t('preferences.wifiPassword')} optional>
-            {(aria) => <input {...aria} {...register('password')} {...input} dir="ltr" />}
-          </Field>
-        </div>
+        <Field label={t('preferences.wifiName')}>
+          {(aria) => <input {...aria} {...register('name')} {...input} />}
+        </Field>
+        <Field label={t('preferences.wifiPassword')} optional>
+          {(aria) => <input {...aria} {...register('password')} {...input} dir="ltr" />}
+        </Field>
         <Controller
           control={control}
           name="hidden"

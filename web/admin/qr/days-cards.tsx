@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { cardsOfDays } from '#web/api/cards.ts'
+import { t } from '#web/i18n/t.ts'
+import { CardLinks } from '#web/qr/card-links.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+
+const DAYS_AHEAD = 6
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** `YYYY-MM-DD`, as Swedish writes a day, by this device's calendar. */
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv')
+
+/** The cards of all events of some days in one PDF; at first those of the coming week. */
+export function DaysCards() {
+  const [from, setFrom] = useState(() => dayIn(0))
+  const [to, setTo] = useState(() => dayIn(DAYS_AHEAD))
+  return (
+    <section className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5">
+      <h3 className="font-semibold">{t('host.cardsOfDays')}</h3>
+      <div className="my-4 grid gap-4 sm:grid-cols-2">
+        <Field label={t('host.cardsFrom')}>
+          {(aria) => (
+            <input
+              {...aria}
+              type="date"
+              required
+              value={from}
+              max={to}
+              onChange={(event) => setFrom(event.target.value || from)}
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Field label={t('host.cardsTo')}>
+          {(aria) => (
+            <input
+              {...aria}
+              type="date"
+              required
+              value={to}
+              min={from}
+              onChange={(event) => setTo(event.target.value || to)}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      </div>
+      <CardLinks addressOf={(asked) => cardsOfDays(from, to, asked)} />
+    </section>
+  )
+}
