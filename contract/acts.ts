@@ -8,6 +8,7 @@ export type Actor = z.infer<typeof Actor>
 
 /** What is told of to administrators. */
 export const ACTS = [
+  'approve',
   'hide',
   'unhide',
   'unflag',
@@ -16,6 +17,7 @@ export const ACTS = [
   'retry',
   'delete-photos',
   'edit-event',
+  'edit-rules',
   'delete-event',
   'hand-over',
   'new-host-link',

@@ -6,7 +6,7 @@ import { eventSettingsView } from '#core/events/event-settings-view.ts'
 import type { Event } from '#core/events/event.ts'
 import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moderation/waiting-photos.ts'
 import type { Services } from '#core/services.ts'
-import { createRouter, eventOf, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
+import { actorOf, createRouter, eventOf, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 import { limited } from '#api/middleware/limits.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
@@ -23,7 +23,7 @@ export function eventSettingsRoutes(services: Services) {
   routes.put('/api/events/:id/settings', limit, async (ctx) => {
     const { id } = await hostedEventOf(ctx)
     const request = await readJson(ctx, ChangeEventSettingsRequest)
-    ctx.body = await view(ctx, await changeEventSettings(ctx.state.em, services, id, request))
+    ctx.body = await view(ctx, await changeEventSettings(ctx.state.em, services, id, request, actorOf(ctx)))
   })
 
   routes.get('/api/events/:id/waiting-photos', async (ctx) => {
@@ -32,9 +32,9 @@ export function eventSettingsRoutes(services: Services) {
   })
 
   routes.post('/api/events/:id/waiting-photos', limit, async (ctx) => {
-    const { id } = await hostedEventOf(ctx)
+    const event = await hostedEventOf(ctx)
     const decisions = await readJson(ctx, DecidePhotosRequest)
-    ctx.body = { waiting: await decidePhotos(ctx.state.em, services, id, decisions) }
+    ctx.body = { waiting: await decidePhotos(ctx.state.em, services, event, decisions, actorOf(ctx)) }
   })
 
   routes.put('/api/events/:id/wall', limit, async (ctx) => {

@@ -207,12 +207,20 @@ test('administrators read what hosts and they themselves have changed, also of a
   await admin.post(`/api/admin/photos/${ids[0]}/unhide`)
   // A sender who takes a photo back is no host at work.
   await creator.request(`/api/photos/${ids[0]}`, { method: 'DELETE' })
+  await host.request(`/api/events/${event.id}/settings`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ deleteAfterDays: 30 }),
+  })
+  await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [ids[1]], hide: [] })
   await newLink(host, event.id)
   await host.request(`/api/events/${event.id}`, { method: 'DELETE' })
   const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
   expect(acts.map(({ actor, what, eventName, photoIds }) => ({ actor, what, eventName, photoIds }))).toEqual([
     { actor: 'host', what: 'delete-event', eventName: 'Ada & Bo', photoIds: [] },
     { actor: 'host', what: 'new-host-link', eventName: 'Ada & Bo', photoIds: [] },
+    { actor: 'host', what: 'approve', eventName: 'Ada & Bo', photoIds: [ids[1]] },
+    { actor: 'host', what: 'edit-rules', eventName: 'Ada & Bo', photoIds: [] },
     { actor: 'admin', what: 'unhide', eventName: 'Ada & Bo', photoIds: [ids[0]] },
     { actor: 'host', what: 'hide', eventName: 'Ada & Bo', photoIds: expect.arrayContaining(ids) },
   ])

@@ -1,5 +1,7 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
 import type { ChangeEventSettingsRequest } from '#contract/event-settings.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -7,7 +9,7 @@ import { Event } from './event.ts'
 import { venueDay, venueMoment } from './venue-time.ts'
 
 /**
- * Changes what is named, and tells every open gallery. Photos that wait for approval go on waiting when approval is
+ * Changes what is named, and tells every open gallery; `by` is noted. Photos that wait for approval go on waiting when approval is
  * switched off: nothing appears that nobody has looked at. Throws `invalid` when photos would be taken in until before
  * they are from.
  */
@@ -16,6 +18,7 @@ export async function changeEventSettings(
   { live }: { live: Live },
   eventId: number,
   request: ChangeEventSettingsRequest,
+  by: Actor,
 ): Promise<Event> {
   const { revealAt, uploadsFrom, uploadsUntil, deleteAfterDays, ...rest } = request
   const moments = Object.entries({ revealAt, uploadsFrom, uploadsUntil })
@@ -30,6 +33,7 @@ export async function changeEventSettings(
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()
+    await recordAct(em, { actor: by, what: 'edit-rules', event })
     if (revealAt !== undefined)
       await em.nativeUpdate(Event, eventId, { relistedIn: raw('pg_current_xact_id()::text::bigint') })
     return event

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Actor } from '#contract/acts.ts'
 import type { DecidePhotosRequest } from '#contract/event-settings.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { Page } from '#core/photos/pagination.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
@@ -36,20 +38,28 @@ export async function countWaitingPhotos(em: EntityManager, eventId: number): Pr
 export async function decidePhotos(
   em: EntityManager,
   { live }: { live: Live },
-  eventId: number,
+  event: { id: number; name: string },
   { approve, hide }: DecidePhotosRequest,
+  by: Actor,
 ): Promise<number> {
   const acts = [
-    { ids: approve, set: 'hidden = false, unhidden_at = case when hidden then now() else unhidden_at end' },
-    { ids: hide, set: 'hidden = true, unhidden_at = null' },
-  ]
-  for (const { ids, set } of acts)
-    if (ids.length)
-      await em.execute(
-        `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?)`,
-        [eventId, `{${ids.join()}}`],
-      )
+    {
+      what: 'approve',
+      ids: approve,
+      set: 'hidden = false, unhidden_at = case when hidden then now() else unhidden_at end',
+    },
+    { what: 'hide', ids: hide, set: 'hidden = true, unhidden_at = null' },
+  ] as const
+  for (const { what, ids, set } of acts) {
+    if (!ids.length) continue
+    const changed = await em.execute<{ id: number }[]>(
+      `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?) returning id`,
+      [event.id, `{${ids.join()}}`],
+    )
+    const photoIds = changed.map(({ id }) => id)
+    if (photoIds.length) await recordAct(em, { actor: by, what, event, photoIds })
+  }
   const decided = [...approve, ...hide]
-  if (decided.length) await live.publish(eventId, decided)
-  return countWaitingPhotos(em, eventId)
+  if (decided.length) await live.publish(event.id, decided)
+  return countWaitingPhotos(em, event.id)
 }
