@@ -33,6 +33,7 @@ const chunks = [
         'node_modules/@lingui/',
         'web/i18n/(?!console-messages|host-messages|schedule-messages)',
         'web/share/(copy-text|paths|share)\\.',
+        'web/event/(galleries|gallery|photo-list|live|watch-return|use-server-back)\\.',
         'web/ui/(lazy-(part|dialog|screen)|network-return|button|spinner|skeleton|notice|failure|live-connection|other-network|toast|dates|size-text|media-query|badge|progress-bar)\\.',
         'web/photo/(failure-text|picture-sizes|photo-moments|previews|tile-picture|thumbhash|lightbox/(use-lightbox|next-photo|lazy-lightbox))\\.',
       ].join('|'),
