@@ -17,6 +17,7 @@ import { GallerySkeleton } from './gallery-skeleton.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
+import { ScheduleLines } from './schedule/schedule-parts.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
 
 const UploadPlace = lazyPart(
@@ -28,24 +29,11 @@ const NoPhotos = lazyPart(
   () => <p>{t('gallery.empty')}</p>,
 )
 const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
-/** Not needed to see photos. */
-const ScheduleLines = lazyPart(
-  async () => (await import('./schedule/load-schedule.ts')).loadLines(),
-  () => null,
-)
 const NEXT_PARTS = [UploadPlace, Lightbox, FlagDialog]
 
 export function EventGallery({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
-  const {
-    photos: byUpload,
-    total,
-    complete,
-    status,
-    error,
-    event: now,
-    clockMs,
-  } = useGallery(gallery, fetched.id)
+  const { photos: byUpload, total, complete, status, error, event: now } = useGallery(gallery, fetched.id)
   const event = { ...fetched, ...now }
   const { revealAt, uploads, uploadsUntil, keptUntil } = event
   const canAdd = uploads === 'open' && !event.isSample
@@ -63,6 +51,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
 
   const isAdding = useStore(openSheet) === event.id
   const setAdding = (isOpen: boolean) => openSheet.set(isOpen ? event.id : undefined)
+  const add = () => setAdding(true)
   useEffect(() => () => openSheet.set(undefined), [])
   useFetchedWhenIdle(NEXT_PARTS)
 
@@ -79,31 +68,28 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         photoCount={total}
         waiting={waiting}
         isAdding={isAdding}
-        onAdd={canAdd ? () => setAdding(!isAdding) : undefined}
+        onAdd={canAdd && (() => setAdding(!isAdding))}
       />
       <Suspense>
-        {isAdding && canAdd && <UploadPlace event={event} onDone={finish} onClose={() => setAdding(false)} />}
+        {isAdding && <UploadPlace event={event} onDone={finish} onClose={() => setAdding(false)} />}
       </Suspense>
       <div className="column pb-32 sm:pb-16">
         <Suspense>
           {(revealAt || uploads !== 'open' || uploadsUntil || keptUntil) && (
-            <ScheduleLines event={event} gallery={gallery} clockMs={clockMs} />
+            <ScheduleLines event={event} gallery={gallery} />
           )}
         </Suspense>
         <GalleryIntro
           event={event}
           gallery={gallery}
-          // One's own photos are no archive.
-          count={revealAt ? 0 : total}
+          count={total}
           order={order}
           onOrder={isDated ? setOrder : undefined}
         />
         {status === 'loading' && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
         <Suspense>
-          {status === 'ready' && total === 0 && !revealAt && (
-            <NoPhotos onAdd={canAdd ? () => setAdding(true) : undefined} />
-          )}
+          {status === 'ready' && total === 0 && !revealAt && <NoPhotos onAdd={canAdd && add} />}
         </Suspense>
         {status === 'ready' && total > 0 && (
           <PhotoGrid
@@ -120,7 +106,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           />
         )}
       </div>
-      {canAdd && <AddBar eventId={event.id} onAdd={() => setAdding(true)} />}
+      {canAdd && <AddBar eventId={event.id} onAdd={add} />}
       <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
       <Suspense>
         {flagged && (

@@ -29,8 +29,8 @@ interface EventHeaderProps {
   /** New photos that are not shown yet. */
   waiting: number
   isAdding: boolean
-  /** Undefined where no photo can be added. */
-  onAdd: (() => void) | undefined
+  /** False where no photo can be added. */
+  onAdd: (() => void) | false
 }
 
 /** What gallery this is, always in sight, below the navigation bar. */

@@ -18,7 +18,7 @@ export interface GalleryState extends PhotoList {
   /** What of the event has changed since its page was fetched. */
   event?: EventState
   /** How far the server's clock is ahead of this device's, ms. */
-  clockMs: number
+  clockMs?: number
 }
 
 /** Where a gallery gets its photos from. */
@@ -35,7 +35,6 @@ export class Gallery {
     status: 'loading',
     fetching: false,
     isBehind: false,
-    clockMs: 0,
   })
   readonly store: ReadableStore<GalleryState> = this.#store
   #source: GallerySource

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 
-export default function NoPhotos({ onAdd }: { onAdd: (() => void) | undefined }) {
+export default function NoPhotos({ onAdd }: { onAdd: (() => void) | false }) {
   return (
     <Notice
       title={t('gallery.empty')}

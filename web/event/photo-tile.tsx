@@ -6,14 +6,9 @@ import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { removePhoto } from './remove-photo.ts'
+import { WaitingMark } from './schedule/schedule-parts.ts'
 import { useLongPress } from './use-long-press.ts'
-
-const WaitingMark = lazyPart(
-  async () => (await import('./schedule/load-schedule.ts')).loadMark(),
-  () => null,
-)
 
 interface PhotoTileProps {
   photo: PhotoView

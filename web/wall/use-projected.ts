@@ -6,7 +6,7 @@ import type { WallOrders } from '#contract/wall.ts'
  * The photos that a wall shows now: none that waits for the host, though this browser may have sent it, none that was
  * taken off, and none sooner after it came than the host asked for, by the server's clock.
  */
-export function useProjected(photos: PhotoView[], orders: WallOrders | null, clockMs: number): PhotoView[] {
+export function useProjected(photos: PhotoView[], orders: WallOrders | null, clockMs = 0): PhotoView[] {
   const delayMs = (orders?.delaySeconds ?? 0) * 1000
   const [now, setNow] = useState(() => Date.now())
   const { projected, nextAt } = useMemo(() => {

@@ -9,7 +9,7 @@ interface CountdownProps {
   /** The moment, as ISO 8601. */
   until: string
   /** How far the server's clock is ahead of this device's, ms. */
-  clockMs: number
+  clockMs: number | undefined
   className: string
   /** Its size: of digits, and of the moment in words. */
   sizes: [digits: string, words: string]
@@ -18,7 +18,7 @@ interface CountdownProps {
 }
 
 /** Hours, minutes and seconds until a moment by the server's clock; long before it, the moment itself. */
-export function Countdown({ until, clockMs, className, sizes, onZero }: CountdownProps) {
+export function Countdown({ until, clockMs = 0, className, sizes, onZero }: CountdownProps) {
   const [left, setLeft] = useState(() => leftUntil(until, clockMs))
   const reach = useEffectEvent(() => onZero?.())
   useEffect(() => {

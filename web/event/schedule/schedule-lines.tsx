@@ -12,11 +12,10 @@ const ASK_WITHIN_MS = 5000
 interface ScheduleLinesProps {
   event: EventView
   gallery: Gallery
-  clockMs: number
 }
 
 /** What a guest should know of the gallery's hours: when all photos appear, whether one can add some, how long they stay. */
-export function ScheduleLines({ event, gallery, clockMs }: ScheduleLinesProps) {
+export function ScheduleLines({ event, gallery }: ScheduleLinesProps) {
   const { revealAt, uploads, uploadsFrom, uploadsUntil, keptUntil } = event
   return (
     <>
@@ -25,7 +24,7 @@ export function ScheduleLines({ event, gallery, clockMs }: ScheduleLinesProps) {
           <h2 className="font-serif text-xl font-medium text-balance">{t('schedule.reveal')}</h2>
           <Countdown
             until={revealAt}
-            clockMs={clockMs}
+            clockMs={gallery.state.clockMs}
             sizes={['text-4xl', 'text-2xl']}
             className="mt-2 block font-serif text-accent"
             onZero={() => setTimeout(() => void gallery.load(true), 500 + Math.random() * ASK_WITHIN_MS)}

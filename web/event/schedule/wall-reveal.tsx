@@ -3,7 +3,7 @@ import { Countdown } from './countdown.tsx'
 
 interface WallRevealProps {
   revealAt: string
-  clockMs: number
+  clockMs: number | undefined
   onReveal: () => void
 }
 
