@@ -24,7 +24,6 @@ export default async function setup(project: TestProject) {
     // A test's rows need not survive a power cut.
     '-c fsync=off',
     '-c full_page_writes=off',
-    '-c synchronous_commit=off',
     // A database is there for seconds, and there are hundreds.
     '-c autovacuum=off',
     '-c max_connections=400',
