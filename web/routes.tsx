@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import type { ComponentType } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { screenOf, useArrival } from './nav/arrival.ts'
 import { CrashScreen } from './ui/crash-screen.tsx'
@@ -11,22 +10,10 @@ const DashboardPage = lazyScreen(() => import('./dashboard/dashboard-page.tsx'))
 const FeaturedPage = lazyScreen(() => import('./featured/featured-page.tsx'))
 const EventPage = lazyScreen(() => import('./event/event-page.tsx'))
 const WallPage = lazyScreen(() => import('./wall/wall-page.tsx'))
-/** A host's screen comes with the words of all of them. */
-const hostScreen = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazyScreen(async () => {
-    const words = import('./i18n/host-messages.ts').then((part) => part.loadHostMessages())
-    const [page] = await Promise.all([load(), words])
-    return page
-  })
-const HostPage = hostScreen(() => import('./host/host-page.tsx'))
-const HostPhotosPage = hostScreen(() => import('./host/photos/host-photos-page.tsx'))
-const OpenHostLink = hostScreen(() => import('./host/open-host-link.tsx'))
-/** Administrators print cards, as hosts do. */
-const AdminPage = hostScreen(async () => {
-  const words = import('./i18n/console-messages.ts').then((part) => part.loadConsoleMessages())
-  const [page] = await Promise.all([import('./admin/admin-page.tsx'), words])
-  return page
-})
+const HostPage = lazyScreen(async () => (await import('./load-screens.ts')).loadHostPage())
+const HostPhotosPage = lazyScreen(async () => (await import('./load-screens.ts')).loadHostPhotosPage())
+const OpenHostLink = lazyScreen(async () => (await import('./load-screens.ts')).loadOpenHostLink())
+const AdminPage = lazyScreen(async () => (await import('./load-screens.ts')).loadAdminPage())
 const FreeEventPage = lazyScreen(() => import('./admin/create-event/create-event-page.tsx'))
 const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 

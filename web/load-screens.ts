@@ -1,0 +1,18 @@
+import { loadConsoleMessages } from './i18n/console-messages.ts'
+import { loadHostMessages } from './i18n/host-messages.ts'
+
+/** A host's screen comes with the words of all of them. Which files that takes is no part of a guest's first load. */
+async function withWords<T>(screen: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([screen, loadHostMessages()])
+  return loaded
+}
+
+export const loadHostPage = () => withWords(import('./host/host-page.tsx'))
+export const loadHostPhotosPage = () => withWords(import('./host/photos/host-photos-page.tsx'))
+export const loadOpenHostLink = () => withWords(import('./host/open-host-link.tsx'))
+
+/** Administrators print cards, as hosts do. */
+export async function loadAdminPage() {
+  const [page] = await Promise.all([withWords(import('./admin/admin-page.tsx')), loadConsoleMessages()])
+  return page
+}
