@@ -1,7 +1,6 @@
-import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { joinSentences } from '#contract/error-messages.ts'
 import messages from '#messages/en/errors.ts'
+import { sayIn } from '#messages/say-in.ts'
 import type { ErrorMessage, PlainErrorCode } from '#messages/message-types.ts'
 
 /** How the product refuses; each process translates it (`api/errors.ts` gives the status). */
@@ -45,11 +44,10 @@ export class AppError extends Error {
   }
 }
 
-// The compiler is set here: where NODE_ENV is `production`, Lingui brings none.
-const english = setupI18n({ locale: 'en', messages: { en: messages } }).setMessagesCompiler(compileMessage)
+const say = sayIn('en', messages)
 
 /** The sentence as programs read it. */
-export const inEnglish = ({ code, params }: ErrorMessage): string => english._(code, params)
+export const inEnglish = ({ code, params }: ErrorMessage): string => say(code, params)
 
 const NOT_FOUND = { event: 'event.notFound', photo: 'photo.notFound', code: 'code.notFound' } as const
 

@@ -118,8 +118,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   core: [...JOINING, 'pino', '#core/'],
   'core/cards': [
     ...JOINING,
-    '@lingui/core',
-    '@lingui/message-utils',
+    '#messages/say-in.ts',
     'pino',
     'p-limit',
     'piscina',
@@ -133,13 +132,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
   'core/archive': JOINING,
-  'core/take-home': [
-    ...JOINING,
-    '@lingui/core',
-    '@lingui/message-utils',
-    '#messages/',
-    '#core/archive/entry-names.ts',
-  ],
+  'core/take-home': [...JOINING, '#messages/', '#core/archive/entry-names.ts'],
   'core/deletion': JOINING,
   'core/moderation': [...JOINING, '#core/deletion/'],
   'core/uploads': [
@@ -176,9 +169,15 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/config.ts': ['node:', 'zod', '#contract/', '#core/trusted-proxies.ts'],
   'core/trusted-proxies.ts': ['node:'],
   'core/jobs.ts': [],
-  'core/errors.ts': ['@lingui/core', '@lingui/message-utils', '#contract/', '#messages/'],
+  'core/errors.ts': ['#contract/', '#messages/'],
 
-  messages: ['@schummar/icu-type-parser', '#contract/', '#messages/'],
+  messages: [
+    '@lingui/core',
+    '@lingui/message-utils',
+    '@schummar/icu-type-parser',
+    '#contract/',
+    '#messages/',
+  ],
   contract: ['zod', '#messages/message-types.ts'],
 }
 

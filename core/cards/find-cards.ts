@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MAX_EVENTS_OF_CARDS } from '#contract/card-formats.ts'
 import type { Language } from '#contract/languages.ts'
@@ -13,6 +11,7 @@ import { eventAddress } from '#core/qr/address.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { findWifi } from '#core/settings/wifi.ts'
 import type { CardMessages } from '#messages/message-types.ts'
+import { sayIn } from '#messages/say-in.ts'
 import type { Card } from './card.ts'
 import { wifiCode } from './wifi-code.ts'
 
@@ -60,9 +59,7 @@ type Words = Pick<Card, 'name' | 'date' | 'language' | 'steps' | 'wifi'>
 
 async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | null): Promise<Words> {
   const { default: messages } = (await import(`#messages/${language}/cards.ts`)) as { default: CardMessages }
-  const i18n = setupI18n({ locale: language, messages: { [language]: { ...messages } } })
-  i18n.setMessagesCompiler(compileMessage)
-  const say = (key: keyof CardMessages, values?: Record<string, string>) => i18n._(key, values)
+  const say = sayIn(language, messages)
   return {
     name,
     // The page writes days as this does (`web/ui/dates.ts`).

@@ -1,7 +1,6 @@
-import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Language } from '#contract/languages.ts'
 import type { MessageKey, TakeHomeKey } from '#messages/message-types.ts'
+import { sayIn } from '#messages/say-in.ts'
 
 /** Says words of the page and of the folder that is taken home, in one language. */
 export interface Say {
@@ -10,12 +9,9 @@ export interface Say {
 }
 
 /** Reads a language's words. */
-export async function sayIn(language: Language): Promise<Say> {
+export async function readWords(language: Language): Promise<Say> {
   const read = async (part: string): Promise<Record<string, string>> =>
     ((await import(`#messages/${language}/${part}.ts`)) as { default: Record<string, string> }).default
-  const messages = { ...(await read('page')), ...(await read('take-home')) }
-  // In production Lingui brings no compiler of its own.
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-  i18n.setMessagesCompiler(compileMessage)
-  return Object.assign((key: string, values?: Record<string, unknown>) => i18n._(key, values), { language })
+  const say = sayIn<string>(language, { ...(await read('page')), ...(await read('take-home')) })
+  return Object.assign(say, { language })
 }

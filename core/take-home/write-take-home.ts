@@ -12,7 +12,7 @@ import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { photosCsv } from './photos-csv.ts'
 import { planTakeHome, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
-import { sayIn, type Say } from './say.ts'
+import { readWords, type Say } from './say.ts'
 import { findTakeHomePhotos } from './take-home-photos.ts'
 import { viewerHtml } from './viewer-html.ts'
 
@@ -58,7 +58,7 @@ export async function writeTakeHome(
   try {
     for (const folder of ['photos', 'gallery']) await mkdir(join(unfinished, folder), { recursive: true })
     const { entries, lost, sums } = await writePhotos(storage, unfinished, planned)
-    await writeTexts(unfinished, event, entries, sums, await sayIn(language))
+    await writeTexts(unfinished, event, entries, sums, await readWords(language))
     const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
     await writeFile(join(unfinished, 'SHA256SUMS'), list)
     const bytes = await readBack(unfinished, sums)
