@@ -4,7 +4,7 @@ import type { SWRResponse } from 'swr'
 import type { EventView, ListedEventView } from '#contract/events.ts'
 import { deleteEvent, EVENTS } from '#web/api/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { allPhotos } from '#web/admin/photos/all-photos.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
@@ -54,13 +54,13 @@ export function EventsTab({
       )}
       <Acts />
       {toDelete && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('events.delete')}
           onConfirm={() => remove(toDelete)}
           onClose={() => setToDelete(undefined)}
         >
           {t('events.deleteText', { name: toDelete.name })}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </Section>
   )

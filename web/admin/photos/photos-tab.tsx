@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
-import { ConfirmDialog } from '#web/admin/confirm-dialog.tsx'
+import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { allPhotos } from './all-photos.ts'
@@ -37,13 +37,13 @@ export function PhotosTab({ total }: { total: number | undefined }) {
         )}
       />
       {toDelete && (
-        <ConfirmDialog
+        <DeleteDialog
           title={t('photos.delete')}
           onConfirm={() => remove(toDelete)}
           onClose={() => setToDelete(undefined)}
         >
           {t('photos.deleteText', { name: toDelete.originalName })}
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </Section>
   )

@@ -1,21 +1,30 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { t } from '#web/i18n/t.ts'
-import { focusHeading } from './section.tsx'
+import { Button } from './button.tsx'
 
 interface ConfirmDialogProps {
   title: string
   /** What will be lost, in a sentence. */
   children: ReactNode
+  /** What its two buttons say. */
+  labels: { cancel: string; confirm: string }
+  /** Where the keyboard goes when what asked is gone together with what it deleted. */
+  onOpenerGone: () => unknown
   /** Resolves to true when it is gone; the dialog closes then. */
   onConfirm: () => Promise<boolean>
   onClose: () => void
 }
 
 /** The second press before something is lost. Cancel has the focus; what asked for it gets it back. */
-export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  labels,
+  onOpenerGone,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const [opener] = useState(() => document.activeElement)
   async function confirm() {
@@ -30,9 +39,8 @@ export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDi
         <AlertDialog.Content
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // The button that asked may be gone together with what it deleted.
             if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-            else focusHeading()
+            else onOpenerGone()
           }}
           // A notification above takes Escape for itself; the key then still means the dialog.
           onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !busy && onClose()}
@@ -45,7 +53,7 @@ export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDi
           <div className="mt-6 flex gap-3 sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="quiet" disabled={busy} className="flex-1 sm:flex-none">
-                {t('console.cancel')}
+                {labels.cancel}
               </Button>
             </AlertDialog.Cancel>
             <Button
@@ -54,7 +62,7 @@ export function ConfirmDialog({ title, children, onConfirm, onClose }: ConfirmDi
               onClick={() => void confirm()}
               className="flex-1 sm:flex-none"
             >
-              {t('console.delete')}
+              {labels.confirm}
             </Button>
           </div>
         </AlertDialog.Content>
