@@ -2,26 +2,9 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Wszystkie zdjęcia w jednym pliku ZIP',
-  'archive.asJpeg': 'Zdjęcia HEIC jako JPEG, na każdy komputer',
-  'archive.brokeOff': 'Utracono połączenie. To, co już zapisano, zostaje.',
   'archive.buttonLabel': 'ZIP: wszystkie zdjęcia w jednym pliku',
-  'archive.complete': 'Plik {name} jest kompletny.',
-  'archive.download': 'Pobierz ZIP',
-  'archive.failed': 'Nie udało się pobrać zdjęć. Spróbuj ponownie.',
-  'archive.failedTitle': 'Pobieranie nie powiodło się',
-  'archive.handedOver': 'Pobieranie rozpoczęte. Postęp znajdziesz w pobranych plikach przeglądarki.',
-  'archive.noSpace': 'Za mało miejsca na ten plik. Zwolnij miejsce i spróbuj ponownie.',
-  'archive.notWritten': 'Nie udało się zapisać pliku. Spróbuj ponownie.',
-  'archive.offer':
-    '{count, plural, one {# zdjęcie} few {# zdjęcia} many {# zdjęć} other {# zdjęcia}}, {size}',
-  'archive.resume': 'Wznów',
-  'archive.saved': '{done} z {size}',
   'archive.savedPart': 'ZIP: zapisano {part, number, percent}',
-  'archive.saving': 'Możesz to zamknąć i przeglądać dalej. Tylko nie zamykaj strony, dopóki się nie skończy.',
   'archive.stop': 'Zatrzymaj',
-  'archive.subtitle': 'Jeden ZIP ze wszystkimi zdjęciami w pełnej jakości.',
-  'archive.title': 'Wszystkie zdjęcia w jednym pliku',
-  'archive.waiting': 'Brak połączenia. Pobieranie samo się wznowi.',
   'archive.zip': 'ZIP',
   'create.category': 'Rodzaj wydarzenia',
   'create.category.anniversary': 'Rocznica',
@@ -269,19 +252,8 @@ export default {
   'ui.optional': '(opcjonalnie)',
   'ui.reload': 'Odśwież',
   'ui.tryAgain': 'Spróbuj ponownie',
-  'upload.andMoreRefused':
-    '{count, plural, one {I jeszcze # plik.} few {I jeszcze # pliki.} many {I jeszcze # plików.} other {I jeszcze # pliku.}}',
-  'upload.choose': 'Wybierz zdjęcia',
-  'upload.chooseMore': 'Wybierz więcej',
   'upload.failed': 'Wysyłanie nie powiodło się',
   'upload.failedTitle': 'Wysyłanie nie powiodło się',
-  'upload.human': 'Nie jestem robotem',
-  'upload.humanRequired': 'Potwierdź, że nie jesteś robotem.',
-  'upload.humanRequiredTitle': 'Wymagane potwierdzenie',
-  'upload.keepOpen': 'Zostaw tę stronę otwartą, aż wszystkie zostaną wysłane.',
-  'upload.leaveOpen': 'To okno nie może przechować zdjęć. Zostaw je otwarte, aż wszystkie się wyślą.',
-  'upload.limit': 'Do {megabytes} MB każde.',
-  'upload.limitOrDrop': 'albo upuść je tutaj. Do {megabytes} MB każde.',
   'upload.look': 'Zobacz',
   'upload.noConnection':
     '{count, plural, one {Brak połączenia: # czeka} few {Brak połączenia: # czekają} many {Brak połączenia: # czeka} other {Brak połączenia: # czeka}}',
@@ -290,28 +262,13 @@ export default {
   'upload.othersNotSent':
     '{problem} {count, plural, one {Jeszcze # zdjęcie też nie zostało wysłane.} few {Jeszcze # zdjęcia też nie zostały wysłane.} many {Jeszcze # zdjęć też nie zostało wysłanych.} other {Jeszcze # zdjęcia też nie zostało wysłane.}}',
   'upload.partTitle': 'Wysłane zdjęcia: {number, number} z {count, number}',
-  'upload.photos': 'Zdjęcia',
   'upload.refused':
     '{count, plural, one {Nie udało się wysłać # zdjęcia} few {Nie udało się wysłać # zdjęć} many {Nie udało się wysłać # zdjęć} other {Nie udało się wysłać # zdjęcia}}',
-  'upload.remove': 'Usuń',
-  'upload.removeNamed': 'Usuń {name}',
-  'upload.send':
-    '{count, plural, one {Wyślij zdjęcie} few {Wyślij # zdjęcia} many {Wyślij # zdjęć} other {Wyślij # zdjęcia}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Wysyłanie # zdjęcia z wcześniej} few {Wysyłanie # zdjęć z wcześniej} many {Wysyłanie # zdjęć z wcześniej} other {Wysyłanie # zdjęcia z wcześniej}}',
-  'upload.smallerCopy':
-    '{count, plural, one {Wyślij mniejszą kopię} few {Wyślij # mniejsze kopie} many {Wyślij # mniejszych kopii} other {Wyślij # mniejszej kopii}}',
-  'upload.takePhoto': 'Zrób zdjęcie',
-  'upload.terms':
-    'Akceptuję warunki: mogę udostępnić te zdjęcia, a wszyscy, którzy mają kod, mogą je zobaczyć.',
-  'upload.termsRequired': 'Zaakceptuj warunki, aby wysłać zdjęcia.',
-  'upload.termsRequiredTitle': 'Wymagana zgoda',
-  'upload.tryAllAgain':
-    '{count, plural, one {Ponów (#)} few {Ponów wszystkie (#)} many {Ponów wszystkie (#)} other {Ponów wszystkie (#)}}',
   'upload.unreadable': 'Tego zdjęcia nie da się już odczytać. Wybierz je jeszcze raz.',
   'upload.uploaded': 'Wysłane zdjęcia: {count}.',
   'upload.uploadedTitle': 'Zdjęcia wysłane',
-  'upload.waiting': 'Brak połączenia. Wysyłanie samo się wznowi.',
   'wall.back': 'Wróć do galerii',
   'wall.controls': 'Sterowanie pokazem',
   'wall.emptyText': 'Zdjęcia pojawiają się tu zaraz po dodaniu.',

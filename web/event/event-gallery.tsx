@@ -3,10 +3,12 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
+import type { LightboxToolsProps } from '#web/photo/lightbox/use-lightbox.ts'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
+import { readKept } from '#web/ui/kept.ts'
 import { FailedDialog, lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
+import { idle, lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { openSheet } from '#web/uploads/upload-status.ts'
 import { AddBar } from './add-bar.tsx'
@@ -14,14 +16,17 @@ import { EventHeader } from './event-header.tsx'
 import { galleryOf, useGallery } from './galleries.ts'
 import { GalleryIntro } from './gallery-intro.tsx'
 import { GallerySkeleton } from './gallery-skeleton.tsx'
+import type { GalleryView } from './gallery-view.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
 import { ScheduleLines } from './schedule/schedule-parts.ts'
+import { sentMark } from './sent-mark.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
+import { withGuestMessages } from './with-guest-messages.ts'
 
 const UploadPlace = lazyPart(
-  () => import('./upload/upload-place.tsx'),
+  () => withGuestMessages(import('./upload/upload-place.tsx')),
   (failure, { onClose }) => <FailedDialog {...failure} onClose={onClose} />,
 )
 const NoPhotos = lazyPart(
@@ -29,11 +34,36 @@ const NoPhotos = lazyPart(
   () => <p>{t('gallery.empty')}</p>,
 )
 const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
-const NEXT_PARTS = [UploadPlace, Lightbox, FlagDialog]
+/** Not needed to see photos; what could not be fetched is done without. */
+const OwnPart = lazyPart(
+  async () => {
+    await idle()
+    return withGuestMessages(import('./own/own-part.tsx'))
+  },
+  () => null,
+)
+const LightboxTools = lazyPart<LightboxToolsProps>(
+  () => withGuestMessages(import('./own/lightbox-tools.tsx')),
+  (_, { flag, children }) => (
+    <>
+      {children}
+      {flag}
+    </>
+  ),
+)
+const NEXT_PARTS = [UploadPlace, Lightbox, LightboxTools, FlagDialog]
 
 export function EventGallery({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
-  const { photos: byUpload, total, complete, status, error, event: now } = useGallery(gallery, fetched.id)
+  const state = useGallery(gallery, fetched.id)
+  const { status, error, event: now } = state
+  const [view, setView] = useState<GalleryView>()
+  const part = useMemo(() => view?.pick(state), [view, state])
+  const {
+    photos: byUpload,
+    total,
+    complete,
+  } = part ? { photos: part, total: part.length, complete: true } : state
   const event = { ...fetched, ...now }
   const { revealAt, uploads, uploadsUntil, keptUntil } = event
   const canAdd = uploads === 'open' && !event.isSample
@@ -46,6 +76,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     total,
     fetchAll: async () => ordered(await gallery.all(), order),
   })
+  const [hasSent] = useState(() => readKept(sentMark(event.id)))
   const [flagged, setFlagged] = useState<PhotoView>()
   const [sent, setSent] = useState<number>()
 
@@ -65,7 +96,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     <>
       <EventHeader
         event={event}
-        photoCount={total}
+        photoCount={state.total}
         waiting={waiting}
         isAdding={isAdding}
         onAdd={canAdd && (() => setAdding(!isAdding))}
@@ -82,14 +113,19 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         <GalleryIntro
           event={event}
           gallery={gallery}
-          count={total}
+          count={state.total}
           order={order}
           onOrder={isDated ? setOrder : undefined}
         />
+        <div className={hasSent ? 'min-h-16' : ''}>
+          <Suspense>
+            <OwnPart eventId={event.id} list={state} view={view} onView={setView} />
+          </Suspense>
+        </div>
         {status === 'loading' && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
         <Suspense>
-          {status === 'ready' && total === 0 && !revealAt && <NoPhotos onAdd={canAdd && add} />}
+          {status === 'ready' && state.total === 0 && !revealAt && <NoPhotos onAdd={canAdd && add} />}
         </Suspense>
         {status === 'ready' && total > 0 && (
           <PhotoGrid
@@ -103,11 +139,12 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
             onAll={() => void gallery.all().catch(() => {})}
             onOpen={lightbox.open}
             onFlag={setFlagged}
+            onRemove={view?.onRemove}
           />
         )}
       </div>
       {canAdd && <AddBar eventId={event.id} onAdd={add} />}
-      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
+      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} tools={LightboxTools} />
       <Suspense>
         {flagged && (
           <FlagDialog

@@ -36,6 +36,8 @@ interface PhotoGridProps {
   onAll: () => void
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
+  /** Where each photo may be removed. */
+  onRemove: ((photo: PhotoView) => void) | undefined
 }
 
 /** For long galleries alone; one that could not be fetched is done without. */
@@ -56,7 +58,7 @@ const OVERSCAN_ROWS = 3
 
 /** Square tiles in rows; only the rows around the window are in the document, however many photos there are. */
 export function PhotoGrid(props: PhotoGridProps) {
-  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag } = props
+  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag, onRemove } = props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
   const isDrawn = useDeferredValue(true, false)
@@ -173,6 +175,7 @@ export function PhotoGrid(props: PhotoGridProps) {
                     isFirstFrame={!isDrawn}
                     onOpen={onOpen}
                     onFlag={onFlag}
+                    onRemove={onRemove}
                   />
                 ) : (
                   <Skeleton className="size-full rounded-none" />

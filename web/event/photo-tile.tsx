@@ -21,6 +21,7 @@ interface PhotoTileProps {
   isFirstFrame: boolean
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
+  onRemove: ((photo: PhotoView) => void) | undefined
 }
 
 /**
@@ -28,7 +29,7 @@ interface PhotoTileProps {
  * are there quietly, and large after a long press. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, side, number, isTabStop, isFirstFrame, onOpen, onFlag } = props
+  const { photo, side, number, isTabStop, isFirstFrame, onOpen, onFlag, onRemove } = props
   const [isMenuOpen, setMenuOpen] = useState(false)
   const longPress = useLongPress(() => setMenuOpen(true))
   const failure = useFailureText(photo)
@@ -76,12 +77,12 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <WaitingMark />
         </Suspense>
       )}
-      {failure && (
+      {(failure ?? onRemove) && (
         <button
           type="button"
           tabIndex={tabIndex}
-          onClick={() => void removePhoto(photo)}
-          className="absolute bottom-0 start-0 h-11 px-3 text-sm font-medium underline outline-offset-[-4px]"
+          onClick={() => (failure ? void removePhoto(photo) : onRemove?.(photo))}
+          className={`absolute bottom-0 start-0 z-1 h-11 px-3 text-sm font-medium underline outline-offset-[-4px] ${failure ? '' : 'text-chalk text-shadow-2xs'}`}
         >
           {t('photo.remove')}
         </button>

@@ -5,8 +5,8 @@ import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 import { removeFromGallery } from './galleries.ts'
 
-/** Deletes a photo that this browser sent and of which no picture came out; a failure is told. */
-export async function removePhoto({ id, eventId }: PhotoView): Promise<void> {
+/** Takes back a photo that this browser has sent, and resolves to whether it is gone; a failure is told. */
+export async function removePhoto({ id, eventId }: PhotoView): Promise<boolean> {
   try {
     await deletePhoto(id)
   } catch (error) {
@@ -17,8 +17,9 @@ export async function removePhoto({ id, eventId }: PhotoView): Promise<void> {
         description: sentenceOf(error, t('ui.checkConnection')),
         destructive: true,
       })
-      return
+      return false
     }
   }
   removeFromGallery(eventId, id)
+  return true
 }

@@ -103,6 +103,9 @@ function dropFailedStyles(): false {
   return false
 }
 
+/** When the first screen stands. */
+export const idle = () => new Promise((resolve) => setTimeout(resolve, IDLE_DELAY_MS))
+
 /** Fetches parts, one after the other, once the screen stands, and again when the network is back. */
 export function useFetchedWhenIdle(parts: readonly Fetchable[]): void {
   useEffect(() => {

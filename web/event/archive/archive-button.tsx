@@ -6,8 +6,9 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { percentText } from '#web/ui/size-text.ts'
 import { useSaving } from './savings.ts'
+import { withGuestMessages } from '#web/event/with-guest-messages.ts'
 
-const ArchiveDialog = lazyDialog(() => import('./archive-dialog.tsx'))
+const ArchiveDialog = lazyDialog(() => withGuestMessages(import('./archive-dialog.tsx')))
 const NEXT_PARTS = [ArchiveDialog]
 
 /** The other half of 'Download All Photos': the same as one file, or how far that is. */

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { FailedDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { LightboxState } from './use-lightbox.ts'
+import type { LightboxState, LightboxToolsProps } from './use-lightbox.ts'
 
 /** The lightbox's code; a screen may fetch it ahead of the first press. */
 export const Lightbox = lazyPart(
@@ -12,16 +13,18 @@ export const Lightbox = lazyPart(
 
 interface LazyLightboxProps {
   lightbox: LightboxState
+  /** Draws the open photo's tools, with some more among them. */
+  tools?: ComponentType<LightboxToolsProps>
   /** Without it there is no Flag button, as in the console. */
   onFlag?: (photo: PhotoView) => void
 }
 
 /** The photo that is open, if any, over the whole screen. */
-export function LazyLightbox({ lightbox, onFlag }: LazyLightboxProps) {
+export function LazyLightbox({ lightbox, ...more }: LazyLightboxProps) {
   if (lightbox.current === undefined) return null
   return (
     <Suspense>
-      <Lightbox {...lightbox} current={lightbox.current} onFlag={onFlag} />
+      <Lightbox {...lightbox} current={lightbox.current} {...more} />
     </Suspense>
   )
 }

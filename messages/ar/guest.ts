@@ -1,0 +1,52 @@
+import type { GuestMessages } from '#messages/message-types.ts'
+
+export default {
+  'archive.asJpeg': 'صور HEIC بصيغة JPEG، لأي حاسوب',
+  'archive.brokeOff': 'انقطع الاتصال. ما حُفظ حتى الآن باقٍ.',
+  'archive.complete': 'اكتمل الملف {name}.',
+  'archive.download': 'تنزيل ZIP',
+  'archive.failed': 'تعذّر تنزيل الصور. يُرجى المحاولة مرة أخرى.',
+  'archive.failedTitle': 'فشل التنزيل',
+  'archive.handedOver': 'بدأ التنزيل. يمكن متابعته في قائمة تنزيلات المتصفح.',
+  'archive.noSpace': 'لا توجد مساحة كافية للملف. يُرجى إخلاء مساحة ثم المحاولة مرة أخرى.',
+  'archive.notWritten': 'تعذّر حفظ الملف. يُرجى المحاولة مرة أخرى.',
+  'archive.offer':
+    '{count, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}، {size}',
+  'archive.resume': 'استئناف',
+  'archive.saved': '{done} من {size}',
+  'archive.saving': 'يمكنك إغلاق هذه النافذة ومواصلة التصفح. يكفي أن تبقى الصفحة مفتوحة حتى النهاية.',
+  'archive.subtitle': 'ملف ZIP واحد فيه كل الصور بجودتها الكاملة.',
+  'archive.title': 'كل الصور في ملف واحد',
+  'archive.waiting': 'لا يوجد اتصال. سيُستأنف التنزيل تلقائيًا.',
+  'mine.all': 'كل الصور',
+  'mine.choice': 'الصور المعروضة',
+  'mine.removeText': 'ستختفي من كل الشاشات نهائيًا.',
+  'mine.removeTitle': 'إزالة صورتك؟',
+  'mine.removed': 'أُزيلت الصورة',
+  'mine.title': 'صوري',
+  'upload.andMoreRefused':
+    '{count, plural, zero {ولا ملفات أخرى.} one {وملف آخر.} two {وملفان آخران.} few {و# ملفات أخرى.} many {و# ملفًا آخر.} other {و# ملف آخر.}}',
+  'upload.choose': 'اختيار صور',
+  'upload.chooseMore': 'اختيار المزيد',
+  'upload.human': 'لستُ روبوتًا',
+  'upload.humanRequired': 'يُرجى تأكيد أنك لست روبوتًا.',
+  'upload.humanRequiredTitle': 'التأكيد مطلوب',
+  'upload.keepOpen': 'يُرجى إبقاء هذه الصفحة مفتوحة حتى يكتمل الإرسال.',
+  'upload.leaveOpen': 'لا يمكن لهذه النافذة حفظ الصور. يُرجى إبقاؤها مفتوحة حتى يكتمل الإرسال.',
+  'upload.limit': 'حتى {megabytes} ميغابايت لكل صورة.',
+  'upload.limitOrDrop': 'أو أفلِتها هنا. حتى {megabytes} ميغابايت لكل صورة.',
+  'upload.photos': 'الصور',
+  'upload.remove': 'إزالة',
+  'upload.removeNamed': 'إزالة {name}',
+  'upload.send':
+    '{count, plural, zero {رفع الصور} one {رفع الصورة} two {رفع صورتين} few {رفع # صور} many {رفع # صورة} other {رفع # صورة}}',
+  'upload.smallerCopy':
+    '{count, plural, zero {إرسال نسخ أصغر} one {إرسال نسخة أصغر} two {إرسال نسختين أصغر} few {إرسال # نسخ أصغر} many {إرسال # نسخة أصغر} other {إرسال # نسخة أصغر}}',
+  'upload.takePhoto': 'التقاط صورة',
+  'upload.terms': 'أوافق على الشروط: يحق لي مشاركة هذه الصور، ويمكن لكل من لديه الرمز أن يراها.',
+  'upload.termsRequired': 'تجب الموافقة على الشروط لرفع الصور.',
+  'upload.termsRequiredTitle': 'الموافقة مطلوبة',
+  'upload.tryAllAgain':
+    '{count, plural, zero {إعادة المحاولة} one {إعادة المحاولة (#)} two {إعادة محاولة الكل (#)} few {إعادة محاولة الكل (#)} many {إعادة محاولة الكل (#)} other {إعادة محاولة الكل (#)}}',
+  'upload.waiting': 'لا يوجد اتصال. سيُستأنف الرفع تلقائيًا.',
+} satisfies GuestMessages

@@ -1,0 +1,9 @@
+import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoList } from './photo-list.ts'
+
+/** A part of a gallery that is shown in its place. */
+export interface GalleryView {
+  pick(list: PhotoList): PhotoView[]
+  /** Takes one of them back, after a question. */
+  onRemove(photo: PhotoView): void
+}

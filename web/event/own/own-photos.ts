@@ -1,0 +1,49 @@
+import type { PhotoView } from '#contract/photos.ts'
+import { ownPhotosPath } from '#web/api/own-photos.ts'
+import { getJson } from '#web/api/request.ts'
+import type { PhotoList } from '#web/event/photo-list.ts'
+import { sentMark } from '#web/event/sent-mark.ts'
+import { forget, keep } from '#web/ui/kept.ts'
+import { Store } from '#web/ui/store.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
+import { sentPhoto } from '#web/uploads/upload-status.ts'
+
+const stores = new Map<number, Store<readonly PhotoView[]>>()
+
+/** After the last photo that was sent, ms. */
+const SETTLED_MS = 1000
+let timer: ReturnType<typeof setTimeout> | undefined
+
+// Only the server knows whose they are: a photo that another device had sent before stays that one's.
+sentPhoto.subscribe(() => {
+  const eventId = sentPhoto.get()?.eventId
+  clearTimeout(timer)
+  if (eventId !== undefined) timer = setTimeout(() => void loadOwnPhotos(eventId), SETTLED_MS)
+})
+
+/** The photo that this device is asked about before it takes it back. */
+export const photoToRemove = new Store<PhotoView | undefined>(undefined)
+
+/** What this device has sent to an event, newest first, once it is known; some may have gone meanwhile. */
+export const ownPhotos = (eventId: number): ReadableStore<readonly PhotoView[]> => storeOf(eventId)
+
+function storeOf(eventId: number): Store<readonly PhotoView[]> {
+  const store = stores.get(eventId) ?? new Store<readonly PhotoView[]>([])
+  stores.set(eventId, store)
+  return store
+}
+
+/** Asks for what this device has sent; what fails leaves what is known. */
+export async function loadOwnPhotos(eventId: number): Promise<void> {
+  const photos = await getJson(ownPhotosPath(eventId)).catch(() => undefined)
+  if (!photos) return
+  storeOf(eventId).set(photos)
+  if (photos.length) keep(sentMark(eventId), '1')
+  else forget(sentMark(eventId))
+}
+
+/** Of these photos those that are still there, as the gallery knows them. */
+export function stillThere(own: readonly PhotoView[], { photos, gone }: PhotoList): PhotoView[] {
+  const known = new Map(photos.map((photo) => [photo.id, photo]))
+  return own.filter(({ id }) => !gone.has(id)).map((photo) => known.get(photo.id) ?? photo)
+}
