@@ -41,23 +41,25 @@ export function EventRow({ event, onDelete }: { event: EventView; onDelete: () =
         )}
       </div>
       <PhotoCount count={photoCount} className="max-sm:hidden rounded-pill bg-sunken px-3 py-1 text-sm" />
-      <Link
-        data-tooltip={t('events.manage')}
-        to={managePath(qrCode)}
-        aria-label={t('events.manageOf', { name })}
-        className={buttonClass('icon', 'relative text-quiet!')}
-      >
-        <SlidersHorizontal className="size-5" />
-      </Link>
-      <Button
-        data-tooltip={t('console.delete')}
-        variant="icon"
-        aria-label={t('console.deleteOf', { name })}
-        onClick={onDelete}
-        className="relative text-quiet! hover:text-danger!"
-      >
-        <Trash2 className="size-5" />
-      </Button>
+      <div className="flex max-sm:flex-col">
+        <Link
+          data-tooltip={t('events.manage')}
+          to={managePath(qrCode)}
+          aria-label={t('events.manageOf', { name })}
+          className={buttonClass('icon', 'relative text-quiet!')}
+        >
+          <SlidersHorizontal className="size-5" />
+        </Link>
+        <Button
+          data-tooltip={t('console.delete')}
+          variant="icon"
+          aria-label={t('console.deleteOf', { name })}
+          onClick={onDelete}
+          className="relative text-quiet! hover:text-danger!"
+        >
+          <Trash2 className="size-5" />
+        </Button>
+      </div>
     </li>
   )
 }
