@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { MAX_INTEGER } from './pages.ts'
 
 /** What several requests and views hold. */
 
-export const id = z.int().positive()
+export const id = z.int().positive().max(MAX_INTEGER)
 export const count = z.int().nonnegative()
 /** A calendar day, `YYYY-MM-DD`; it belongs to no time zone. */
 export const day = z.iso.date()

@@ -44,6 +44,12 @@ const send = async (browser: Browser, { id }: EventView) => {
 }
 
 describe('approval', () => {
+  test.each([0, 2 ** 31, 1.5])('an id that no photo has, %d, is refused', async (id) => {
+    const host = app.browser()
+    const path = `/api/events/${(await createEvent(host)).id}/waiting-photos`
+    expect((await host.post(path, { approve: [id] })).status).toBe(400)
+  })
+
   test('a photo is shown once its host has approved it, and guests who look are told of it then', async () => {
     const [host, guest] = [app.browser(), app.browser()]
     const event = await createEvent(host)
