@@ -99,6 +99,10 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
       expect(await listed(guest, event.id)).toEqual([await last.json()])
     } finally {
       await docker('start', writing)
+      // Until then the proxy answers for it.
+      await expect
+        .poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', writing))
+        .toBe('healthy')
     }
   })
 
