@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { relay } from '#test/support/relay.ts'
 
 /** The network between a browser and the server, which breaks when it is told to: the same for every engine. */
 export interface FlakyNetwork {
@@ -25,19 +26,7 @@ export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
 
   const server = createServer((browser) => {
     if (isCut) return browser.resetAndDestroy()
-    const upstream = connect(target, '127.0.0.1')
-    for (const [one, other] of [
-      [browser, upstream],
-      [upstream, browser],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
+    const upstream = relay(browser, target, sockets)
     const silence = () => upstream.unpipe(browser).resume()
     browser.on('close', () => asked.delete(browser))
     browser.on('data', (chunk) => {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createServer } from 'node:tls'
 import { findOnPath } from './on-path.ts'
+import { relay } from './relay.ts'
 
 /** What makes the certificate, or undefined: then tests that need HTTPS name themselves as skipped. */
 export const opensslPath = findOnPath('openssl')
@@ -22,19 +23,7 @@ export async function startHttpsFront(target: number): Promise<HttpsFront> {
   const pem = makeCertificate()
   const server = createServer({ key: pem, cert: pem }, (browser) => {
     if (isCut) return browser.destroy()
-    const upstream = connect(target, '127.0.0.1')
-    for (const [one, other] of [
-      [browser, upstream],
-      [upstream, browser],
-    ] as const) {
-      sockets.add(one)
-      one.on('error', () => {})
-      one.on('close', () => {
-        sockets.delete(one)
-        other.destroy()
-      })
-      one.pipe(other)
-    }
+    relay(browser, target, sockets)
   })
   const cut = () => {
     isCut = true

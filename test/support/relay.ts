@@ -1,0 +1,19 @@
+import { connect, type Socket } from 'node:net'
+
+/** Carries bytes between the browser and `target`, a port of 127.0.0.1; both ends are in `sockets` while they are open. Returns the other one. */
+export function relay(browser: Socket, target: number, sockets: Set<Socket>): Socket {
+  const upstream = connect(target, '127.0.0.1')
+  for (const [one, other] of [
+    [browser, upstream],
+    [upstream, browser],
+  ] as const) {
+    sockets.add(one)
+    one.on('error', () => {})
+    one.on('close', () => {
+      sockets.delete(one)
+      other.destroy()
+    })
+    one.pipe(other)
+  }
+  return upstream
+}
