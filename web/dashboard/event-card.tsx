@@ -1,11 +1,10 @@
-import { Images, Lock, QrCode } from 'lucide-react'
+import { Images, QrCode } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { EventDay } from '#web/ui/event-day.tsx'
 
 export function EventCard({ event, onQr }: { event: EventView; onQr: () => void }) {
   return (
@@ -27,15 +26,7 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
         <h3 className="line-clamp-2 font-serif text-xl font-medium wrap-anywhere" title={event.name}>
           <bdi>{event.name}</bdi>
         </h3>
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
-          <time dateTime={event.date}>{formatDay(event.date)}</time>
-          {!event.isPublic && (
-            <Badge>
-              <Lock aria-hidden className="size-3.5" />
-              {t('dashboard.private')}
-            </Badge>
-          )}
-        </p>
+        <EventDay event={event} className="mt-1" />
         {event.description && (
           <p className="mt-3 line-clamp-2 text-left text-quiet wrap-anywhere rtl:text-right" dir="auto">
             {event.description}

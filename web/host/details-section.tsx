@@ -1,9 +1,7 @@
-import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { formatDay } from '#web/ui/dates.ts'
+import { EventDay } from '#web/ui/event-day.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { FailedScreen } from '#web/ui/lazy-screen.tsx'
 import { Section } from './section.tsx'
@@ -30,15 +28,7 @@ export function DetailsSection({ event }: HostSectionProps) {
             <p className="font-semibold wrap-anywhere">
               <bdi>{event.name}</bdi>
             </p>
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet">
-              <time dateTime={event.date}>{formatDay(event.date)}</time>
-              {!event.isPublic && (
-                <Badge>
-                  <Lock aria-hidden className="size-3.5" />
-                  {t('dashboard.private')}
-                </Badge>
-              )}
-            </p>
+            <EventDay event={event} />
             {event.description && (
               <p dir="auto" className="mt-1 line-clamp-3 text-left text-quiet wrap-anywhere rtl:text-right">
                 {event.description}
