@@ -41,10 +41,8 @@ try {
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
       const now = await findTakeHomePhotos(em, event.id, config.timeZone)
-      if (
-        now.length !== taken.filenames.length ||
-        now.some(({ filename }) => !taken.filenames.includes(filename))
-      )
+      const written = new Set(taken.filenames)
+      if (now.length !== written.size || now.some(({ filename }) => !written.has(filename)))
         throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')
       await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum })
       console.log(
