@@ -44,3 +44,15 @@ function localeOf(tag: string): Intl.Locale | undefined {
     return undefined
   }
 }
+
+/**
+ * By what dates and numbers are written. In Arabic WebKit writes ٢٠ where the others write 20, and a message that only puts
+ * a number in writes 20 everywhere: one screen would have both.
+ */
+export const formattedIn = (tag: Language): string => (tag === 'ar' ? 'ar-u-nu-latn' : tag)
+
+/** How a language is written. */
+export function directionOf(tag: Language): 'ltr' | 'rtl' {
+  const locale = new Intl.Locale(tag).maximize()
+  return ['Arab', 'Hebr'].includes(locale.script ?? '') ? 'rtl' : 'ltr'
+}

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MAX_EVENTS_OF_CARDS } from '#contract/card-formats.ts'
-import type { Language } from '#contract/languages.ts'
+import { formattedIn, type Language } from '#contract/languages.ts'
 import type { Wifi } from '#contract/wifi.ts'
 import type { Config } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
@@ -63,7 +63,7 @@ async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | n
   return {
     name,
     // The page writes days as this does (`web/ui/dates.ts`).
-    date: new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn' : language, {
+    date: new Intl.DateTimeFormat(formattedIn(language), {
       dateStyle: 'long',
       timeZone: 'UTC',
     }).format(new Date(`${date}T00:00:00Z`)),

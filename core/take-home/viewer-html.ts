@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { directionOf, formattedIn } from '#contract/languages.ts'
 import type { TakeHomeEntry } from './plan-take-home.ts'
 import type { Say } from './say.ts'
 
 /** What the page's script reads (`viewer/viewer.js`). */
 interface ViewerData {
+  /** By which times are written. */
   language: string
   photos: {
     file: string
@@ -37,7 +39,7 @@ export async function viewerHtml(
     packaged('photoswipe.css'),
   ])
   const data: ViewerData = {
-    language: say.language,
+    language: formattedIn(say.language),
     photos: entries.map(({ file, photo, pictures }) => ({
       file: file.path,
       name: photo.originalName,
@@ -55,10 +57,10 @@ export async function viewerHtml(
   }
   const filled: Record<string, string> = {
     language: say.language,
-    direction: say.language === 'ar' ? 'rtl' : 'ltr',
+    direction: directionOf(say.language),
     title: escapeHtml(event.name),
     line: escapeHtml(
-      `${dayOf(event.date, say.language)} · ${say('gallery.count', { count: entries.length })}`,
+      `${dayOf(event.date, formattedIn(say.language))} · ${say('gallery.count', { count: entries.length })}`,
     ),
     style: `<style>${lightboxStyle}\n${style}</style>`,
     script: [

@@ -1,6 +1,7 @@
 import { formats } from '@lingui/core'
+import { formattedIn } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
-import { formattedIn, language } from './language.ts'
+import { language } from './language.ts'
 
 /** A moment in the page's language unless told otherwise. Lingui keeps the formatters: making one costs more than using it. */
 export const formatDate = (

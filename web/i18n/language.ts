@@ -1,5 +1,5 @@
 import { i18n, setupI18n } from '@lingui/core'
-import { LANGUAGES, matchLanguage } from '#contract/languages.ts'
+import { directionOf, formattedIn, LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
@@ -101,16 +101,4 @@ async function load(tag: Language, part: FetchMessages): Promise<void> {
   const named = Object.entries(messages).map(([code, text]) => [errorKey(code), text])
   i18n.load(tag, isErrors ? Object.fromEntries(named) : messages)
   loaded.set(part, (loaded.get(part) ?? new Set()).add(tag))
-}
-
-/**
- * By what dates and numbers are written. In Arabic WebKit writes ٢٠ where the others write 20, and a message that only puts
- * a number in writes 20 everywhere: one screen would have both.
- */
-export const formattedIn = (tag: Language): string => (tag === 'ar' ? 'ar-u-nu-latn' : tag)
-
-/** How a language is written. */
-export function directionOf(tag: Language): 'ltr' | 'rtl' {
-  const locale = new Intl.Locale(tag).maximize()
-  return ['Arab', 'Hebr'].includes(locale.script ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { directionOf, language } from '#web/i18n/language.ts'
+import { directionOf } from '#contract/languages.ts'
+import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from './store.ts'
 import { shownToast } from './toast.ts'
