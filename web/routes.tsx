@@ -14,7 +14,7 @@ const HostPage = lazyScreen(async () => (await import('./load-screens.ts')).load
 const HostPhotosPage = lazyScreen(async () => (await import('./load-screens.ts')).loadHostPhotosPage())
 const OpenHostLink = lazyScreen(async () => (await import('./load-screens.ts')).loadOpenHostLink())
 const AdminPage = lazyScreen(async () => (await import('./load-screens.ts')).loadAdminPage())
-const FreeEventPage = lazyScreen(() => import('./admin/create-event/create-event-page.tsx'))
+const FreeEventPage = lazyScreen(async () => (await import('./load-screens.ts')).loadFreeEventPage())
 const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 
 /** Where a guest or a host may go from any screen. */

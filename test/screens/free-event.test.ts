@@ -4,7 +4,7 @@ import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anAdminCode } from './seed.ts'
-import { button, cut, hold, inChromium, refuse, sees, seesToast, tabTo } from './set-up.ts'
+import { button, cut, dialog, hold, inChromium, refuse, sees, seesToast, tabTo } from './set-up.ts'
 
 inChromium('free event with an admin code', (screens) => {
   const CHECK = '**/api/admin/codes/*'
@@ -89,6 +89,7 @@ inChromium('free event with an admin code', (screens) => {
       'Your event has been created using the admin QR code.',
     )
     await page.waitForURL(/\/event\/[2-9A-Z]{10}$/)
+    await button(dialog(page, 'Open this on your other phone'), 'Done').click()
     await page.getByRole('heading', { name: 'Silver wedding' }).waitFor()
     const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
     expect(codes.find((one) => one.code === code)).toMatchObject({
@@ -156,6 +157,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.keyboard.press('Space')
     await tabTo(page, submit(page))
     await page.keyboard.press('Enter')
+    await button(dialog(page, 'Open this on your other phone'), 'Done').click()
     await page.getByRole('heading', { level: 1, name: 'Typed' }).waitFor()
   })
 })

@@ -2,7 +2,11 @@ import { Suspense, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
-const CreateEventDialog = lazyDialog(() => import('./create-event-dialog.tsx'))
+/** With the words of the host's screens, which no guest needs. */
+const CreateEventDialog = lazyDialog(async () => {
+  const words = import('#web/i18n/host-messages.ts').then((part) => part.loadHostMessages())
+  return (await Promise.all([import('./create-event-dialog.tsx'), words]))[0]
+})
 
 /** Fetches the dialog, whose form and rules no guest needs, a moment before it is wanted. */
 export const prepareCreateEvent = () => void CreateEventDialog.fetch()
