@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { issue } from './error-messages.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
-import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits.ts'
+import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits.ts'
 
 /** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
 export function isCalendarDay(text: string): boolean {
@@ -10,6 +10,10 @@ export function isCalendarDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
   )
+}
+
+function isNumberOfDays(text: string): boolean {
+  return text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_DELETE_AFTER_DAYS)
 }
 
 /** The text fields of `POST /api/events`; the profile image travels beside them as a file. The page loads this file with the form. */
@@ -38,12 +42,29 @@ export const CreateEventRequest = z.object({
       description:
         "Of the gallery, for guests who prefer none that there is, the wall and the cards; empty for each guest's own.",
     }),
+  approval: z
+    .enum(['true', 'false'], { error: issue('event.approvalInvalid') })
+    .default('false')
+    .meta({ description: 'Photos that come wait until the host has approved them.' }),
+  deleteAfterDays: z
+    .string()
+    .trim()
+    .refine(isNumberOfDays, issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
+    .default('')
+    .meta({
+      description: "Of the event, after its day; empty where it stays. As in the event's settings.",
+      override: { type: 'string', pattern: String.raw`^(\d{1,4})?$`, default: '' },
+    }),
   adminCode: z.string().trim().min(1, issue('code.missing')).optional(),
 })
 export type CreateEventRequest = z.infer<typeof CreateEventRequest>
 
 /** The text fields of `PUT /api/events/{id}`, likewise. */
-export const EditEventRequest = CreateEventRequest.omit({ adminCode: true }).extend({
+export const EditEventRequest = CreateEventRequest.omit({
+  adminCode: true,
+  approval: true,
+  deleteAfterDays: true,
+}).extend({
   picture: z
     .enum(['keep', 'remove'])
     .default('keep')

@@ -223,6 +223,18 @@ describe('deletion after days', () => {
     expect(await Promise.all([due, kept, sample].map(status))).toEqual([404, 200, 200])
   })
 
+  test('can be said as the event is created, and what cannot be is refused', async () => {
+    const host = app.browser()
+    const said = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
+    expect(said.keptUntil).toBe('2027-07-05')
+    expect(await settingsOf(host, said)).toMatchObject({ approval: true, deleteAfterDays: 30 })
+    const silent = await createEvent(host, { deleteAfterDays: '' })
+    expect(await settingsOf(host, silent)).toMatchObject({ approval: false, deleteAfterDays: null })
+    for (const deleteAfterDays of ['0', '3651', 'ten'])
+      expect(await createEvent(host, { deleteAfterDays })).toMatchObject({ code: 'event.daysInvalid' })
+    expect(await createEvent(host, { approval: 'maybe' })).toMatchObject({ code: 'event.approvalInvalid' })
+  })
+
   test('takes a number of days', async () => {
     const host = app.browser()
     const event = await createEvent(host)

@@ -5,8 +5,9 @@ import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
+import { keptAsSaid } from './deletion-day.ts'
 import { Event } from './event.ts'
-import { venueDay, venueMoment } from './venue-time.ts'
+import { venueMoment } from './venue-time.ts'
 
 /**
  * Changes what is named, and tells every open gallery; `by` is noted. Photos that wait for approval go on waiting when approval is
@@ -29,7 +30,7 @@ export async function changeEventSettings(
     if (!event) throw noSuch('event')
     Object.assign(event, rest, Object.fromEntries(moments))
     if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
-      Object.assign(event, { deleteAfterDays, deleteSaidOn: deleteAfterDays && venueDay(new Date()) })
+      Object.assign(event, keptAsSaid(deleteAfterDays))
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()

@@ -7,6 +7,7 @@ import { keepObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
 import { newHostKey } from './host-link.ts'
+import { keptAsSaid } from './deletion-day.ts'
 import { newQrCode } from './qr-code.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
@@ -63,6 +64,8 @@ async function insertEvent(
         description: request.description || null,
         language: request.language || null,
         isPublic: request.isPublic === 'true',
+        approval: request.approval === 'true',
+        ...keptAsSaid(Number(request.deleteAfterDays)),
         isAdminGenerated: adminCode !== undefined,
         qrCode: newQrCode(),
         profileImageState: made.profileImage ? 'processing' : null,

@@ -15,6 +15,12 @@ export function lastDayOf(event: Kept): string | null {
   return venueDay(day)
 }
 
+/** That it is deleted so many days after its day, said today; 0 or null keeps it. */
+export const keptAsSaid = (days: number | null): Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'> => ({
+  deleteAfterDays: days || null,
+  deleteSaidOn: days ? venueDay(new Date()) : null,
+})
+
 /** Whether its last day is over. */
 export function isDueForDeletion(event: Kept): boolean {
   const lastDay = lastDayOf(event)

@@ -21,6 +21,7 @@ export default {
   'code.taken': 'هذا الرمز مستخدم. يُرجى اختيار رمز آخر.',
   'code.tooLong': 'أقصى طول للرمز {limit} حرفًا',
   'code.used': 'سبق إنشاء مناسبة برمز المشرف هذا.',
+  'event.approvalInvalid': 'يجب أن تكون قيمة approval إما true أو false',
   'event.categoryMissing': 'يُرجى اختيار نوع المناسبة',
   'event.dateInvalid': 'يُرجى إدخال تاريخ صحيح، مثل 2025-01-05',
   'event.dateMissing': 'يُرجى إدخال التاريخ',

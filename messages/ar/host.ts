@@ -32,6 +32,8 @@ export default {
   'create.date': 'التاريخ',
   'create.dateInvalid': 'يُرجى إدخال تاريخ صحيح.',
   'create.dateRequired': 'يُرجى إدخال التاريخ',
+  'create.daysInvalid': 'يُرجى اختيار عدد من 1 إلى {max, number} يومًا',
+  'create.deleteAfter': 'عدد الأيام قبل حذف كل شيء',
   'create.description': 'الوصف',
   // Ended by a right-to-left mark: an empty field is drawn from left to right.
   'create.descriptionPlaceholder': 'نبذة عن المناسبة لضيوفك…\u200f',
@@ -41,6 +43,7 @@ export default {
   'create.isPublic': 'قد تُعرض الصور في المعرض العام',
   'create.language': 'لغة المعرض والبطاقات',
   'create.languageOfGuest': 'لغة كل ضيف',
+  'create.more': 'خيارات أخرى',
   'create.name': 'اسم المناسبة',
   'create.namePlaceholder': 'زفاف سارة وكريم',
   'create.nameRequired': 'يُرجى إدخال الاسم',

@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Dieser Code ist schon vergeben. Wähle einen anderen.',
   'code.tooLong': 'Ein Code darf höchstens {limit} Zeichen haben',
   'code.used': 'Mit diesem Admin-Code wurde schon ein Event erstellt.',
+  'event.approvalInvalid': 'approval muss true oder false sein',
   'event.categoryMissing': 'Bitte wähle eine Art aus',
   'event.dateInvalid': 'Bitte gib ein gültiges Datum ein, zum Beispiel 2025-01-05',
   'event.dateMissing': 'Bitte gib ein Datum an',

@@ -25,6 +25,7 @@ export default {
   'code.taken': 'This code is taken. Choose another one.',
   'code.tooLong': 'Code must be at most {limit} characters',
   'code.used': 'An event was already created with this admin code.',
+  'event.approvalInvalid': 'approval must be true or false',
   'event.categoryMissing': 'Category is required',
   'event.dateInvalid': 'Date must be a real day, such as 2025-01-05',
   'event.dateMissing': 'Date is required',

@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Este código ya está en uso. Elige otro.',
   'code.tooLong': 'Un código puede tener como máximo {limit} caracteres',
   'code.used': 'Ya se creó un evento con este código de administrador.',
+  'event.approvalInvalid': 'approval debe ser true o false',
   'event.categoryMissing': 'Elige un tipo de evento',
   'event.dateInvalid': 'Escribe una fecha válida, por ejemplo 2025-01-05',
   'event.dateMissing': 'Indica una fecha',

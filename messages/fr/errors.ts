@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Ce code est déjà pris. Choisissez-en un autre.',
   'code.tooLong': 'Un code ne peut pas dépasser {limit} caractères',
   'code.used': 'Un événement a déjà été créé avec ce code administrateur.',
+  'event.approvalInvalid': 'approval doit valoir true ou false',
   'event.categoryMissing': 'Veuillez choisir un type',
   'event.dateInvalid': 'Veuillez saisir une date valide, par exemple 2025-01-05',
   'event.dateMissing': 'Veuillez indiquer une date',

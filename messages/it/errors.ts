@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Questo codice è già in uso. Scegline un altro.',
   'code.tooLong': 'Un codice può avere al massimo {limit} caratteri',
   'code.used': 'Con questo codice amministratore è già stato creato un evento.',
+  'event.approvalInvalid': 'approval deve essere true o false',
   'event.categoryMissing': 'Scegli un tipo di evento',
   'event.dateInvalid': 'Inserisci una data valida, per esempio 2025-01-05',
   'event.dateMissing': 'Inserisci una data',

@@ -21,6 +21,7 @@ export default {
   'code.taken': 'このコードは使われています。別のコードを選んでください。',
   'code.tooLong': 'コードは{limit}文字以内にしてください',
   'code.used': 'この管理者コードではすでにイベントが作成されています。',
+  'event.approvalInvalid': 'approvalはtrueかfalseにしてください',
   'event.categoryMissing': '種類を選択してください',
   'event.dateInvalid': '正しい日付を入力してください（例：2025-01-05）',
   'event.dateMissing': '日付を入力してください',

@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Deze code is al in gebruik. Kies een andere.',
   'code.tooLong': 'Een code mag maximaal {limit} tekens lang zijn',
   'code.used': 'Met deze beheerderscode is al een evenement gemaakt.',
+  'event.approvalInvalid': 'approval moet true of false zijn',
   'event.categoryMissing': 'Kies een soort evenement',
   'event.dateInvalid': 'Vul een geldige datum in, bijvoorbeeld 2025-01-05',
   'event.dateMissing': 'Vul een datum in',

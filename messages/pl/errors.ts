@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Ten kod jest zajęty. Wybierz inny.',
   'code.tooLong': 'Kod może mieć najwyżej {limit} znaków',
   'code.used': 'Tym kodem administratora utworzono już wydarzenie.',
+  'event.approvalInvalid': 'approval musi mieć wartość true lub false',
   'event.categoryMissing': 'Wybierz rodzaj wydarzenia',
   'event.dateInvalid': 'Podaj prawidłową datę, na przykład 2025-01-05',
   'event.dateMissing': 'Podaj datę',

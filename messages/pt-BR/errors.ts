@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Este código já está em uso. Escolha outro.',
   'code.tooLong': 'Um código pode ter no máximo {limit} caracteres',
   'code.used': 'Um evento já foi criado com este código de administrador.',
+  'event.approvalInvalid': 'approval deve ser true ou false',
   'event.categoryMissing': 'Escolha um tipo de evento',
   'event.dateInvalid': 'Digite uma data válida, por exemplo 2025-01-05',
   'event.dateMissing': 'Informe uma data',

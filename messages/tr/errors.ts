@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Bu kod alınmış. Başka bir kod seçin.',
   'code.tooLong': 'Kod en fazla {limit} karakter olabilir',
   'code.used': 'Bu yönetici koduyla zaten bir etkinlik oluşturuldu.',
+  'event.approvalInvalid': 'approval true veya false olmalı',
   'event.categoryMissing': 'Lütfen bir tür seçin',
   'event.dateInvalid': 'Lütfen geçerli bir tarih girin, örneğin 2025-01-05',
   'event.dateMissing': 'Lütfen bir tarih girin',

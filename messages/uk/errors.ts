@@ -21,6 +21,7 @@ export default {
   'code.taken': 'Цей код уже зайнятий. Виберіть інший.',
   'code.tooLong': 'Код може мати щонайбільше {limit} символів',
   'code.used': 'Із цим кодом адміністратора подію вже створено.',
+  'event.approvalInvalid': 'approval має бути true або false',
   'event.categoryMissing': 'Виберіть тип події',
   'event.dateInvalid': 'Введіть правильну дату, наприклад 2025-01-05',
   'event.dateMissing': 'Вкажіть дату',

@@ -21,6 +21,7 @@ export default {
   'code.taken': '此代码已被占用，请换一个。',
   'code.tooLong': '代码最多 {limit} 个字符',
   'code.used': '此管理员代码已用于创建活动。',
+  'event.approvalInvalid': 'approval 必须为 true 或 false',
   'event.categoryMissing': '请选择活动类型',
   'event.dateInvalid': '请输入有效的日期，例如 2025-01-05',
   'event.dateMissing': '请填写日期',

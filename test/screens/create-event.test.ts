@@ -159,6 +159,24 @@ inChromium('Create New Event', (screens) => {
     ])
   })
 
+  test('More choices, folded up, let photos wait for the host and have the event deleted by itself', async () => {
+    const page = await openForm()
+    await fill(page, 'Kept for a month')
+    expect(await form(page).getByRole('switch').count()).toBe(1)
+    await button(form(page), 'More choices').click()
+    await form(page).getByRole('switch', { name: 'I look at each photo first' }).click()
+    const days = field(page, 'Days until everything is deleted (optional)')
+    await days.fill('4000')
+    await submit(page).click()
+    await sees(form(page), 'Choose between 1 and 3,650 days')
+    await days.fill('30')
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      pay(page),
+    ])
+    expect(await answer.json()).toMatchObject({ keptUntil: '2027-07-05' })
+  })
+
   test.each([
     ['the server’s sentence', { error: 'No space is left.' }, 'No space is left.'],
     ['Failed to create event', 'Bad Gateway', 'Failed to create event'],

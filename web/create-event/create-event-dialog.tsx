@@ -15,6 +15,7 @@ import { EventFields } from './event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from './event-values.ts'
 import type { EventValues } from './event-values.ts'
 import { eventForm } from './event-form.ts'
+import { MoreChoices } from './more-choices.tsx'
 
 interface CreateEventDialogProps {
   open: boolean
@@ -71,6 +72,7 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
     >
       <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
         <EventFields form={form} />
+        <MoreChoices form={form} />
         <div className="mt-6 flex items-center gap-4 rounded-card bg-accent-soft p-4">
           <QrCode aria-hidden strokeWidth={1.5} className="size-8 shrink-0 text-accent" />
           <div className="flex-1">

@@ -9,6 +9,8 @@ export function eventForm(values: EventValues, adminCode?: string): FormData {
   form.append('category', values.category)
   if (values.language) form.append('language', values.language)
   form.append('isPublic', String(values.isPublic))
+  if (values.approval) form.append('approval', 'true')
+  if (values.deleteAfterDays) form.append('deleteAfterDays', values.deleteAfterDays)
   if (adminCode) form.append('adminCode', adminCode)
   if (values.profileImage) form.append('profileImage', values.profileImage)
   return form

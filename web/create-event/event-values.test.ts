@@ -36,6 +36,15 @@ test('good values pass, trimmed, with the switch and the picture as they are', a
   expect(values).toMatchObject({ name: 'Ada & Grace', isPublic: false, profileImage, category: 'other' })
 })
 
+test('days until deletion are a whole number of the allowed ones, or none', async () => {
+  for (const deleteAfterDays of ['0', '3651', '1.5', 'ten'])
+    expect((await check({ name: 'A', date: '2025-01-05', deleteAfterDays })).errors).toMatchObject({
+      deleteAfterDays: { message: 'Choose between 1 and 3,650 days' },
+    })
+  for (const deleteAfterDays of ['', ' ', '1', '3650'])
+    expect((await check({ name: 'A', date: '2025-01-05', deleteAfterDays })).errors).toEqual({})
+})
+
 test('the request has every field as text, and image and code only if there are any', () => {
   expect(Object.fromEntries(eventForm({ ...EMPTY_EVENT, name: 'A', date: '2025-01-05' }))).toEqual({
     name: 'A',
@@ -46,5 +55,8 @@ test('the request has every field as text, and image and code only if there are 
   })
   const form = eventForm({ ...EMPTY_EVENT, profileImage: new File(['x'], 'us.jpg') }, 'ADMIN-1-ABCDEF')
   expect(form.get('adminCode')).toBe('ADMIN-1-ABCDEF')
+  expect([form.has('approval'), form.has('deleteAfterDays')]).toEqual([false, false])
+  const chosen = eventForm({ ...EMPTY_EVENT, approval: true, deleteAfterDays: '30' })
+  expect([chosen.get('approval'), chosen.get('deleteAfterDays')]).toEqual(['true', '30'])
   expect((form.get('profileImage') as File).name).toBe('us.jpg')
 })

@@ -6,7 +6,7 @@ import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { editEvent } from '#web/api/hosts.ts'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { eventForm } from '#web/create-event/event-form.ts'
-import { checkEvent } from '#web/create-event/event-values.ts'
+import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -57,11 +57,11 @@ export function DetailsForm({ event, onDone }: { event: EventView; onDone: () =>
 }
 
 const valuesOf = ({ name, date, description, category, language, isPublic }: EventView): EventValues => ({
+  ...EMPTY_EVENT,
   name,
   date,
   description: description ?? '',
   category,
   language: language ?? '',
   isPublic,
-  profileImage: undefined,
 })

@@ -8,6 +8,7 @@ import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
 import { eventForm } from '#web/create-event/event-form.ts'
+import { MoreChoices } from '#web/create-event/more-choices.tsx'
 import { newHostLink } from '#web/qr/new-host-link.tsx'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,6 +62,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
         onSubmit={(event) => void form.handleSubmit(create)(event)}
       >
         <EventFields form={form} />
+        <MoreChoices form={form} />
         <Button type="submit" busy={isSubmitting} className="mt-7 min-h-13 w-full">
           {isSubmitting ? t('create.creating') : t('create.open')}
         </Button>

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import { t } from '#web/i18n/t.ts'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { EventValues } from './event-values.ts'
+
+/** What few hosts decide when they create an event, and all of them can later: folded up. */
+export function MoreChoices({ form }: { form: UseFormReturn<EventValues> }) {
+  const { errors } = form.formState
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isOpen = isUnfolded || Boolean(errors.deleteAfterDays)
+  const id = useId()
+  return (
+    <div className="mt-3">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isOpen)}
+        className="-mx-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-quiet hover:text-ink"
+      >
+        {t('create.more')}
+        <ChevronDown aria-hidden className={`size-5 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div id={id} hidden={!isOpen} className="mt-2">
+        {isOpen && (
+          <div className="flex flex-col gap-5">
+            <Controller
+              control={form.control}
+              name="approval"
+              render={({ field }) => (
+                <Switch
+                  label={t('showing.approval')}
+                  description={t(field.value ? 'showing.approvalOn' : 'showing.approvalOff')}
+                  checked={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            <Field label={t('create.deleteAfter')} optional error={errors.deleteAfterDays?.message}>
+              {(aria) => (
+                <input
+                  {...aria}
+                  {...form.register('deleteAfterDays')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className={`${inputClass} max-w-32`}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
