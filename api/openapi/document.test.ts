@@ -79,6 +79,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'put /api/events/{id}',
     'put /api/events/{id}/settings',
     'put /api/events/{id}/wall',
+    'put /api/events/{id}/wifi',
   ])
 })
 

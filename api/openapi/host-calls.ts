@@ -57,7 +57,7 @@ export const HOST_CALLS: ZodOpenApiPathsObject = {
       summary: 'Change the Wi-Fi that the cards name',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(ChangeWifiRequest) },
-      responses: answers('As it is now.', EventWifiView),
+      responses: { ...answers('As it is now.', EventWifiView), ...tooMany },
     }),
   },
   '/api/events/{id}/host-link': {

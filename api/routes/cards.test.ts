@@ -2,6 +2,7 @@ import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/card-formats.ts'
+import type { ActView } from '#contract/acts.ts'
 import type { EventView } from '#contract/events.ts'
 import { LANGUAGE_TAGS, type Language } from '#contract/languages.ts'
 import { MAX_NAME_LENGTH } from '#contract/limits.ts'
@@ -222,6 +223,8 @@ test('an event may have a Wi-Fi of its own, which its page names, and goes back 
   const pdf = await cardsOf(host, event.id, 'format=a6&paper=a4')
   expect(textOf(pdf)).toContain('Garden')
   expect(textOf(pdf)).not.toContain(WIFI.password)
+  const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
+  expect(acts[0]).toMatchObject({ actor: 'host', what: 'edit-event' })
   await put(host, path, { wifi: null })
   expect(textOf(await cardsOf(host, event.id, 'format=a6&paper=a4'))).toContain(WIFI.password)
   for (const wrong of [

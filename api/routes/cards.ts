@@ -5,7 +5,7 @@ import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
 import type { Services } from '#core/services.ts'
 import { findWifi } from '#core/settings/wifi.ts'
-import { createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
+import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 import { limited } from '#api/middleware/limits.ts'
@@ -29,10 +29,10 @@ export function cardRoutes(services: Services) {
     ctx.body = { wifi: wifi ?? null, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
   })
 
-  routes.put('/api/events/:id/wifi', async (ctx) => {
+  routes.put('/api/events/:id/wifi', limited(services.limits, 'hostActs'), async (ctx) => {
     const event = await hostedEventOf(ctx)
     const { wifi } = await readJson(ctx, ChangeWifiRequest)
-    await setEventWifi(ctx.state.em, event.id, wifi)
+    await setEventWifi(ctx.state.em, event, wifi, actorOf(ctx))
     ctx.body = { wifi, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
   })
 

@@ -188,7 +188,6 @@ export default {
   'preferences.qrImagesFromService': 'تنشئها {service} ويتحقق منها هذا الخادم',
   'preferences.qrImagesLocal': 'تُنشأ على هذا الخادم دون إنترنت',
   'preferences.saveAddress': 'حفظ العنوان',
-  'preferences.saveWifi': 'حفظ الشبكة',
   'preferences.sessions': 'الجلسات المفتوحة',
   'preferences.sessionsText':
     '{count, plural, zero {لا جلسات مفتوحة.} one {في هذا المتصفح فقط.} two {في متصفحين، أحدهما هذا.} few {في # متصفحات، منها هذا.} many {في # متصفحًا، منها هذا.} other {في # متصفح، منها هذا.}}',
@@ -201,9 +200,6 @@ export default {
     '{size} في {photos, plural, zero {لا صور} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}',
   'preferences.title': 'الخادم والحساب',
   'preferences.useDetectedAddress': 'استخدام العنوان المكتشف',
-  'preferences.wifiHidden': 'الشبكة لا تُظهر اسمها',
-  'preferences.wifiName': 'اسم الشبكة',
-  'preferences.wifiPassword': 'كلمة المرور، كما تُطبع على البطاقات',
   'preferences.wifiPurpose':
     'تتيح البطاقات على الطاولات للضيوف الاتصال بها. ومن انتقل إلى شبكة أخرى يُطلب منه العودة إلى هذه.',
   'preferences.wifiTitle': 'شبكة Wi-Fi في المكان',

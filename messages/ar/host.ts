@@ -172,4 +172,13 @@ export default {
   'wallControl.takeOff': 'إزالة هذه الصورة',
   'wallControl.text': 'ما يُضغط هنا يحدث هناك فورًا.',
   'wallControl.title': 'الشاشة في القاعة',
+  'wifi.hidden': 'الشبكة لا تُظهر اسمها',
+  'wifi.name': 'اسم الشبكة',
+  'wifi.none': 'لا توجد: على البطاقات رمز واحد.',
+  'wifi.password': 'كلمة المرور، كما تُطبع على البطاقات',
+  'wifi.remove': 'إزالة',
+  'wifi.save': 'حفظ الشبكة',
+  'wifi.title': 'شبكة Wi-Fi على البطاقات',
+  'wifi.useVenues': 'استخدام شبكة المكان',
+  'wifi.venues': 'شبكة المكان: {name}',
 } satisfies HostMessages

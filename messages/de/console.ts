@@ -189,7 +189,6 @@ export default {
   'preferences.qrImagesFromService': 'Von {service} erzeugt, auf diesem Server geprüft',
   'preferences.qrImagesLocal': 'Auf diesem Server erzeugt, ohne Internet',
   'preferences.saveAddress': 'Adresse speichern',
-  'preferences.saveWifi': 'WLAN speichern',
   'preferences.sessions': 'Angemeldet',
   'preferences.sessionsText':
     '{count, plural, one {Nur in diesem Browser.} other {In # Browsern, diesen eingeschlossen.}}',
@@ -201,9 +200,6 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# Foto} other {# Fotos}}',
   'preferences.title': 'Server und Konto',
   'preferences.useDetectedAddress': 'Erkannte Adresse verwenden',
-  'preferences.wifiHidden': 'Das Netz zeigt seinen Namen nicht',
-  'preferences.wifiName': 'Name des Netzwerks',
-  'preferences.wifiPassword': 'Passwort, wie es auf den Karten steht',
   'preferences.wifiPurpose':
     'Mit den Karten auf den Tischen kommen Gäste hinein. Wer in einem anderen Netz gelandet ist, wird in dieses zurückgebeten.',
   'preferences.wifiTitle': 'WLAN vor Ort',

@@ -168,4 +168,13 @@ export default {
   'wallControl.takeOff': 'Dieses Foto wegnehmen',
   'wallControl.text': 'Was du drückst, passiert dort sofort.',
   'wallControl.title': 'Der Bildschirm im Raum',
+  'wifi.hidden': 'Das Netz zeigt seinen Namen nicht',
+  'wifi.name': 'Name des Netzwerks',
+  'wifi.none': 'Keins: Auf den Karten steht nur ein Code.',
+  'wifi.password': 'Passwort, wie es auf den Karten steht',
+  'wifi.remove': 'Entfernen',
+  'wifi.save': 'WLAN speichern',
+  'wifi.title': 'WLAN auf den Karten',
+  'wifi.useVenues': 'Das vor Ort nehmen',
+  'wifi.venues': 'Das WLAN vor Ort: {name}',
 } satisfies HostMessages

@@ -188,7 +188,6 @@ export default {
   'preferences.qrImagesFromService': 'Made by {service}, checked on this server',
   'preferences.qrImagesLocal': 'Made on this server, no internet needed',
   'preferences.saveAddress': 'Save Address',
-  'preferences.saveWifi': 'Save Wi-Fi',
   'preferences.sessions': 'Signed in',
   'preferences.sessionsText':
     '{count, plural, one {Only in this browser.} other {In # browsers, including this one.}}',
@@ -200,9 +199,6 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# photo} other {# photos}}',
   'preferences.title': 'Server & account',
   'preferences.useDetectedAddress': 'Use the detected address',
-  'preferences.wifiHidden': 'The network doesn’t show its name',
-  'preferences.wifiName': 'Network name',
-  'preferences.wifiPassword': 'Password, as printed on the cards',
   'preferences.wifiPurpose':
     'Cards on the tables let guests join it. Whoever has switched to another network is asked to come back to this one.',
   'preferences.wifiTitle': 'Wi-Fi at the venue',

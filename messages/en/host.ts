@@ -162,4 +162,13 @@ export default {
   'wallControl.takeOff': 'Take this one off',
   'wallControl.text': 'What you press happens there within a second.',
   'wallControl.title': 'The screen in the room',
+  'wifi.hidden': 'The network doesn’t show its name',
+  'wifi.name': 'Network name',
+  'wifi.none': 'None: the cards carry one code.',
+  'wifi.password': 'Password, as printed on the cards',
+  'wifi.remove': 'Remove',
+  'wifi.save': 'Save Wi-Fi',
+  'wifi.title': 'Wi-Fi on the cards',
+  'wifi.useVenues': 'Use the venue’s',
+  'wifi.venues': 'The venue’s: {name}',
 } as const

@@ -189,7 +189,6 @@ export default {
   'preferences.qrImagesFromService': 'Creadas por {service} y comprobadas en este servidor',
   'preferences.qrImagesLocal': 'Creadas en este servidor, sin internet',
   'preferences.saveAddress': 'Guardar dirección',
-  'preferences.saveWifi': 'Guardar wifi',
   'preferences.sessions': 'Sesiones abiertas',
   'preferences.sessionsText':
     '{count, plural, one {Solo en este navegador.} other {En # navegadores, incluido este.}}',
@@ -201,9 +200,6 @@ export default {
   'preferences.storageUsedText': '{size} en {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor y cuenta',
   'preferences.useDetectedAddress': 'Usar la dirección detectada',
-  'preferences.wifiHidden': 'La red no muestra su nombre',
-  'preferences.wifiName': 'Nombre de la red',
-  'preferences.wifiPassword': 'Contraseña, como sale en las tarjetas',
   'preferences.wifiPurpose':
     'Las tarjetas de las mesas permiten conectarse a ella. A quien se ha pasado a otra red se le pide que vuelva a esta.',
   'preferences.wifiTitle': 'Wi-Fi del lugar',

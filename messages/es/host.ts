@@ -167,4 +167,13 @@ export default {
   'wallControl.takeOff': 'Quitar esta',
   'wallControl.text': 'Lo que pulses ocurre allí al instante.',
   'wallControl.title': 'La pantalla de la sala',
+  'wifi.hidden': 'La red no muestra su nombre',
+  'wifi.name': 'Nombre de la red',
+  'wifi.none': 'Ninguna: las tarjetas llevan un solo código.',
+  'wifi.password': 'Contraseña, como sale en las tarjetas',
+  'wifi.remove': 'Quitar',
+  'wifi.save': 'Guardar wifi',
+  'wifi.title': 'Wifi en las tarjetas',
+  'wifi.useVenues': 'Usar el del local',
+  'wifi.venues': 'El del local: {name}',
 } satisfies HostMessages

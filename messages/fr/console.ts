@@ -191,7 +191,6 @@ export default {
   'preferences.qrImagesFromService': 'Créées par {service}, vérifiées sur ce serveur',
   'preferences.qrImagesLocal': 'Créées sur ce serveur, sans Internet',
   'preferences.saveAddress': 'Enregistrer l’adresse',
-  'preferences.saveWifi': 'Enregistrer le Wi-Fi',
   'preferences.sessions': 'Sessions ouvertes',
   'preferences.sessionsText':
     '{count, plural, one {Seulement dans ce navigateur.} other {Dans # navigateurs, celui-ci compris.}}',
@@ -203,9 +202,6 @@ export default {
   'preferences.storageUsedText': '{size} pour {photos, plural, one {# photo} other {# photos}}',
   'preferences.title': 'Serveur et compte',
   'preferences.useDetectedAddress': 'Utiliser l’adresse détectée',
-  'preferences.wifiHidden': 'Le réseau n’affiche pas son nom',
-  'preferences.wifiName': 'Nom du réseau',
-  'preferences.wifiPassword': 'Mot de passe, imprimé sur les cartes',
   'preferences.wifiPurpose':
     'Les cartes sur les tables permettent aux invités de le rejoindre. Un invité passé sur un autre réseau est invité à revenir sur celui-ci.',
   'preferences.wifiTitle': 'Wi-Fi sur place',

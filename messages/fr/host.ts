@@ -170,4 +170,13 @@ export default {
   'wallControl.takeOff': 'Retirer celle-ci',
   'wallControl.text': 'Ce que vous touchez s’y produit aussitôt.',
   'wallControl.title': 'L’écran dans la salle',
+  'wifi.hidden': 'Le réseau n’affiche pas son nom',
+  'wifi.name': 'Nom du réseau',
+  'wifi.none': 'Aucun : les cartes n’ont qu’un code.',
+  'wifi.password': 'Mot de passe, imprimé sur les cartes',
+  'wifi.remove': 'Retirer',
+  'wifi.save': 'Enregistrer le Wi-Fi',
+  'wifi.title': 'Le Wi-Fi sur les cartes',
+  'wifi.useVenues': 'Utiliser celui du lieu',
+  'wifi.venues': 'Celui du lieu : {name}',
 } satisfies HostMessages

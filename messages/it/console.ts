@@ -189,7 +189,6 @@ export default {
   'preferences.qrImagesFromService': 'Create da {service}, verificate su questo server',
   'preferences.qrImagesLocal': 'Create su questo server, senza internet',
   'preferences.saveAddress': 'Salva indirizzo',
-  'preferences.saveWifi': 'Salva Wi-Fi',
   'preferences.sessions': 'Accessi attivi',
   'preferences.sessionsText':
     '{count, plural, one {Solo in questo browser.} other {In # browser, compreso questo.}}',
@@ -201,9 +200,6 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# foto} other {# foto}}',
   'preferences.title': 'Server e account',
   'preferences.useDetectedAddress': 'Usa l’indirizzo rilevato',
-  'preferences.wifiHidden': 'La rete non mostra il suo nome',
-  'preferences.wifiName': 'Nome della rete',
-  'preferences.wifiPassword': 'Password, stampata sulle carte',
   'preferences.wifiPurpose':
     'Le carte sui tavoli permettono di collegarsi. A chi si ritrova su un’altra rete viene chiesto di tornare su questa.',
   'preferences.wifiTitle': 'Wi-Fi della sala',

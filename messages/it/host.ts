@@ -167,4 +167,13 @@ export default {
   'wallControl.takeOff': 'Togli questa',
   'wallControl.text': 'Quello che premi succede lì all’istante.',
   'wallControl.title': 'Lo schermo in sala',
+  'wifi.hidden': 'La rete non mostra il suo nome',
+  'wifi.name': 'Nome della rete',
+  'wifi.none': 'Nessuno: sulle carte c’è un solo codice.',
+  'wifi.password': 'Password, stampata sulle carte',
+  'wifi.remove': 'Rimuovi',
+  'wifi.save': 'Salva Wi-Fi',
+  'wifi.title': 'Wi-Fi sulle carte',
+  'wifi.useVenues': 'Usa quello del locale',
+  'wifi.venues': 'Quello del locale: {name}',
 } satisfies HostMessages

@@ -188,7 +188,6 @@ export default {
   'preferences.qrImagesFromService': '{service}で作成し、このサーバーで確認',
   'preferences.qrImagesLocal': 'このサーバーで作成（インターネット不要）',
   'preferences.saveAddress': 'アドレスを保存',
-  'preferences.saveWifi': 'Wi-Fiを保存',
   'preferences.sessions': 'ログイン中',
   'preferences.sessionsText': '{count, plural, other {このブラウザを含む#個のブラウザ}}',
   'preferences.signOutEverywhere': 'すべてログアウト',
@@ -199,9 +198,6 @@ export default {
   'preferences.storageUsedText': '{size}（{photos, plural, other {写真#枚}}）',
   'preferences.title': 'サーバーとアカウント',
   'preferences.useDetectedAddress': '検出されたアドレスを使う',
-  'preferences.wifiHidden': 'ネットワーク名を公開していない',
-  'preferences.wifiName': 'ネットワーク名',
-  'preferences.wifiPassword': 'パスワード（カードに印刷されます）',
   'preferences.wifiPurpose':
     'テーブルのカードからゲストが接続できます。別のネットワークに切り替わったゲストには、このネットワークに戻るよう案内します。',
   'preferences.wifiTitle': '会場のWi-Fi',

@@ -165,4 +165,13 @@ export default {
   'wallControl.takeOff': 'この写真を外す',
   'wallControl.text': '押した操作は会場の画面にすぐ反映されます。',
   'wallControl.title': '会場の画面',
+  'wifi.hidden': 'ネットワーク名を公開していない',
+  'wifi.name': 'ネットワーク名',
+  'wifi.none': 'なし：カードのコードは1つです。',
+  'wifi.password': 'パスワード（カードに印刷されます）',
+  'wifi.remove': '外す',
+  'wifi.save': 'Wi-Fiを保存',
+  'wifi.title': 'カードのWi-Fi',
+  'wifi.useVenues': '会場のWi-Fiを使う',
+  'wifi.venues': '会場のWi-Fi：{name}',
 } satisfies HostMessages

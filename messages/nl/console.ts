@@ -190,7 +190,6 @@ export default {
   'preferences.qrImagesFromService': 'Gemaakt door {service}, gecontroleerd op deze server',
   'preferences.qrImagesLocal': 'Gemaakt op deze server, zonder internet',
   'preferences.saveAddress': 'Adres opslaan',
-  'preferences.saveWifi': 'Wifi opslaan',
   'preferences.sessions': 'Ingelogd',
   'preferences.sessionsText':
     '{count, plural, one {Alleen in deze browser.} other {In # browsers, deze inbegrepen.}}',
@@ -202,9 +201,6 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# foto} other {# foto’s}}',
   'preferences.title': 'Server en account',
   'preferences.useDetectedAddress': 'Gevonden adres gebruiken',
-  'preferences.wifiHidden': 'Het netwerk toont zijn naam niet',
-  'preferences.wifiName': 'Naam van het netwerk',
-  'preferences.wifiPassword': 'Wachtwoord, zoals op de kaartjes',
   'preferences.wifiPurpose':
     'Met de kaartjes op de tafels komen gasten erop. Wie op een ander netwerk zit, krijgt de vraag om hierheen terug te gaan.',
   'preferences.wifiTitle': 'Wi-Fi op locatie',

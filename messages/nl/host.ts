@@ -166,4 +166,13 @@ export default {
   'wallControl.takeOff': 'Deze weghalen',
   'wallControl.text': 'Wat je indrukt gebeurt daar meteen.',
   'wallControl.title': 'Het scherm in de zaal',
+  'wifi.hidden': 'Het netwerk toont zijn naam niet',
+  'wifi.name': 'Naam van het netwerk',
+  'wifi.none': 'Geen: op de kaartjes staat één code.',
+  'wifi.password': 'Wachtwoord, zoals op de kaartjes',
+  'wifi.remove': 'Verwijderen',
+  'wifi.save': 'Wifi opslaan',
+  'wifi.title': 'Wifi op de kaartjes',
+  'wifi.useVenues': 'Dat van de locatie gebruiken',
+  'wifi.venues': 'Dat van de locatie: {name}',
 } satisfies HostMessages

@@ -190,7 +190,6 @@ export default {
   'preferences.qrImagesFromService': 'Tworzone przez {service}, sprawdzane na tym serwerze',
   'preferences.qrImagesLocal': 'Tworzone na tym serwerze, bez internetu',
   'preferences.saveAddress': 'Zapisz adres',
-  'preferences.saveWifi': 'Zapisz Wi-Fi',
   'preferences.sessions': 'Zalogowane',
   'preferences.sessionsText':
     '{count, plural, one {Tylko w tej przeglądarce.} few {W # przeglądarkach, łącznie z tą.} many {W # przeglądarkach, łącznie z tą.} other {W # przeglądarki, łącznie z tą.}}',
@@ -203,9 +202,6 @@ export default {
     '{size} w {photos, plural, one {# zdjęciu} few {# zdjęciach} many {# zdjęciach} other {# zdjęcia}}',
   'preferences.title': 'Serwer i konto',
   'preferences.useDetectedAddress': 'Użyj wykrytego adresu',
-  'preferences.wifiHidden': 'Sieć nie pokazuje swojej nazwy',
-  'preferences.wifiName': 'Nazwa sieci',
-  'preferences.wifiPassword': 'Hasło, drukowane na kartach',
   'preferences.wifiPurpose':
     'Karty na stołach pomagają gościom się połączyć. Kto przełączył się na inną sieć, zobaczy prośbę o powrót do tej.',
   'preferences.wifiTitle': 'Wi-Fi na miejscu',

@@ -170,4 +170,13 @@ export default {
   'wallControl.takeOff': 'Zdejmij to zdjęcie',
   'wallControl.text': 'To, co naciśniesz, dzieje się tam od razu.',
   'wallControl.title': 'Ekran na sali',
+  'wifi.hidden': 'Sieć nie pokazuje swojej nazwy',
+  'wifi.name': 'Nazwa sieci',
+  'wifi.none': 'Brak: na kartach jest jeden kod.',
+  'wifi.password': 'Hasło, drukowane na kartach',
+  'wifi.remove': 'Usuń',
+  'wifi.save': 'Zapisz Wi-Fi',
+  'wifi.title': 'Wi-Fi na kartach',
+  'wifi.useVenues': 'Użyj sieci lokalu',
+  'wifi.venues': 'Sieć lokalu: {name}',
 } satisfies HostMessages

@@ -189,7 +189,6 @@ export default {
   'preferences.qrImagesFromService': 'Feitas por {service}, conferidas neste servidor',
   'preferences.qrImagesLocal': 'Feitas neste servidor, sem internet',
   'preferences.saveAddress': 'Salvar endereço',
-  'preferences.saveWifi': 'Salvar Wi-Fi',
   'preferences.sessions': 'Sessões abertas',
   'preferences.sessionsText':
     '{count, plural, one {Só neste navegador.} other {Em # navegadores, incluindo este.}}',
@@ -201,9 +200,6 @@ export default {
   'preferences.storageUsedText': '{size} em {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor e conta',
   'preferences.useDetectedAddress': 'Usar o endereço detectado',
-  'preferences.wifiHidden': 'A rede não mostra o nome',
-  'preferences.wifiName': 'Nome da rede',
-  'preferences.wifiPassword': 'Senha, impressa nos cartões',
   'preferences.wifiPurpose':
     'Os cartões nas mesas ajudam a entrar nela. Quem mudar para outra rede recebe o pedido de voltar para esta.',
   'preferences.wifiTitle': 'Wi-Fi do local',

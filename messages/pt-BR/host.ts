@@ -167,4 +167,13 @@ export default {
   'wallControl.takeOff': 'Tirar esta',
   'wallControl.text': 'O que você toca acontece lá na hora.',
   'wallControl.title': 'A tela do salão',
+  'wifi.hidden': 'A rede não mostra o nome',
+  'wifi.name': 'Nome da rede',
+  'wifi.none': 'Nenhum: os cartões têm um só código.',
+  'wifi.password': 'Senha, impressa nos cartões',
+  'wifi.remove': 'Remover',
+  'wifi.save': 'Salvar Wi-Fi',
+  'wifi.title': 'Wi-Fi nos cartões',
+  'wifi.useVenues': 'Usar o do local',
+  'wifi.venues': 'O do local: {name}',
 } satisfies HostMessages

@@ -190,7 +190,6 @@ export default {
   'preferences.qrImagesFromService': '{service} tarafından yapılır, bu sunucuda denetlenir',
   'preferences.qrImagesLocal': 'Bu sunucuda yapılır, internet gerekmez',
   'preferences.saveAddress': 'Adresi kaydet',
-  'preferences.saveWifi': 'Wi-Fi’yi kaydet',
   'preferences.sessions': 'Açık oturumlar',
   'preferences.sessionsText': '{count, plural, one {Yalnızca bu tarayıcıda.} other {Bu dahil # tarayıcıda.}}',
   'preferences.signOutEverywhere': 'Her yerde çıkış yap',
@@ -201,9 +200,6 @@ export default {
   'preferences.storageUsedText': '{photos, plural, one {# fotoğrafta} other {# fotoğrafta}} {size}',
   'preferences.title': 'Sunucu ve hesap',
   'preferences.useDetectedAddress': 'Bulunan adresi kullan',
-  'preferences.wifiHidden': 'Ağ adını göstermiyor',
-  'preferences.wifiName': 'Ağ adı',
-  'preferences.wifiPassword': 'Şifre, kartlarda yazacak',
   'preferences.wifiPurpose':
     'Masalardaki kartlarla misafirler bu ağa bağlanır. Başka bir ağa geçenlerden buraya dönmeleri istenir.',
   'preferences.wifiTitle': 'Mekânın Wi-Fi ağı',

@@ -166,4 +166,13 @@ export default {
   'wallControl.takeOff': 'Bunu kaldır',
   'wallControl.text': 'Bastığınız şey orada hemen olur.',
   'wallControl.title': 'Salondaki ekran',
+  'wifi.hidden': 'Ağ adını göstermiyor',
+  'wifi.name': 'Ağ adı',
+  'wifi.none': 'Yok: kartlarda tek kod var.',
+  'wifi.password': 'Şifre, kartlarda yazacak',
+  'wifi.remove': 'Kaldır',
+  'wifi.save': 'Wi-Fi’yi kaydet',
+  'wifi.title': 'Kartlardaki Wi-Fi',
+  'wifi.useVenues': 'Mekânınkini kullan',
+  'wifi.venues': 'Mekânınki: {name}',
 } satisfies HostMessages

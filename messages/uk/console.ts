@@ -188,7 +188,6 @@ export default {
   'preferences.qrImagesFromService': 'Створює {service}, перевіряє цей сервер',
   'preferences.qrImagesLocal': 'Створює цей сервер, інтернет не потрібен',
   'preferences.saveAddress': 'Зберегти адресу',
-  'preferences.saveWifi': 'Зберегти Wi-Fi',
   'preferences.sessions': 'Відкриті сеанси',
   'preferences.sessionsText':
     '{count, plural, one {Лише в цьому браузері.} few {У # браузерах, разом із цим.} many {У # браузерах, разом із цим.} other {У # браузера, разом із цим.}}',
@@ -201,9 +200,6 @@ export default {
     '{size} у {photos, plural, one {# фото} few {# фото} many {# фото} other {# фото}}',
   'preferences.title': 'Сервер і обліковий запис',
   'preferences.useDetectedAddress': 'Використати визначену адресу',
-  'preferences.wifiHidden': 'Мережа не показує свою назву',
-  'preferences.wifiName': 'Назва мережі',
-  'preferences.wifiPassword': 'Пароль, як на картках',
   'preferences.wifiPurpose':
     'Картки на столах допомагають гостям під’єднатися. Хто перейшов в іншу мережу, побачить прохання повернутися до цієї.',
   'preferences.wifiTitle': 'Wi-Fi на місці',

@@ -168,4 +168,13 @@ export default {
   'wallControl.takeOff': 'Прибрати це',
   'wallControl.text': 'Те, що ви натиснете, там відбувається одразу.',
   'wallControl.title': 'Екран у залі',
+  'wifi.hidden': 'Мережа не показує свою назву',
+  'wifi.name': 'Назва мережі',
+  'wifi.none': 'Немає: на картках лише один код.',
+  'wifi.password': 'Пароль, як на картках',
+  'wifi.remove': 'Прибрати',
+  'wifi.save': 'Зберегти Wi-Fi',
+  'wifi.title': 'Wi-Fi на картках',
+  'wifi.useVenues': 'Узяти мережу закладу',
+  'wifi.venues': 'Мережа закладу: {name}',
 } satisfies HostMessages

@@ -163,4 +163,13 @@ export default {
   'wallControl.takeOff': '撤下这张',
   'wallControl.text': '你按的操作会立即在那里生效。',
   'wallControl.title': '现场的大屏幕',
+  'wifi.hidden': '网络不显示名称',
+  'wifi.name': '网络名称',
+  'wifi.none': '没有：卡片上只有一个二维码。',
+  'wifi.password': '密码（会印在卡片上）',
+  'wifi.remove': '移除',
+  'wifi.save': '保存 Wi-Fi',
+  'wifi.title': '卡片上的 Wi-Fi',
+  'wifi.useVenues': '使用场地的 Wi-Fi',
+  'wifi.venues': '场地的 Wi-Fi：{name}',
 } satisfies HostMessages

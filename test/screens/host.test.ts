@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CreatedEventView } from '#contract/events.ts'
+import { Event } from '#core/events/event.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { addPhotos, anEvent } from './seed.ts'
 import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
@@ -41,6 +42,19 @@ inChromium('The host', (screens) => {
 
     await second.goto(`/event/${qrCode}`)
     await second.getByRole('link', { name: 'Manage' }).click()
+    await sees(second, 'None: the cards carry one code.')
+    const cards = second.getByRole('region', { name: 'Printed cards' })
+    await button(cards, 'Edit').click()
+    await cards.getByLabel('Network name').fill('Garden')
+    await cards.getByLabel('Password, as printed on the cards (optional)').fill('short')
+    await button(cards, 'Save Wi-Fi').click()
+    await sees(cards, 'A Wi-Fi password has 8 to 63 characters. Leave it empty for an open network.')
+    await cards.getByLabel('Password, as printed on the cards (optional)').fill('under the oak')
+    await button(cards, 'Save Wi-Fi').click()
+    await sees(cards, 'Garden')
+    expect(await screens.app.services.orm.em.fork().findOneOrFail(Event, event.id)).toMatchObject({
+      wifi: { name: 'Garden', password: 'under the oak', hidden: false },
+    })
     await button(second, 'Delete event').click()
     const name = second.getByLabel('Type “Zoë’s party” to delete it')
     await name.fill('Zoë')

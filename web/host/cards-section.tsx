@@ -1,14 +1,16 @@
 import { cardsOfEvent } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
+import { EventWifi } from './event-wifi.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 
-/** The event's cards to print. */
+/** The event's cards to print, and the Wi-Fi that they say. */
 export function CardsSection({ event }: HostSectionProps) {
   return (
     <Section title={t('host.cards')} text={t('host.cardsText')}>
       <CardLinks addressOf={(asked) => cardsOfEvent(event.id, asked)} />
+      <EventWifi eventId={event.id} />
     </Section>
   )
 }

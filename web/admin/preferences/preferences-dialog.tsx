@@ -8,7 +8,7 @@ import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { Sessions } from './sessions.tsx'
-import { WifiForm } from './wifi-form.tsx'
+import { VenueWifi } from './venue-wifi.tsx'
 import { Facts } from './facts.tsx'
 
 interface PreferencesDialogProps {
@@ -28,7 +28,7 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
         <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
           <AddressForm settings={settings} />
           <PublicList isOn={settings.publicList} />
-          <WifiForm wifi={settings.wifi} />
+          <VenueWifi wifi={settings.wifi} />
           <Facts settings={settings} />
           <PasswordForm />
           <Sessions count={settings.sessions} onSignedOut={onSignedOut} />

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Wifi } from '#contract/wifi.ts'
+import { changeEventWifi, eventWifiPath } from '#web/api/cards.ts'
+import { sentenceOf } from '#web/api/request.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
+import { WifiForm } from '#web/qr/wifi-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Which Wi-Fi the cards say: the venue's, unless the event has its own. */
+export function EventWifi({ eventId }: { eventId: number }) {
+  const { data, mutate } = useApi(eventWifiPath(eventId), { revalidateIfStale: true })
+  const [isEditing, setEditing] = useState(false)
+  if (!data) return null
+  const { wifi, venue } = data
+
+  async function save(wifi: Wifi | null): Promise<string | undefined> {
+    try {
+      await mutate(changeEventWifi(eventId, wifi), { revalidate: false })
+    } catch (error) {
+      return sentenceOf(error, t('host.failed'))
+    }
+    setEditing(false)
+    return undefined
+  }
+
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <h3 className="font-medium">{t('wifi.title')}</h3>
+          <p className="text-quiet wrap-anywhere">
+            {wifi ? <bdi>{wifi.name}</bdi> : venue ? t('wifi.venues', { name: venue.name }) : t('wifi.none')}
+          </p>
+        </div>
+        {!isEditing && (
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            {t('host.edit')}
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <WifiForm wifi={wifi} onSave={save}>
+          {wifi && (
+            <Button variant="plain" onClick={() => void save(null)}>
+              {t(venue ? 'wifi.useVenues' : 'wifi.remove')}
+            </Button>
+          )}
+          <Button variant="plain" onClick={() => setEditing(false)}>
+            {t('flag.cancel')}
+          </Button>
+        </WifiForm>
+      )}
+    </div>
+  )
+}

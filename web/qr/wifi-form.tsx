@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { Wifi } from '#contract/wifi.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+
+const NONE: Wifi = { name: '', password: '', hidden: false }
+
+interface WifiFormProps {
+  wifi: Wifi | null
+  /** Null where no name was typed. Resolves with what is wrong with it, as a sentence. */
+  onSave: (wifi: Wifi | null) => Promise<string | undefined>
+  /** Buttons beside Save. */
+  children?: ReactNode
+}
+
+/** A Wi-Fi as the cards say it: an empty password is an open network, and no name no Wi-Fi. */
+export function WifiForm({ wifi, onSave, children }: WifiFormProps) {
+  const [typed, setTyped] = useState(wifi ?? NONE)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const change = (changes: Partial<Wifi>) => setTyped({ ...typed, ...changes })
+
+  async function save() {
+    const named = typed.name.trim() ? typed : null
+    setBusy(true)
+    const problem = await onSave(named)
+    setBusy(false)
+    setProblem(problem)
+    if (!named && !problem) setTyped(NONE)
+  }
+
+  const input = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, className: inputClass }
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-col gap-4"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={t('wifi.name')}>
+        {(aria) => (
+          <input
+            {...aria}
+            {...input}
+            dir="auto"
+            value={typed.name}
+            onChange={({ target }) => change({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('wifi.password')} optional error={problem}>
+        {(aria) => (
+          <input
+            {...aria}
+            {...input}
+            dir="ltr"
+            value={typed.password}
+            onChange={({ target }) => change({ password: target.value })}
+          />
+        )}
+      </Field>
+      <CheckBox checked={typed.hidden} onChange={(hidden) => change({ hidden })}>
+        {t('wifi.hidden')}
+      </CheckBox>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="quiet" busy={busy} className="max-sm:flex-1">
+          {t('wifi.save')}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
