@@ -36,6 +36,8 @@ export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Photos taken off the wall that are remembered; the oldest is shown again after that. */
 export const MAX_OFF_WALL = 500
 
+/** Characters of a guest's first name, as `cleanSenderName` counts them. */
+export const MAX_SENDER_NAME_LENGTH = 40
 /** Characters of an event's name and description. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000

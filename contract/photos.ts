@@ -38,6 +38,10 @@ export const PhotoView = z
     awaitsApproval: z.boolean().meta({
       description: 'True until the host has approved it: of guests only its sender is shown it.',
     }),
+    senderName: z
+      .string()
+      .nullable()
+      .meta({ description: "The first name that its sender gave, if any: a guest's own words." }),
     uploadedAt: moment,
     takenAt: z.string().nullable().meta({
       description:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { MAX_KNOWN_HASHES } from './limits.ts'
+import { MAX_KNOWN_HASHES, MAX_SENDER_NAME_LENGTH } from './limits.ts'
 import { PhotoView } from './photos.ts'
+import { cleanSenderName } from './sender-name.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -13,3 +14,14 @@ export type KnownPhotosRequest = z.infer<typeof KnownPhotosRequest>
 /** By hash, those that the event has; what is not named is to be sent. */
 export const KnownPhotosView = z.strictObject({ photos: z.record(z.string(), PhotoView) })
 export type KnownPhotosView = z.infer<typeof KnownPhotosView>
+
+/** What `POST /api/events/{id}/photos` takes beside the files. */
+export const SentFields = z.object({
+  sender: z.string().transform(cleanSenderName).optional(),
+})
+
+/** `PUT /api/events/{id}/photos/mine`: null takes the name away. */
+export const NameOwnPhotosRequest = z.object({
+  senderName: z.string().max(MAX_SENDER_NAME_LENGTH).transform(cleanSenderName).nullable(),
+})
+export type NameOwnPhotosRequest = z.infer<typeof NameOwnPhotosRequest>

@@ -11,15 +11,16 @@ import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
 
 /**
- * `npm run take-home -- EVENT FOLDER [--hand-over]`: writes the photos of the event with that code into a new folder in
- * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--hand-over` the event is deleted then, and
+ * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over]`: writes the photos of the event with that code into a new folder in
+ * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--by-guest` photos of guests who gave their first
+ * name are in folders of theirs. With `--hand-over` the event is deleted then, and
  * that is noted with the checksum of what was written; not where a photo is missing, or came meanwhile. Exit status 0: all is
  * there; 2: the store had lost photos, and the others are there; 1: nothing was written, or nothing was deleted.
  */
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'hand-over': { type: 'boolean' } },
+    options: { 'by-guest': { type: 'boolean' }, 'hand-over': { type: 'boolean' } },
   })
   const [code, into] = positionals
   if (!code || !into || positionals.length > 2)
@@ -32,7 +33,8 @@ try {
     const event = await openEventByCode(em, code)
     const { storage, config } = services
     const home = { storage, timeZone: config.timeZone }
-    const taken = await writeTakeHome(em, home, event, resolve(into), event.language ?? 'en')
+    const language = event.language ?? 'en'
+    const taken = await writeTakeHome(em, home, event, resolve(into), language, values['by-guest'])
     // Its name alone: in the appliance the folder that it lies in has another path.
     const megabytes = Math.ceil(taken.bytes / 1e6)
     console.log(`${taken.photos} photos (${megabytes} MB) are in the new folder “${basename(taken.folder)}”.`)

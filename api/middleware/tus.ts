@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Server } from '@tus/server'
 import type { PhotoView } from '#contract/photos.ts'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
+import { cleanSenderName } from '#contract/sender-name.ts'
 import { notAnImage, tooLarge } from '#contract/photo-files.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
@@ -69,7 +70,8 @@ export function answerTus(
       const name = cleanOriginalName(upload.metadata?.filename ?? '')
       if (upload.size! > MAX_PHOTO_BYTES) throw new AppError('too_large', tooLarge(name))
       if (upload.size === 0) throw new AppError('unsupported', notAnImage(name))
-      return { metadata: { filename: name } }
+      const sender = cleanSenderName(upload.metadata?.sender ?? '')
+      return { metadata: { filename: name, ...(sender && { sender }) } }
     },
     onUploadFinish: async (request, upload) => {
       const { ctx, event } = of(request)

@@ -77,6 +77,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/host/open',
     'post /api/photos/{id}/flag',
     'put /api/events/{id}',
+    'put /api/events/{id}/photos/mine',
     'put /api/events/{id}/settings',
     'put /api/events/{id}/wall',
     'put /api/events/{id}/wifi',
@@ -140,6 +141,7 @@ test('every call that answers JSON answers just what the document says', async (
   await settledPhotos(guest, id)
   await call(guest, 'get', '/api/events/{id}/photos', event)
   await call(guest, 'get', '/api/events/{id}/photos/mine', event)
+  await call(guest, 'put', '/api/events/{id}/photos/mine', event, { senderName: 'Ada' })
   await call(guest, 'get', '/api/events/{id}/settings', event)
   await call(guest, 'put', '/api/events/{id}/settings', event, { deleteAfterDays: 30 })
   await call(guest, 'get', '/api/events/{id}/waiting-photos', event)

@@ -3,7 +3,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
 import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
-import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
+import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD, MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import { LiveQuery, PageQuery } from '#contract/pages.ts'
 import { PHOTO_TYPES } from '#contract/photo-files.ts'
@@ -25,6 +25,15 @@ import {
   tooMany,
 } from './parts.ts'
 import { UPLOAD_CALLS } from './upload-calls.ts'
+
+const SenderNameField = z
+  .string()
+  .max(MAX_SENDER_NAME_LENGTH)
+  .meta({ description: 'A first name; what nobody sees is taken out of it.' })
+
+const byGuest = z.literal('guest').optional().meta({
+  description: 'Photos whose sender gave a first name are in `by guest/`, each in a folder of that name.',
+})
 
 const asJpeg = z.literal('jpeg').optional().meta({
   description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
@@ -130,7 +139,10 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         required: true,
         content: {
           'multipart/form-data': {
-            schema: z.object({ photos: z.array(fileField).min(1).max(MAX_PHOTOS_PER_UPLOAD) }),
+            schema: z.object({
+              photos: z.array(fileField).min(1).max(MAX_PHOTOS_PER_UPLOAD),
+              sender: SenderNameField.optional(),
+            }),
             encoding: { photos: { contentType: PHOTO_TYPES.join(', ') } },
           },
         },
@@ -150,6 +162,12 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       requestParams: { path: byId, query: PageQuery },
       responses: answers('Newest first; no hidden photo.', z.array(PhotoView)),
     },
+    put: {
+      summary: 'Say under which first name they are shown',
+      requestParams: { path: byId },
+      requestBody: { required: true, ...json(z.object({ senderName: SenderNameField.nullable() })) },
+      responses: { ...answers('Said.', nothing), ...tooMany },
+    },
   },
   '/api/events/{id}/photos/known': {
     post: {
@@ -167,7 +185,10 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'All photos that the gallery shows in one file',
       description:
         'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
-      requestParams: { path: byId, query: z.object({ through: z.int().positive().optional(), as: asJpeg }) },
+      requestParams: {
+        path: byId,
+        query: z.object({ through: z.int().positive().optional(), as: asJpeg, by: byGuest }),
+      },
       responses: {
         ...partial('Originals, stored and not compressed.', 'application/zip'),
         '302': { description: 'To the address with `through`.' },

@@ -21,10 +21,9 @@ export const UPLOAD_CALLS: ZodOpenApiPathsObject = {
         header: z.object({
           ...version,
           'Upload-Length': z.int().positive().meta({ description: 'Bytes of the whole photo.' }),
-          'Upload-Metadata': z
-            .string()
-            .optional()
-            .meta({ description: '`filename` and its name in base64.' }),
+          'Upload-Metadata': z.string().optional().meta({
+            description: '`filename` and `sender`, a first name if the guest gives one, each in base64.',
+          }),
         }),
       },
       responses: {

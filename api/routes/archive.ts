@@ -10,7 +10,7 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
 /**
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
  * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`. With
- * `as=jpeg`, photos in HEIC are JPEGs.
+ * `as=jpeg`, photos in HEIC are JPEGs; with `by=guest`, photos of guests who gave a name are in folders of theirs.
  */
 export function archiveRoutes({ storage, limits }: Services) {
   const routes = createRouter()
@@ -22,14 +22,16 @@ export function archiveRoutes({ storage, limits }: Services) {
     const event = await eventOf(ctx)
     const through = Number(ctx.query.through)
     const as = asOf(ctx)
+    const byGuest = byOf(ctx)
     if (!Number.isInteger(through) || through < 1 || through > MAX_INTEGER) {
       const newest = await newestPhotoId(em, event.id)
       if (newest === null) throw new AppError('not_found', 'photo.noneToDownload')
       ctx.set('Cache-Control', 'no-store')
-      ctx.redirect(`${ctx.path}?through=${newest}${as ? `&as=${as}` : ''}`)
+      const how = `${as ? `&as=${as}` : ''}${byGuest ? '&by=guest' : ''}`
+      ctx.redirect(`${ctx.path}?through=${newest}${how}`)
       return
     }
-    const archive = await archivePhotos(em, event.id, through, as)
+    const archive = await archivePhotos(em, event.id, through, { as, byGuest })
     ctx.set('Cache-Control', 'private, no-cache')
     ctx.etag = archive.etag
     ctx.attachment(`${event.name.replace(/[/\\]/g, '-')} photos.zip`)
@@ -41,6 +43,11 @@ export function archiveRoutes({ storage, limits }: Services) {
   })
 
   return routes
+}
+
+function byOf({ query: { by } }: AppContext): boolean {
+  if (by !== undefined && by !== 'guest') throw new AppError('invalid', 'request.invalidBy')
+  return by === 'guest'
 }
 
 /** Asking for its size, being led on, and going on after a break cost little. */

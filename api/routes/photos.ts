@@ -1,5 +1,6 @@
 import { FlagRequest } from '#contract/flags.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
+import { NameOwnPhotosRequest, SentFields } from '#contract/uploads.ts'
 import { jpegName } from '#contract/photo-files.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
@@ -14,6 +15,7 @@ import type { Photo } from '#core/photos/photo.ts'
 import { listFeaturedPhotos, listOwnPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
+import { nameOwnPhotos } from '#core/photos/name-own-photos.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
@@ -60,6 +62,14 @@ export function photoRoutes(services: Services) {
     await answerList(ctx, pageOf(ctx), (page) => listOwnPhotos(em, event.id, viewer, page), byId)
   })
 
+  routes.put('/api/events/:id/photos/mine', limited(limits, 'names'), async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await eventOf(ctx)
+    const { senderName } = await readJson(ctx, NameOwnPhotosRequest)
+    await nameOwnPhotos(em, services, event.id, viewer, senderName)
+    ctx.body = {}
+  })
+
   // What the limit or the event refuses is refused before the body is read: nobody sends 10 MB to nowhere.
   routes.post('/api/events/:id/photos', limited(limits, 'uploads'), async (ctx) => {
     const event = await eventOf(ctx)
@@ -69,7 +79,8 @@ export function photoRoutes(services: Services) {
     try {
       if (!staged.length) throw new AppError('invalid', 'photo.missing')
       if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
-      const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, deviceOf(ctx))
+      const sender = { device: deviceOf(ctx), name: senderNameIn(ctx.request.body) }
+      const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, sender)
       ctx.status = created ? 201 : 200
       ctx.body = photos
     } finally {
@@ -155,6 +166,9 @@ export function photoRoutes(services: Services) {
 
   return routes
 }
+
+/** What a form says beside its photos. Nobody's photos are refused for a name. */
+const senderNameIn = (body: unknown): string | null => SentFields.safeParse(body).data?.sender ?? null
 
 /**
  * The object that is handed out as the photo's file. While that is still to be made, since the original may tell a

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
-import { entryNames } from './entry-names.ts'
+import { entryPaths } from './entry-names.ts'
 import { jpegName } from '#contract/photo-files.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
@@ -20,13 +20,13 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
 /**
  * The archive of the event's visible photos up to the one with id `through`, oldest first, under their original names. Photos
  * that come later do not change it, so a download that broke off can go on. With `as`, photos in HEIC are the JPEGs
- * beside them, where those are made.
+ * beside them, where those are made; with `byGuest`, each photo whose sender gave a name is in a folder of that name.
  */
 export async function archivePhotos(
   em: EntityManager,
   eventId: number,
   through: number,
-  as?: 'jpeg',
+  { as, byGuest }: { as?: 'jpeg' | undefined; byGuest?: boolean } = {},
 ): Promise<Archive> {
   const photos = await em.execute<ArchivedPhoto[]>(
     `select ${photoColumns(ARCHIVED)} from photos
@@ -34,8 +34,10 @@ export async function archivePhotos(
     [eventId, through],
   )
   const files = photos.map((photo) => (as && photo.jpegSize ? jpegFile(photo, photo.jpegSize) : file(photo)))
-  const names = entryNames(files.map(({ name }) => name))
-  return planArchive(files.map((file, i) => ({ ...file, name: names[i]! })))
+  const paths = entryPaths(
+    files.map(({ name }, i) => ({ folder: byGuest ? (photos[i]!.senderName ?? null) : null, name })),
+  )
+  return planArchive(files.map((file, i) => ({ ...file, name: paths[i]! })))
 }
 
 const ARCHIVED = [
@@ -47,6 +49,7 @@ const ARCHIVED = [
   'jpegSize',
   'jpegCrc32',
   'uploadedAt',
+  'senderName',
 ] as const
 type ArchivedPhoto = Row<Photo, (typeof ARCHIVED)[number]>
 

@@ -1,5 +1,7 @@
 /** Names that Windows keeps for devices, whatever follows their first dot. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+/** The folder of the guests' folders. */
+const BY_GUEST = 'by guest'
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu
 
 /**
@@ -21,6 +23,26 @@ export function entryNames(originalNames: string[]): string[] {
     taken.add(keyOf(name))
     return name
   })
+}
+
+/**
+ * The same in folders: each file's path, with `/`. Folders whose names some system takes for the same are one, under the
+ * name that came first.
+ */
+export function entryPaths(files: { folder: string | null; name: string }[]): string[] {
+  const folders = new Map<string, { path: string; at: number[] }>()
+  for (const [index, { folder }] of files.entries()) {
+    const name = folder === null ? '' : safeName(folder)
+    const one = folders.get(keyOf(name)) ?? { path: name && `${BY_GUEST}/${name}/`, at: [] }
+    one.at.push(index)
+    folders.set(keyOf(name), one)
+  }
+  const paths: string[] = []
+  for (const { path, at } of folders.values()) {
+    const names = entryNames(at.map((index) => files[index]!.name))
+    for (const [i, index] of at.entries()) paths[index] = path + names[i]
+  }
+  return paths
 }
 
 function safeName(original: string): string {

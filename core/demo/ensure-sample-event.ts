@@ -61,7 +61,7 @@ async function addSamplePhoto(
   const staged = await stagePhoto(stream, name, uploadDir(services.config), services.inspector)
   if (staged instanceof AppError) throw staged
   try {
-    await addPhotos(em, services, event, [staged], SENDER)
+    await addPhotos(em, services, event, [staged], { device: SENDER, name: null })
   } finally {
     await unstage([staged])
   }

@@ -10,6 +10,7 @@ import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
+import { SenderNames } from './sender-names.ts'
 import { HostLinks } from './host-links.ts'
 import { JpegCopies } from './jpeg-copies.ts'
 import { OwnPhotos } from './own-photos.ts'
@@ -38,4 +39,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-acts', class: Acts },
   { name: '2026-11-22-event-wifi', class: EventWifi },
   { name: '2026-11-22-hand-overs', class: HandOvers },
+  { name: '2026-11-22-sender-names', class: SenderNames },
 ]

@@ -90,6 +90,8 @@ const PhotoSchema = defineEntity({
     uploadedAt: p.datetime().defaultRaw('now()'),
     /** The browser that sent it (its session's device id). */
     uploadedBy: p.text().nullable(),
+    /** The first name that they gave (`cleanSenderName`). */
+    senderName: p.text().nullable(),
     /** SHA-256 of the bytes as they came, in hex. */
     contentHash: p.text(),
     /** CRC-32 of the stored bytes, unsigned: with it an archive's offsets are arithmetic. */

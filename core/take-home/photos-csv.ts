@@ -1,6 +1,6 @@
 import type { TakeHomeEntry } from './plan-take-home.ts'
 
-const HEADER = 'file,taken,added,original name,bytes,width,height,sha256'
+const HEADER = 'file,taken,added,guest,original name,bytes,width,height,sha256'
 /** What spreadsheets take for a formula, though a guest may call a photo so (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/
 
@@ -11,6 +11,7 @@ export function photosCsv(entries: TakeHomeEntry[], sums: Map<string, string>): 
       file.path,
       photo.takenAt ?? '',
       new Date(photo.uploadedAt).toISOString(),
+      photo.senderName ?? '',
       photo.originalName,
       photo.size,
       photo.width ?? '',

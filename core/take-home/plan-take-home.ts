@@ -1,5 +1,5 @@
 import { jpegName } from '#contract/photo-files.ts'
-import { entryNames } from '#core/archive/entry-names.ts'
+import { entryPaths } from '#core/archive/entry-names.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { TakeHomePhoto } from './take-home-photos.ts'
 
@@ -22,14 +22,19 @@ export interface TakeHomeEntry {
 
 /**
  * Names each photo's files: the originals in `photos`, so that their names sort by time, and what a browser shows in
- * `gallery`. A photo whose original nobody may get, and that has no copy yet, is left out.
+ * `gallery`; with `byGuest`, originals of guests who gave a name are in folders of theirs. A photo whose original nobody may get, and that has no copy yet, is left out.
  */
-export function planTakeHome(photos: TakeHomePhoto[]): TakeHomeEntry[] {
+export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHomeEntry[] {
   const served = photos.flatMap((photo) => {
     const key = servedKey(photo)
     return key ? [{ photo, key }] : []
   })
-  const names = entryNames(served.map(({ photo }) => `${timeInName(photo)} ${photo.originalName}`))
+  const names = entryPaths(
+    served.map(({ photo }) => ({
+      folder: byGuest ? (photo.senderName ?? null) : null,
+      name: `${timeInName(photo)} ${photo.originalName}`,
+    })),
+  )
   return served.map(({ photo, key }, i) => {
     const number = String(i + 1).padStart(4, '0')
     return {

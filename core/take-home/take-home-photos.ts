@@ -15,6 +15,7 @@ const COLUMNS = [
   'height',
   'takenAt',
   'uploadedAt',
+  'senderName',
 ] as const
 
 /** A photo to be taken home. */

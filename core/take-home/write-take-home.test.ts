@@ -87,6 +87,21 @@ test('nobody takes home what guests do not see', async () => {
       expect(await readFile(join(folder, 'photos', name))).not.toEqual(bytes)
 })
 
+test('by guest, photos are in folders of those who gave a name, and each is there once', async () => {
+  await add({ senderName: 'Ada', takenAt: '2026-07-04T20:00:00' })
+  await add({ takenAt: '2026-07-04T21:00:00' })
+  const home = { storage: services.storage, timeZone: 'UTC' }
+  const { folder } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', true)
+  const files = ['by guest/Ada/2026-07-04 20.00.00 IMG_1.jpg', '2026-07-04 21.00.00 IMG_1.jpg']
+  const found = await readdir(join(folder, 'photos'), { recursive: true })
+  expect(found.filter((name) => name.endsWith('.jpg')).toSorted()).toEqual(files.toSorted())
+  const list = await read(folder, 'photos.csv')
+  expect(list.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringMatching(`^photos/${files[0]},.*,Ada,IMG_1.jpg,`),
+    expect.stringMatching(`^photos/${files[1]},.*,,IMG_1.jpg,`),
+  ])
+})
+
 test('beside a HEIC lies its JPEG, and of a withheld original its copy', async () => {
   const heic = await add({
     originalName: 'IMG_2.HEIC',
@@ -107,7 +122,7 @@ test('the list opens in a spreadsheet, and no name in it is a formula', async ()
   await add({ originalName: '=HYPERLINK("http://x", "y").jpg', takenAt: '2026-07-04T20:00:00+02:00' })
   const list = await read((await write()).folder, 'photos.csv')
   const [header, line] = list.split('\r\n')
-  expect(header).toBe('\uFEFFfile,taken,added,original name,bytes,width,height,sha256')
+  expect(header).toBe('\uFEFFfile,taken,added,guest,original name,bytes,width,height,sha256')
   expect(line).toContain(`,2026-07-04T20:00:00+02:00,`)
   expect(line).toContain(`,"'=HYPERLINK(""http://x"", ""y"").jpg",1000,`)
   expect(line).toMatch(/,[0-9a-f]{64}$/)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, statfs, utimes, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -40,7 +40,7 @@ export interface TakenHome {
 /**
  * Writes what the event's gallery shows to everybody into a new folder within `into`: the photos as they were sent, by
  * time; `index.html`, which shows them in any browser without a server; `photos.csv`; `SHA256SUMS`. Every file is on
- * the disk, and was read back and compared, when it resolves; until then the folder has another name.
+ * the disk, and was read back and compared, when it resolves; until then the folder has another name. `byGuest` as in `planTakeHome`.
  *
  * Throws `SetupError` when there is nothing to take home, no room, or a file came back with other bytes.
  */
@@ -50,13 +50,18 @@ export async function writeTakeHome(
   event: { id: number; name: string; date: string },
   into: string,
   language: Language,
+  byGuest = false,
 ): Promise<TakenHome> {
-  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, timeZone))
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, timeZone), byGuest)
   if (!planned.length) throw new SetupError('This event has no photos to take home.')
   await assertRoom(into, planned)
   const unfinished = join(into, `.unfinished-${randomUUID()}`)
   try {
-    for (const folder of ['photos', 'gallery']) await mkdir(join(unfinished, folder), { recursive: true })
+    const folders = planned.flatMap(({ file, pictures }) =>
+      [file, ...pictures].map(({ path }) => dirname(path)),
+    )
+    for (const folder of new Set(['photos', 'gallery', ...folders]))
+      await mkdir(join(unfinished, folder), { recursive: true })
     const { entries, lost, sums } = await writePhotos(storage, unfinished, planned)
     await writeTexts(unfinished, event, entries, sums, await readWords(language))
     const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
@@ -166,7 +171,8 @@ async function readBack(folder: string, sums: Map<string, string>): Promise<numb
       throw new SetupError(`${name} came back with other bytes than were written: use another disk.`)
   }
   await syncFile(join(folder, 'SHA256SUMS'))
-  for (const part of ['photos', 'gallery', '.']) await syncFolder(join(folder, part))
+  const folders = [...sums.keys()].map((path) => join(folder, dirname(path)))
+  for (const part of new Set([...folders, join(folder, 'photos'), folder])) await syncFolder(part)
   return bytes
 }
 

@@ -13,6 +13,7 @@ import {
   storePhotos,
   type Incoming,
   type RecordedPhoto,
+  type Sender,
 } from './store-photos.ts'
 import type { StagedPhoto } from './stage-photo.ts'
 import { photoView } from '#core/photos/photo-view.ts'
@@ -30,7 +31,7 @@ export async function addPhotos(
   { storage, live, queue }: { storage: Storage; live: Live; queue: JobQueue },
   event: Event,
   staged: StagedPhoto[],
-  device: string,
+  sender: Sender,
 ): Promise<{ photos: PhotoView[]; created: boolean }> {
   const known = await knownPhotos(em, event.id, staged)
   const incoming: Incoming[] = []
@@ -39,7 +40,7 @@ export async function addPhotos(
     if (row && (await isIntact(storage, row))) continue
     incoming.push(prepare(photo, row))
   }
-  const recorded = incoming.length ? await storePhotos(em, storage, event.id, incoming, device) : []
+  const recorded = incoming.length ? await storePhotos(em, storage, event.id, incoming, sender) : []
   const rows = new Map([...known, ...recorded.map((row) => [row.contentHash, row] as const)])
 
   const ours = new Set(incoming.map(({ filename }) => filename))

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Upload } from '@tus/server'
+import { cleanSenderName } from '#contract/sender-name.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { AppError, type ErrorKind } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
@@ -63,7 +64,8 @@ async function addPhoto(
   )
   if (staged instanceof AppError) throw staged
   try {
-    const { photos } = await addPhotos(em, adapters, event, [staged], device)
+    const sender = { device, name: cleanSenderName(upload.metadata?.sender ?? '') }
+    const { photos } = await addPhotos(em, adapters, event, [staged], sender)
     return photos[0]!
   } finally {
     await unstage([staged])

@@ -21,6 +21,14 @@ export interface Incoming extends StagedPhoto {
   replaces?: { id: number; filename: string } | undefined
 }
 
+/** Whose photos these are. */
+export interface Sender {
+  /** The browser's id. */
+  device: string
+  /** As `cleanSenderName` gives it. */
+  name: string | null
+}
+
 export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as const
 export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
 
@@ -35,7 +43,7 @@ export async function storePhotos(
   storage: Storage,
   eventId: number,
   incoming: Incoming[],
-  device: string,
+  sender: Sender,
 ): Promise<RecordedPhoto[]> {
   // One order for every request: two that bring the same photos wait for one another instead of ending in a deadlock.
   const photos = incoming.toSorted((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
@@ -44,7 +52,7 @@ export async function storePhotos(
   try {
     for (const { filename, path, size, sha256, mimeType } of photos)
       await storage.put(originalKey(filename), { path, size, sha256 }, mimeType)
-    return await transact(em, (em) => record(em, eventId, photos, device))
+    return await transact(em, (em) => record(em, eventId, photos, sender))
   } catch (error) {
     await releaseObjects(em, keys).catch(() => {})
     if (error instanceof ForeignKeyConstraintViolationException)
@@ -53,14 +61,14 @@ export async function storePhotos(
   }
 }
 
-async function record(em: EntityManager, eventId: number, photos: Incoming[], device: string) {
+async function record(em: EntityManager, eventId: number, photos: Incoming[], sender: Sender) {
   const replaced = new Map<string, RecordedPhoto>()
   for (const photo of photos) {
-    const row = photo.replaces && (await replace(em, photo, photo.replaces, device))
+    const row = photo.replaces && (await replace(em, photo, photo.replaces, sender))
     if (row) replaced.set(row.contentHash, row)
   }
   const rest = photos.filter(({ contentHash }) => !replaced.has(contentHash))
-  const rows = [...replaced.values(), ...(rest.length ? await insertOrFind(em, eventId, rest, device) : [])]
+  const rows = [...replaced.values(), ...(rest.length ? await insertOrFind(em, eventId, rest, sender) : [])]
 
   assertShown(rows, photos)
   const ours = new Set(photos.map(({ filename }) => filename))
@@ -88,7 +96,7 @@ async function replace(
   em: EntityManager,
   photo: Incoming,
   old: { id: number; filename: string },
-  uploadedBy: string,
+  sender: Sender,
 ): Promise<RecordedPhoto | undefined> {
   const known = await em
     .createQueryBuilder(Photo)
@@ -102,7 +110,7 @@ async function replace(
     .createQueryBuilder(Photo)
     .update({
       ...storedAs(photo),
-      uploadedBy,
+      ...sentBy(sender),
       state: 'processing',
       failure: null,
       renditions: [],
@@ -119,7 +127,7 @@ function insertOrFind(
   em: EntityManager,
   event: number,
   photos: Incoming[],
-  uploadedBy: string,
+  sender: Sender,
 ): Promise<RecordedPhoto[]> {
   return em
     .createQueryBuilder(Photo)
@@ -127,7 +135,7 @@ function insertOrFind(
       photos.map((photo) => ({
         ...storedAs(photo),
         event,
-        uploadedBy,
+        ...sentBy(sender),
         contentHash: photo.contentHash,
         // What the event says now, not what it said when the bytes began to come.
         awaitsApproval: raw('(select approval from events where id = ?)', [event]),
@@ -138,6 +146,8 @@ function insertOrFind(
     .returning([...RECORDED_COLUMNS])
     .execute<RecordedPhoto[]>('all')
 }
+
+const sentBy = ({ device, name }: Sender) => ({ uploadedBy: device, senderName: name })
 
 /** What a row says of the bytes that it leads to. */
 function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {

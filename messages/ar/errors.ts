@@ -93,6 +93,7 @@ export default {
   'request.headersTooLong': 'عنوان هذا الطلب أو ترويساته طويلة جدًا.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'يُحذف «as» أو تُعطى له القيمة «jpeg».',
+  'request.invalidBy': 'يُحذف «by» أو تُعطى له القيمة «guest».',
   'request.invalidFlaggedPage': 'يجب إرسال after مع afterFlags، أي بلاغات تلك الصورة.',
   'request.invalidJson': 'هذا ليس JSON صالحًا.',
   'request.invalidPage': 'يجب أن تكون limit و after أعدادًا صحيحة، و limit من 1 إلى {limit}.',

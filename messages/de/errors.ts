@@ -95,6 +95,7 @@ export default {
   'request.headersTooLong': 'Die Adresse oder die Kopfzeilen dieser Anfrage sind zu lang.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Lass „as“ weg oder setze es auf „jpeg“.',
+  'request.invalidBy': 'Lass „by“ weg oder setze es auf „guest“.',
   'request.invalidFlaggedPage': 'after und afterFlags, die Meldungen dieses Fotos, gehören zusammen.',
   'request.invalidJson': 'Das ist kein gültiges JSON.',
   'request.invalidPage': 'limit und after müssen ganze Zahlen sein, limit von 1 bis {limit}.',

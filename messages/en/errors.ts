@@ -95,6 +95,7 @@ export default {
   'request.headersTooLong': 'The address or the headers of this request are too long.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Leave “as” out, or set it to “jpeg”.',
+  'request.invalidBy': 'Leave “by” out, or set it to “guest”.',
   'request.invalidFlaggedPage': 'after and afterFlags, the flags of that photo, go together.',
   'request.invalidJson': 'This is not valid JSON.',
   'request.invalidPage': 'limit and after must be whole numbers, limit 1 to {limit}.',

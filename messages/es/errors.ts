@@ -93,6 +93,7 @@ export default {
   'request.headersTooLong': 'La dirección o las cabeceras de esta petición son demasiado largas.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Omite «as» o ponle el valor «jpeg».',
+  'request.invalidBy': 'Omite «by» o ponle el valor «guest».',
   'request.invalidFlaggedPage': 'after y afterFlags, las denuncias de esa foto, van juntos.',
   'request.invalidJson': 'Esto no es JSON válido.',
   'request.invalidPage': 'limit y after deben ser números enteros, limit de 1 a {limit}.',

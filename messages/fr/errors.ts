@@ -93,6 +93,7 @@ export default {
   'request.headersTooLong': 'L’adresse ou les en-têtes de cette requête sont trop longs.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Omettez « as » ou donnez-lui la valeur « jpeg ».',
+  'request.invalidBy': 'Omettez « by » ou donnez-lui la valeur « guest ».',
   'request.invalidFlaggedPage': 'after et afterFlags, les signalements de cette photo, vont ensemble.',
   'request.invalidJson': 'Ce n’est pas du JSON valide.',
   'request.invalidPage': 'limit et after doivent être des nombres entiers, limit de 1 à {limit}.',

@@ -93,6 +93,7 @@ export default {
   'request.headersTooLong': 'L’indirizzo o le intestazioni di questa richiesta sono troppo lunghi.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Ometti «as» oppure impostalo su «jpeg».',
+  'request.invalidBy': 'Ometti «by» oppure impostalo su «guest».',
   'request.invalidFlaggedPage': 'after e afterFlags, le segnalazioni di quella foto, vanno insieme.',
   'request.invalidJson': 'Questo non è JSON valido.',
   'request.invalidPage': 'limit e after devono essere numeri interi, limit da 1 a {limit}.',

@@ -92,6 +92,7 @@ export default {
   'request.headersTooLong': 'リクエストのアドレスまたはヘッダーが長すぎます。',
   'request.invalid': '{reason}',
   'request.invalidAs': '「as」は省くか、「jpeg」にしてください。',
+  'request.invalidBy': '「by」は省くか、「guest」にしてください。',
   'request.invalidFlaggedPage': 'afterとafterFlags（その写真の報告数）は一緒に指定してください。',
   'request.invalidJson': '正しいJSONではありません。',
   'request.invalidPage': 'limitとafterは整数で、limitは1から{limit}までです。',

@@ -93,6 +93,7 @@ export default {
   'request.headersTooLong': 'Het adres of de headers van dit verzoek zijn te lang.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Laat ‘as’ weg of zet het op ‘jpeg’.',
+  'request.invalidBy': 'Laat ‘by’ weg of zet het op ‘guest’.',
   'request.invalidFlaggedPage': 'after en afterFlags, de meldingen van die foto, horen bij elkaar.',
   'request.invalidJson': 'Dit is geen geldige JSON.',
   'request.invalidPage': 'limit en after moeten hele getallen zijn, limit van 1 tot {limit}.',

@@ -94,6 +94,7 @@ export default {
   'request.headersTooLong': 'Adres lub nagłówki tego żądania są za długie.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Pomiń „as” albo ustaw „jpeg”.',
+  'request.invalidBy': 'Pomiń „by” albo ustaw „guest”.',
   'request.invalidFlaggedPage': 'after i afterFlags, zgłoszenia tego zdjęcia, muszą wystąpić razem.',
   'request.invalidJson': 'To nie jest prawidłowy JSON.',
   'request.invalidPage': 'limit i after muszą być liczbami całkowitymi, limit od 1 do {limit}.',

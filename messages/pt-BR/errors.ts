@@ -93,6 +93,7 @@ export default {
   'request.headersTooLong': 'O endereço ou os cabeçalhos desta solicitação são longos demais.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Omita “as” ou defina-o como “jpeg”.',
+  'request.invalidBy': 'Omita “by” ou defina-o como “guest”.',
   'request.invalidFlaggedPage': 'after e afterFlags, as denúncias dessa foto, vão juntos.',
   'request.invalidJson': 'Isto não é um JSON válido.',
   'request.invalidPage': 'limit e after devem ser números inteiros, limit de 1 a {limit}.',

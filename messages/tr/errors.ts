@@ -91,6 +91,7 @@ export default {
   'request.headersTooLong': 'Bu isteğin adresi veya başlıkları çok uzun.',
   'request.invalid': '{reason}',
   'request.invalidAs': '“as” değerini yazmayın ya da “jpeg” yapın.',
+  'request.invalidBy': '“by” değerini yazmayın ya da “guest” yapın.',
   'request.invalidFlaggedPage': 'after ile o fotoğrafın bildirimleri olan afterFlags birlikte verilmelidir.',
   'request.invalidJson': 'Bu geçerli bir JSON değil.',
   'request.invalidPage': 'limit ve after tam sayı olmalı, limit 1 ile {limit} arasında.',

@@ -94,6 +94,7 @@ export default {
   'request.headersTooLong': 'Адреса або заголовки цього запиту задовгі.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Не вказуйте «as» або вкажіть «jpeg».',
+  'request.invalidBy': 'Не вказуйте «by» або вкажіть «guest».',
   'request.invalidFlaggedPage': 'after і afterFlags, скарги на це фото, подаються разом.',
   'request.invalidJson': 'Це не коректний JSON.',
   'request.invalidPage': 'limit і after мають бути цілими числами, limit від 1 до {limit}.',

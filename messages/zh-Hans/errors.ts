@@ -91,6 +91,7 @@ export default {
   'request.headersTooLong': '请求的地址或标头过长。',
   'request.invalid': '{reason}',
   'request.invalidAs': '请省略“as”，或将其设为“jpeg”。',
+  'request.invalidBy': '请省略“by”，或将其设为“guest”。',
   'request.invalidFlaggedPage': 'after 与 afterFlags（该照片的举报数）必须同时提供。',
   'request.invalidJson': '不是有效的 JSON。',
   'request.invalidPage': 'limit 和 after 必须为整数，limit 为 1 到 {limit}。',

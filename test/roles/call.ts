@@ -18,6 +18,7 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
   'post /api/host/open': ({ event }) => ({ hostKey: event.hostKey }),
   'put /api/events/{id}': () => formOf({ name: 'Cy & Di', date: '2027-06-06' }),
   'post /api/events/{id}/host/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
+  'put /api/events/{id}/photos/mine': () => ({ senderName: 'Ada' }),
   'post /api/events/{id}/photos/known': () => ({ hashes: [] }),
   'put /api/events/{id}/settings': () => ({ uploadsClosed: false }),
   'post /api/events/{id}/waiting-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),

@@ -100,6 +100,8 @@ const EVENTS: Row[] = [
   row('get /api/events/{id}/photos/mine', 'public event', { ...anyone('absent'), creator: 'listed' }),
   row('get /api/events/{id}/photos/mine', 'private event', opened(200)),
   row('get /api/events/{id}/photos/mine', 'hidden photo', anyone('absent')),
+  row('put /api/events/{id}/photos/mine', 'public event', anyone(200)),
+  row('put /api/events/{id}/photos/mine', 'private event', opened(200)),
   row('get /api/events/{id}/photos', 'waiting photo', { ...anyone('absent'), creator: 'listed' }),
   row('get /api/events/{id}/photos', 'unrevealed photo', { ...anyone('absent'), creator: 'listed' }),
   row('post /api/events/{id}/photos', 'public event', anyone(201)),

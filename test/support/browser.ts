@@ -39,14 +39,24 @@ export class Browser {
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     if (body === undefined || body instanceof FormData)
       return this.request(path, { method: 'POST', headers, body: body ?? null })
-    return this.request(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
+    return this.#send('POST', path, body, headers)
+  }
+
+  put(path: string, body: unknown): Promise<Response> {
+    return this.#send('PUT', path, body)
   }
 
   delete(path: string): Promise<Response> {
     return this.request(path, { method: 'DELETE' })
+  }
+
+  #send(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const json = { 'Content-Type': 'application/json', ...headers }
+    return this.request(path, { method, headers: json, body: JSON.stringify(body) })
   }
 }

@@ -11,12 +11,13 @@ export interface ArchiveOffer {
 
 /**
  * Asks for the archive without fetching it, and for the one of the same photos in which those in HEIC are JPEGs:
- * undefined where that is the same. Throws an `ApiError` where there is none.
+ * undefined where that is the same; with `byGuest`, photos of guests who gave a name are in folders of theirs. Throws an `ApiError` where there is none.
  */
 export async function offerArchives(
   eventId: number,
+  byGuest = false,
 ): Promise<{ original: ArchiveOffer; inJpeg: ArchiveOffer | undefined }> {
-  const original = await ask(`${EVENTS}/${eventId}/photos.zip`)
+  const original = await ask(`${EVENTS}/${eventId}/photos.zip${byGuest ? '?by=guest' : ''}`)
   const inJpeg = await ask(`${original.url}&as=jpeg`)
   return { original, inJpeg: inJpeg.size === original.size ? undefined : inJpeg }
 }

@@ -12,7 +12,7 @@ const TUS = { 'Tus-Resumable': '1.0.0' }
  * connection breaks.
  */
 export async function sendByFetch(
-  { eventId, url, file, name, onUrl }: Omit<TusUpload, 'onProgress'>,
+  { eventId, url, file, name, sender, onUrl }: Omit<TusUpload, 'onProgress'>,
   signal: AbortSignal,
 ): Promise<PhotoView | Answer | 'complete'> {
   const call = (address: string, init: RequestInit) =>
@@ -27,7 +27,7 @@ export async function sendByFetch(
     const headers = {
       ...TUS,
       'Upload-Length': String(file.size),
-      'Upload-Metadata': `filename ${btoa(String.fromCharCode(...new TextEncoder().encode(name)))}`,
+      'Upload-Metadata': `filename ${base64(name)}${sender ? `,sender ${base64(sender)}` : ''}`,
     }
     const made = await call(eventUploadsPath(eventId), { method: 'POST', headers })
     const location = made.headers.get('Location')
@@ -45,6 +45,8 @@ export async function sendByFetch(
   if (!sent.ok) return said(sent)
   return photoIn(await sent.text()) ?? 'complete'
 }
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 const said = async (response: Response): Promise<Answer> =>
   answerOf(response.status, await response.text(), (name) => response.headers.get(name))

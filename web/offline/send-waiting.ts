@@ -34,13 +34,13 @@ export async function sendWaiting(): Promise<void> {
 }
 
 async function send(row: PhotoRow, store: PhotoStore, tabs: Tabs, signal: AbortSignal): Promise<void> {
-  const { key, event, name, url } = row
+  const { key, event, name, sender, url } = row
   const result = await deliverPhoto(
     {
       file: () => store.file(key),
       // The server compares.
       check: async () => undefined,
-      send: (upload, signal) => sendByFetch({ ...upload, eventId: event.id, name }, signal),
+      send: (upload, signal) => sendByFetch({ ...upload, eventId: event.id, name, sender }, signal),
       finish: finishUpload,
       saveUrl: (url) => store.change(key, { url }),
     },

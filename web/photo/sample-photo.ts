@@ -14,6 +14,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     hidden: false,
     awaitsApproval: false,
     uploadedAt: new Date(Date.UTC(2025, 0, 5, 12, 0, id)).toISOString(),
+    senderName: null,
     takenAt: null,
     width: 1600,
     height: 1200,

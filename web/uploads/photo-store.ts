@@ -14,6 +14,8 @@ export interface PhotoRow {
   key: string
   event: EventOfPhoto
   name: string
+  /** The first name that it is sent with. */
+  sender?: string
   size: number
   lastModified: number
   /** SHA-256 of the file, lower-case hex, once it is known. */

@@ -15,6 +15,8 @@ export interface TusUpload {
   url: string | undefined
   file: Blob
   name: string
+  /** The guest's first name, if any. */
+  sender?: string | undefined
   onUrl(url: string): void
   /** Hears which part of the file's bytes has left, 0 to 1. */
   onProgress(part: number): void
@@ -26,7 +28,7 @@ export interface TusUpload {
  * broke. Rejects when `signal` aborts.
  */
 export function sendByTus(
-  { eventId, url, file, name, onUrl, onProgress }: TusUpload,
+  { eventId, url, file, name, sender, onUrl, onProgress }: TusUpload,
   signal: AbortSignal,
 ): Promise<PhotoView | Answer | 'complete'> {
   return new Promise((resolve, reject) => {
@@ -38,7 +40,7 @@ export function sendByTus(
     const upload = new Upload(file, {
       // With both, the client would start over by itself where the upload is gone: the queue asks for the photo first.
       ...(url ? { uploadUrl: url } : { endpoint: endpointOf(eventId) }),
-      metadata: { filename: name },
+      metadata: { filename: name, ...(sender && { sender }) },
       // Which photo has which address, and when to try again, is the queue's.
       storeFingerprintForResuming: false,
       retryDelays: null,

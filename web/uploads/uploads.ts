@@ -150,7 +150,7 @@ class Uploads {
   /** Puts a photo into the browser's storage. One that finds no room there goes from memory. */
   async #keep(key: string): Promise<void> {
     await this.open()
-    const isKept = this.canKeep.get() === true && (await this.#photos.keep(key))
+    const isKept = await this.#photos.send(key, this.canKeep.get() === true)
     if (!this.#list.find(key)) return
     if (!isKept) this.canKeep.set(false)
     this.#list.change(key, { isKept })
@@ -172,16 +172,16 @@ class Uploads {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ): Promise<PhotoView | Answer> {
-    const { name, url } = this.#photos.get(key)!
+    const row = this.#photos.get(key)!
     return deliverPhoto(
       {
         file: () => this.#photos.file(key),
         check: (isAgain) => this.#checks.check(key, isAgain),
-        send: (upload, signal) => sendByTus({ ...upload, eventId: event.id, name }, signal),
+        send: (upload, signal) => sendByTus({ ...row, ...upload, eventId: event.id }, signal),
         finish: finishUpload,
         saveUrl: (url) => this.#photos.save(key, { url }),
       },
-      url,
+      row.url,
       onProgress,
       signal,
     )

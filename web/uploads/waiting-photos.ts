@@ -1,3 +1,4 @@
+import { takeFirstName } from './first-name.ts'
 import type { PhotoRow } from './photo-store.ts'
 import { PhotoStore } from './photo-store.ts'
 import type { EventOfPhoto } from './upload-status.ts'
@@ -30,11 +31,17 @@ export class WaitingPhotos {
     return row
   }
 
-  /** Puts a photo into the browser's storage; false where that has no room for it. */
-  async keep(key: string): Promise<boolean> {
-    const row = this.#rows.get(key)
+  /**
+   * It is to be sent, under the guest's name: puts it into the browser's storage unless `canKeep` says that there is none; false where
+   * it is not there.
+   */
+  async send(key: string, canKeep: boolean): Promise<boolean> {
+    const chosen = this.#rows.get(key)
     const file = this.#files.get(key)
-    if (!row || !file) return false
+    if (!chosen || !file) return false
+    const row = { ...chosen, sender: takeFirstName() }
+    this.#rows.set(key, row)
+    if (!canKeep) return false
     try {
       await this.store.add(row, file)
     } catch {

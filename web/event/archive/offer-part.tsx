@@ -19,12 +19,13 @@ interface OfferPartProps {
 
 /** How many photos and how much, and the one button. */
 export function OfferPart({ event, count, onClose }: OfferPartProps) {
+  const [byGuest, setByGuest] = useState(false)
   const {
     data: offers,
     error,
     isValidating,
     mutate,
-  } = useSWR(['archive', event.id, count], () => offerArchives(event.id), {
+  } = useSWR(['archive', event.id, count, byGuest], () => offerArchives(event.id, byGuest), {
     revalidateOnMount: true,
     keepPreviousData: true,
   })
@@ -62,6 +63,11 @@ export function OfferPart({ event, count, onClose }: OfferPartProps) {
       {offers?.inJpeg && (
         <CheckBox checked={asJpeg} onChange={setAsJpeg}>
           {t('archive.asJpeg')}
+        </CheckBox>
+      )}
+      {event.isHost && (
+        <CheckBox checked={byGuest} onChange={setByGuest}>
+          {t('archive.byGuest')}
         </CheckBox>
       )}
       <Button

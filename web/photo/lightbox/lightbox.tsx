@@ -99,11 +99,17 @@ export default function Lightbox(lightbox: LightboxProps) {
             <div className="absolute inset-x-0 top-0 h-28 bg-linear-to-b from-night/70 to-transparent" />
             <div className="absolute inset-x-0 bottom-0 h-32 bg-linear-to-t from-night/70 to-transparent sm:hidden" />
             <div className="relative size-full">
-              <div className="absolute start-4 top-0 flex h-14 flex-col justify-center">
+              <div className="absolute start-4 end-14 top-0 flex h-14 flex-col justify-center sm:end-auto sm:max-w-1/2">
                 <p aria-live="polite" className="leading-tight tabular-nums">
                   {t('lightbox.place', place)}
                 </p>
-                <p className="text-sm text-chalk/80">
+                <p className="flex text-sm whitespace-pre text-chalk/80">
+                  {photo.senderName && (
+                    <>
+                      <bdi className="truncate">{photo.senderName}</bdi>
+                      {' · '}
+                    </>
+                  )}
                   {taken
                     ? t('lightbox.taken', { time: taken })
                     : t('lightbox.added', { time: addedAt(photo) })}

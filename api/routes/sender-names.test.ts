@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
+
+/** The first name that a guest may give with their photos. */
+
+let app: TestApp
+let guest: TusGuest
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  guest = await TusGuest.open(app)
+})
+
+async function sendAs(name: string, by = guest.browser): Promise<PhotoView> {
+  const form = new FormData()
+  form.append('photos', new Blob([new Uint8Array(await newPhoto())], { type: 'image/jpeg' }), 'a.jpg')
+  form.append('sender', name)
+  const answer = await by.post(`/api/events/${guest.event.id}/photos`, form)
+  return ((await answer.json()) as PhotoView[])[0]!
+}
+const names = async (by: Browser = app.browser()) =>
+  (await by.read<PhotoView[]>(`/api/events/${guest.event.id}/photos`)).map(({ senderName }) => senderName)
+const callMe = (senderName: string | null, by = guest.browser) =>
+  by.put(`/api/events/${guest.event.id}/photos/mine`, { senderName })
+
+test('a photo sent in pieces and one sent by a form have their guest’s name, others none', async () => {
+  const bytes = await newPhoto()
+  const created = await guest.create(bytes.length, {
+    'Upload-Metadata': `filename ${base64('a.jpg')},sender ${base64('Zoë')}`,
+  })
+  const photo = (await (await guest.patch(created.headers.get('Location')!, bytes)).json()) as PhotoView
+  expect(photo.senderName).toBe('Zoë')
+  await sendAs('Ada')
+  await upload(guest.browser, guest.event.id, { 'b.jpg': await newPhoto() })
+  expect(await names()).toEqual([null, 'Ada', 'Zoë'])
+})
+
+test.each([
+  ['  Ada \n Lovelace\t', 'Ada Lovelace'],
+  ['\u202Egpj.exe\u0000\u200B', 'gpj.exe'],
+  ['<b>Bo</b>', '<b>Bo</b>'],
+  ['🎉'.repeat(MAX_SENDER_NAME_LENGTH + 9), '🎉'.repeat(MAX_SENDER_NAME_LENGTH)],
+  [' \u2066 ', null],
+])('%j is kept as %j', async (name, kept) => {
+  expect((await sendAs(name)).senderName).toBe(kept)
+})
+
+test('a guest gives all their photos of an event another name, or none, and every open gallery hears it', async () => {
+  const other = app.browser()
+  await sendAs('Ada')
+  await sendAs('Ada')
+  await sendAs('Bo', other)
+  const gallery = await Listener.open(app.browser(), guest.event.id)
+  expect((await callMe('Grace ')).status).toBe(200)
+  expect(await names()).toEqual(['Bo', 'Grace', 'Grace'])
+  await expect
+    .poll(() =>
+      gallery.messages.flatMap((message) =>
+        message.type === 'photos' ? message.photos.map(({ senderName }) => senderName) : [],
+      ),
+    )
+    .toEqual(['Grace', 'Grace'])
+  gallery.close()
+  await callMe(null)
+  expect(await names()).toEqual(['Bo', null, null])
+  await callMe('Nobody', app.browser())
+  expect(await names()).toEqual(['Bo', null, null])
+  expect(await refusal(await callMe('x'.repeat(MAX_SENDER_NAME_LENGTH + 1)))).toEqual([
+    400,
+    'request.invalid',
+  ])
+  const secret = await createEvent(app.browser(), { isPublic: 'false' })
+  const answer = await guest.browser.put(`/api/events/${secret.id}/photos/mine`, { senderName: 'A' })
+  expect(answer.status).toBe(404)
+})
+
+test('an archive by guest has their photos in folders that every system can write, the others beside them', async () => {
+  const path = `/api/events/${guest.event.id}/photos.zip`
+  const ada = app.browser()
+  for (const [name, by] of [
+    ['Ada', ada],
+    ['ADA', app.browser()],
+    ['../CON', app.browser()],
+    ['', app.browser()],
+  ] as const)
+    await sendAs(name, by)
+  const read = async (query: string) => {
+    const answer = await ada.get(`${path}${query}`)
+    const lead = await ada.get(answer.headers.get('location')!)
+    return namesIn(Buffer.from(await lead.arrayBuffer()))
+  }
+  expect(await read('?by=guest')).toEqual([
+    'by guest/Ada/a.jpg',
+    'by guest/Ada/a (2).jpg',
+    'by guest/_CON/a.jpg',
+    'a.jpg',
+  ])
+  expect(await read('')).toEqual(['a.jpg', 'a (2).jpg', 'a (3).jpg', 'a (4).jpg'])
+  expect(await refusal(await ada.get(`${path}?by=time`))).toEqual([400, 'request.invalidBy'])
+})
+
+/** Of the entries, as their headers before their bytes name them. */
+function namesIn(zip: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
+    const [length, extra] = [zip.readUInt16LE(at + 26), zip.readUInt16LE(at + 28)]
+    names.push(zip.toString('utf8', at + 30, at + 30 + length))
+    at += 30 + length + extra + zip.readUInt32LE(at + 18)
+  }
+  return names
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { anEvent, jpegFiles } from './seed.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+
+inChromium('first name', (screens) => {
+  const sheet = (page: Page) => dialog(page, 'Add Photos')
+  const field = (page: Page) => sheet(page).getByLabel('First name')
+  async function send(page: Page, file: Awaited<ReturnType<typeof jpegFiles>>[number]): Promise<void> {
+    await sheet(page).locator('input[multiple]').setInputFiles(file)
+    for (const box of await sheet(page).getByRole('checkbox').all()) await box.check()
+    await button(sheet(page), 'Upload Photo').click()
+    await sheet(page).waitFor({ state: 'detached' })
+  }
+
+  test('a guest is asked once, may leave it empty, and what they sent follows the name that they give later', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const names = async () =>
+      (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(
+        ({ senderName }) => senderName,
+      )
+    const [first, second] = await jpegFiles('a.jpg', 'b.jpg')
+    await button(page, 'Add Photos').click()
+    await field(page).waitFor()
+    await send(page, first!)
+    expect(await names()).toEqual([null])
+    await soon(() => button(page, 'My photos').count()).toBe(1)
+
+    await button(page, 'Add Photos').click()
+    await button(sheet(page), 'Add your first name').click()
+    expect(await field(page).count()).toBe(1)
+    await field(page).fill('Ada')
+    await field(page).press('Enter')
+    await soon(names).toEqual(['Ada'])
+    await sees(sheet(page), 'Shown as \u2068Ada\u2069')
+    await send(page, second!)
+    expect(await names()).toEqual(['Ada', 'Ada'])
+
+    const other = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await other.locator('[data-photo]').first().click()
+    await sees(dialog(other, 'Photo'), 'Ada')
+    await other.reload()
+    await page.reload()
+    await button(page, 'Add Photos').click()
+    await button(sheet(page), 'Shown as \u2068Ada\u2069').click()
+    await field(page).fill('Grace')
+    await field(page).press('Enter')
+    await sees(dialog(other, 'Photo'), 'Grace')
+  })
+})

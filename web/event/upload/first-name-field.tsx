@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
+import { nameOwnPhotos } from '#web/api/own-photos.ts'
+import { sentenceOf } from '#web/api/request.ts'
+import { sentMark } from '#web/event/sent-mark.ts'
+import { t } from '#web/i18n/t.ts'
+import { inputClass } from '#web/ui/field.tsx'
+import { readKept } from '#web/ui/kept.ts'
+import { useStore } from '#web/ui/store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { firstName, keepFirstName } from '#web/uploads/first-name.ts'
+
+const said = () => firstName.get()?.trim() ?? ''
+
+/** Asks once for a first name, which nobody has to give, and is a line to change it from then on. */
+export function FirstNameField({ eventId }: { eventId: number }) {
+  const name = useStore(firstName)
+  const [isOpen, setOpen] = useState(name === undefined)
+  const [isChanging, setChanging] = useState(false)
+  const before = useRef(said())
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (isOpen && isChanging) input.current?.focus()
+  }, [isOpen, isChanging])
+  useEffect(() => {
+    /** What was sent before is shown under the new name, too. */
+    const leave = () => {
+      if (said() === before.current) return
+      before.current = said()
+      if (readKept(sentMark(eventId)))
+        void nameOwnPhotos(eventId, said() || null).catch((error: unknown) =>
+          toast({
+            title: t('ui.error'),
+            description: sentenceOf(error, t('ui.checkConnection')),
+            destructive: true,
+          }),
+        )
+    }
+    // A phone's browser may close with the field open.
+    document.addEventListener('visibilitychange', leave)
+    if (!isOpen) leave()
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [eventId, isOpen])
+
+  if (!isOpen)
+    return (
+      <button
+        type="button"
+        className="flex min-h-11 max-w-full items-center gap-2 text-quiet hover:text-ink"
+        onClick={() => {
+          setChanging(true)
+          setOpen(true)
+        }}
+      >
+        <Pencil aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">
+          {said() ? t('upload.nameShown', { name: `\u2068${said()}\u2069` }) : t('upload.nameAdd')}
+        </span>
+      </button>
+    )
+  return (
+    <label className="mb-2 flex items-center gap-3 sm:max-w-100">
+      <span className="shrink-0">{t('upload.firstName')}</span>
+      <input
+        ref={input}
+        value={name ?? ''}
+        maxLength={MAX_SENDER_NAME_LENGTH}
+        // oxlint-disable-next-line jsx-a11y/autocomplete-valid -- its list lacks a name of HTML's
+        autoComplete="given-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        enterKeyHint="done"
+        dir="auto"
+        placeholder={t('ui.optional')}
+        className={inputClass}
+        onChange={(event) => keepFirstName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') setOpen(false)
+        }}
+      />
+    </label>
+  )
+}
