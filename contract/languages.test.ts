@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchLanguage } from './languages.ts'
+import { localeOf, matchLanguage } from './languages.ts'
 
 test('a browser is served in the first of its languages that the page has', () => {
   expect(matchLanguage(['en-GB', 'fr'])).toBe('en')
@@ -9,4 +9,11 @@ test('a browser is served in the first of its languages that the page has', () =
 test('a browser whose languages the page lacks has no match, nor has a malformed tag', () => {
   expect(matchLanguage(['xh', 'not a tag', ''])).toBeUndefined()
   expect(matchLanguage([])).toBeUndefined()
+})
+
+test('a tag tells the region it is read in, and what is no tag tells nothing', () => {
+  expect(localeOf('en')?.region).toBe('US')
+  expect(localeOf('de-AT')?.region).toBe('AT')
+  // What WebKit says without a locale; a letter alone is malformed.
+  expect(localeOf('C')).toBeUndefined()
 })

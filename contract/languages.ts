@@ -37,7 +37,8 @@ function isReadAlike(ours: Language, tag: string): boolean {
   return one?.language === other?.language && one?.script === other?.script
 }
 
-function localeOf(tag: string): Intl.Locale | undefined {
+/** What a tag stands for, made whole; undefined for what is no tag, as the `C` that a browser without a locale says. */
+export function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize()
   } catch {
@@ -53,6 +54,5 @@ export const formattedIn = (tag: Language): string => (tag === 'ar' ? 'ar-u-nu-l
 
 /** How a language is written. */
 export function directionOf(tag: Language): 'ltr' | 'rtl' {
-  const locale = new Intl.Locale(tag).maximize()
-  return ['Arab', 'Hebr'].includes(locale.script ?? '') ? 'rtl' : 'ltr'
+  return ['Arab', 'Hebr'].includes(localeOf(tag)?.script ?? '') ? 'rtl' : 'ltr'
 }

@@ -85,10 +85,6 @@ async function drive(session: Command, size: WindowSize, programs: WebKitProgram
       await fit()
     },
     async click(selector: string) {
-      // What is far below is not drawn yet (content-visibility), and WebKit clicks nothing that is not.
-      await evaluate(
-        `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`,
-      )
       await session<void>('POST', `${await element(selector)}/click`, {})
     },
     type: keys,

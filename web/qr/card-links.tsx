@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CARD_FORMATS, PAPERS, type Paper } from '#contract/card-formats.ts'
+import { localeOf } from '#contract/languages.ts'
 import type { CardsAsked } from '#web/api/cards.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
@@ -10,8 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 const LETTER_REGIONS = ['US', 'CA', 'MX']
 
 function usualPaper(): Paper {
-  const { region } = new Intl.Locale(navigator.language).maximize()
-  return LETTER_REGIONS.includes(region ?? '') ? 'letter' : 'a4'
+  return LETTER_REGIONS.includes(localeOf(navigator.language)?.region ?? '') ? 'letter' : 'a4'
 }
 
 /** The cards in each format, for the paper that is chosen. A computer shows the PDF, a phone can share or print it. */
