@@ -3,7 +3,6 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
-import type { LightboxToolsProps } from '#web/photo/lightbox/use-lightbox.ts'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { readKept } from '#web/ui/kept.ts'
@@ -42,14 +41,9 @@ const OwnPart = lazyPart(
   },
   () => null,
 )
-const LightboxTools = lazyPart<LightboxToolsProps>(
+const LightboxTools = lazyPart<{ photo: PhotoView }>(
   () => withGuestMessages(import('./own/lightbox-tools.tsx')),
-  (_, { flag, children }) => (
-    <>
-      {children}
-      {flag}
-    </>
-  ),
+  () => null,
 )
 const NEXT_PARTS = [UploadPlace, Lightbox, LightboxTools, FlagDialog]
 
@@ -144,7 +138,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         )}
       </div>
       {canAdd && <AddBar eventId={event.id} onAdd={add} />}
-      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} tools={LightboxTools} />
+      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} moreTools={LightboxTools} />
       <Suspense>
         {flagged && (
           <FlagDialog

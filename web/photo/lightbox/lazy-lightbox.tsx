@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { FailedDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import type { LightboxState, LightboxToolsProps } from './use-lightbox.ts'
+import type { LightboxState } from './use-lightbox.ts'
 
 /** The lightbox's code; a screen may fetch it ahead of the first press. */
 export const Lightbox = lazyPart(
@@ -13,8 +13,8 @@ export const Lightbox = lazyPart(
 
 interface LazyLightboxProps {
   lightbox: LightboxState
-  /** Draws the open photo's tools, with some more among them. */
-  tools?: ComponentType<LightboxToolsProps>
+  /** What else may be done with the open photo. */
+  moreTools?: ComponentType<{ photo: PhotoView }>
   /** Without it there is no Flag button, as in the console. */
   onFlag?: (photo: PhotoView) => void
 }

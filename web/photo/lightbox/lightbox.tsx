@@ -8,26 +8,18 @@ import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadJpeg, downloadPhoto } from '#web/photo/photo-download.ts'
 import { addedAt, takenAt } from '#web/photo/photo-moments.ts'
-import type { LightboxState, LightboxToolsProps } from './use-lightbox.ts'
+import type { LightboxState } from './use-lightbox.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
 interface LightboxProps extends LightboxState {
   current: number
   onFlag?: ((photo: PhotoView) => void) | undefined
-  tools?: ComponentType<LightboxToolsProps> | undefined
+  moreTools?: ComponentType<{ photo: PhotoView }> | undefined
 }
-
-/** As they are, without any more. */
-const PlainTools = ({ flag, children }: LightboxToolsProps) => (
-  <>
-    {children}
-    {flag}
-  </>
-)
 
 /** The open photo in full size: next and previous by button, arrow key and swipe; a tap hides all but the photo. */
 export default function Lightbox(lightbox: LightboxProps) {
-  const { photos, total, current, close, onFlag, tools: Tools = PlainTools } = lightbox
+  const { photos, total, current, close, onFlag, moreTools: MoreTools } = lightbox
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [isBare, setBare] = useState(false)
   const index = photos.findIndex((photo) => photo.id === current)
@@ -38,35 +30,6 @@ export default function Lightbox(lightbox: LightboxProps) {
 
   if (!photo) return null
   const taken = takenAt(photo)
-  const tools = (
-    <>
-      <DarkTool
-        label={t('lightbox.share')}
-        onClick={() =>
-          void share({
-            title: t('photo.title'),
-            url: photoLink(photo.filename),
-            copied: t('share.photoCopied'),
-          })
-        }
-      >
-        <Share2 className="size-5.5" />
-      </DarkTool>
-      <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
-        <Download className="size-5.5" />
-      </DarkTool>
-      {photo.jpegSize ? (
-        <DarkTool label={t('lightbox.downloadJpeg')} onClick={() => void downloadJpeg(photo)}>
-          <FileImage className="size-5.5" />
-        </DarkTool>
-      ) : null}
-    </>
-  )
-  const flag = onFlag && (
-    <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
-      <Flag className="size-5.5" />
-    </DarkTool>
-  )
   const isMirrored = document.dir === 'rtl'
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
@@ -115,18 +78,33 @@ export default function Lightbox(lightbox: LightboxProps) {
                     : t('lightbox.added', { time: addedAt(photo) })}
                 </p>
               </div>
-              <div className="absolute inset-x-0 bottom-0 mx-auto flex h-18 w-fit items-center gap-4 sm:start-auto sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
-                <Suspense
-                  fallback={
-                    <PlainTools photo={photo} flag={flag}>
-                      {tools}
-                    </PlainTools>
+              <div className="absolute inset-x-14 bottom-0 mx-auto flex h-18 max-w-70 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
+                <DarkTool
+                  label={t('lightbox.share')}
+                  onClick={() =>
+                    void share({
+                      title: t('photo.title'),
+                      url: photoLink(photo.filename),
+                      copied: t('share.photoCopied'),
+                    })
                   }
                 >
-                  <Tools photo={photo} flag={flag}>
-                    {tools}
-                  </Tools>
-                </Suspense>
+                  <Share2 className="size-5.5" />
+                </DarkTool>
+                <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
+                  <Download className="size-5.5" />
+                </DarkTool>
+                {photo.jpegSize ? (
+                  <DarkTool label={t('lightbox.downloadJpeg')} onClick={() => void downloadJpeg(photo)}>
+                    <FileImage className="size-5.5" />
+                  </DarkTool>
+                ) : null}
+                {onFlag && (
+                  <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
+                    <Flag className="size-5.5" />
+                  </DarkTool>
+                )}
+                <Suspense>{MoreTools && <MoreTools photo={photo} />}</Suspense>
               </div>
               <Dialog.Close asChild>
                 <DarkTool label={t('lightbox.close')} className="absolute end-2 top-1.5">

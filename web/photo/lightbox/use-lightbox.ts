@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PhotoView } from '#contract/photos.ts'
 import { photoInstead } from './next-photo.ts'
@@ -20,14 +19,6 @@ export interface LightboxState extends Required<Omit<PhotoList, 'fetchAll'>>, Pi
   /** Another photo is shown now. */
   show: (id: number) => void
   close: () => void
-}
-
-export interface LightboxToolsProps {
-  photo: PhotoView
-  /** The Flag button. */
-  flag: ReactNode
-  /** The other tools. */
-  children: ReactNode
 }
 
 /**
