@@ -17,5 +17,8 @@ export const CardsQuery = z.object({
 })
 export type CardsQuery = z.infer<typeof CardsQuery>
 
+/** `GET /api/admin/codes/{code}/card.pdf`. */
+export const CodeCardQuery = CardsQuery.omit({ format: true })
+
 /** `GET /api/admin/cards.pdf`: the events of these days, both included. */
 export const DaysCardsQuery = CardsQuery.extend({ from: day, to: day })

@@ -4,7 +4,7 @@ import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from './limits.ts'
 import { count, day, id } from './scalars.ts'
 
 /** `YYYY-MM-DDTHH:MM` on the venue's clock, as `<input type="datetime-local">` has it. */
-const venueTime = z
+export const venueTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, issue('event.momentInvalid'))
   .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), issue('event.momentInvalid'))

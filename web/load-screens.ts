@@ -9,6 +9,7 @@ async function withWords<T>(screen: Promise<T>): Promise<T> {
 
 export const loadHostPage = () => withWords(import('./host/host-page.tsx'))
 export const loadHostPhotosPage = () => withWords(import('./host/photos/host-photos-page.tsx'))
+/** Who creates an event with a code hosts it next. */
 export const loadFreeEventPage = () => withWords(import('./admin/create-event/create-event-page.tsx'))
 export const loadOpenHostLink = () => withWords(import('./host/open-host-link.tsx'))
 

@@ -4,7 +4,7 @@ import { ActsQuery, ActView } from '#contract/acts.ts'
 import { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
 import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
-import { DaysCardsQuery } from '#contract/cards.ts'
+import { CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
 import { FlaggedPageQuery, PageQuery } from '#contract/pages.ts'
 import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
@@ -132,6 +132,13 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       summary: 'Deactivate an admin code',
       requestParams: { path: byCode },
       responses: answers('The code as it is now.', AdminCodeView),
+    }),
+  },
+  '/api/admin/codes/{code}/card.pdf': {
+    get: administrators({
+      summary: 'The card of an admin code to print',
+      requestParams: { path: byCode, query: CodeCardQuery },
+      responses: file('A sheet with one card.', 'application/pdf'),
     }),
   },
   '/api/qr/codes/{code}.png': {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminCodeCheckView, AdminCodeView } from '#contract/admin-codes.ts'
 import type { EventView } from '#contract/events.ts'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
@@ -38,7 +39,7 @@ test('a code is created active and unpublished, listed newest first, and open to
     'ADMIN-2-ABCDEF',
     'ADMIN-1-ABCDEF',
   ])
-  const { id: _, createdAt: __, ...seen } = made
+  const { id: _, createdAt: __, note: ___, ...seen } = made
   expect(await check('ADMIN-1-ABCDEF')).toEqual(seen)
 })
 
@@ -49,6 +50,15 @@ test.each([
   [{ code: 'a/b' }, 'Code may only contain letters, digits and - . _ ~'],
   [{ code: 'ok', description: 'x'.repeat(501) }, 'Description must be at most 500 characters'],
   [{ code: 'ok', isActive: 'yes' }, 'isActive must be true or false'],
+  [{ code: 'ok', note: 'x'.repeat(201) }, 'Note must be at most 200 characters'],
+  [{ code: 'ok', expiresAt: 'tomorrow' }, 'Enter a day and a time'],
+  [{ code: 'ok', expiresAt: '2020-01-01T00:00' }, 'Choose a time that is still to come'],
+  [{ code: 'ok', presets: { deleteAfterDays: 0 } }, 'Choose between 1 and 3650 days'],
+  [{ code: 'ok', presets: { language: 'tlh' } }, 'Choose one of the languages in the list'],
+  [
+    { code: 'ok', presets: { uploadsFrom: '2027-06-05T20:00', uploadsUntil: '2027-06-05T10:00' } },
+    'The end must come after the beginning.',
+  ],
 ])('the code %j is refused: %s', async (body, error) => {
   const response = await create(body)
   expect([response.status, await response.json()]).toMatchObject([400, { error }])
@@ -145,4 +155,52 @@ test('the QR image of a code says the address where it creates its event', async
 
 test('an event made by paying is not admin generated', async () => {
   expect(await createEvent(app.browser())).toMatchObject({ isAdminGenerated: false })
+})
+
+test('a note is for administrators alone', async () => {
+  const made = await create({ code: 'NOTED', note: ' Miller wedding, June ' })
+  expect(await made.json()).toMatchObject({ note: 'Miller wedding, June' })
+  expect(await check('NOTED')).not.toHaveProperty('note')
+})
+
+test('a code that has expired says so and creates nothing; one that was used in time leads to its event', async () => {
+  await create({ code: 'LATE', expiresAt: '2099-06-05T18:30' })
+  await create({ code: 'IN-TIME-K7P2X', expiresAt: '2099-06-05T18:30' })
+  expect(await check('LATE')).toMatchObject({ expiresAt: '2099-06-05T18:30', isExpired: false })
+  const event = (await (await use('IN-TIME-K7P2X')).json()) as EventView
+  await app.services.orm.em
+    .fork()
+    .nativeUpdate(AdminCode, { code: ['LATE', 'IN-TIME-K7P2X'] }, { expiresAt: new Date(0) })
+  expect(await check('LATE')).toMatchObject({ isExpired: true, isActive: true })
+  const refused = await use('LATE')
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: 'code.expired', error: 'This admin code has expired.' },
+  ])
+  expect(await check('IN-TIME-K7P2X')).toMatchObject({ isExpired: false, eventId: event.id })
+})
+
+test('what a code presets stands for its event, whatever the form says, and the rest is as the form says', async () => {
+  const presets = {
+    isPrivate: true,
+    language: 'de',
+    uploadsFrom: '2027-06-05T10:00',
+    uploadsUntil: '2027-06-06T02:00',
+    deleteAfterDays: 30,
+  }
+  await create({ code: 'PRESET', presets })
+  expect(await check('PRESET')).toMatchObject({ presets })
+  const host = app.browser()
+  const fields = { adminCode: 'PRESET', isPublic: 'true', language: 'fr', date: '2027-06-05' }
+  const event = await createEvent(host, fields)
+  expect(event).toMatchObject({ isPublic: false, language: 'de', uploads: 'notYet', keptUntil: '2027-07-05' })
+  const { isPrivate: _, language: __, ...settings } = presets
+  expect(await host.read(`/api/events/${event.id}/settings`)).toMatchObject(settings)
+  expect((await app.browser().get(`/api/events/${event.id}`)).status).toBe(404)
+  await create({ code: 'PART', presets: { language: 'ja' } })
+  expect(await createEvent(app.browser(), { adminCode: 'PART', isPublic: 'true' })).toMatchObject({
+    isPublic: true,
+    language: 'ja',
+    keptUntil: null,
+  })
 })

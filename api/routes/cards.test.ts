@@ -1,5 +1,4 @@
 import * as mupdf from 'mupdf'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/card-formats.ts'
 import type { ActView } from '#contract/acts.ts'
@@ -10,7 +9,7 @@ import type { CardMessages } from '#messages/message-types.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { codesIn, textOf, type Part } from '#test/support/printed-page.ts'
 
 let app: TestApp
 let admin: Browser
@@ -36,31 +35,6 @@ async function cardsOf(browser: Browser, id: number, query: string): Promise<mup
   const response = await browser.get(`/api/events/${id}/cards.pdf?${query}`)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   return mupdf.Document.openDocument(new Uint8Array(await response.arrayBuffer()), 'application/pdf')
-}
-
-/** The text of a page, its lines one after the other. */
-const textOf = (pdf: mupdf.Document, page = 0) =>
-  pdf.loadPage(page).toStructuredText('preserve-whitespace').asText().replaceAll(/\s+/g, ' ')
-
-type Part = [x: number, y: number, width: number, height: number]
-
-/** What the one code in each part of the page says, as a scanner reads it from its picture. */
-async function codesIn(pdf: mupdf.Document, parts: Part[]): Promise<(string | null)[]> {
-  const scale = 2.5
-  const page = pdf.loadPage(0)
-  const said = []
-  for (const [x, y, width, height] of parts) {
-    const box = [x, y, x + width, y + height].map((at) => Math.round(at * scale)) as mupdf.Rect
-    const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, box, false)
-    pixmap.clear(255)
-    const device = new mupdf.DrawDevice(mupdf.Matrix.scale(scale, scale), pixmap)
-    page.run(device, mupdf.Matrix.identity)
-    device.close()
-    const raw = { width: pixmap.getWidth(), height: pixmap.getHeight(), channels: 3 as const }
-    const picture = await sharp(pixmap.getPixels(), { raw }).png({ compressionLevel: 0 }).toBuffer()
-    said.push(await readQrCode(picture))
-  }
-  return said
 }
 
 /** Whether a page draws pictures, and how many lines it draws at the very edge of the paper. */
@@ -273,4 +247,34 @@ test('an administrator prints the cards of all events of some days in one go, ea
   expect(textOf(pdf, 0)).toMatch(/First .*Deine Fotos/)
   expect(textOf(pdf, 1)).toMatch(/Last .*Ajoutez vos photos/)
   expect(await (await get('2031-05-13', '2031-05-20')).json()).toMatchObject({ code: 'cards.noEvents' })
+})
+
+const cardOf = async (code: string) => {
+  const response = await admin.get(`/api/admin/codes/${code}/card.pdf?paper=a4`)
+  return mupdf.Document.openDocument(new Uint8Array(await response.arrayBuffer()), 'application/pdf')
+}
+
+test('the card of an admin code leads to where it creates its event, once on its sheet, and says until when; its note is not on it', async () => {
+  await admin.post('/api/admin/codes', {
+    code: 'ADMIN-1-PRINTED',
+    description: 'For the Millers',
+    note: 'paid in cash',
+    expiresAt: '2099-06-05T18:30',
+    presets: { language: 'de' },
+  })
+  const pdf = await cardOf('ADMIN-1-PRINTED')
+  expect(pdf.countPages()).toBe(1)
+  const [, , width, height] = pdf.loadPage(0).getBounds()
+  const [left, right] = [0, width / 2].map((x): Part => [x, 0, width / 2, height / 2]) as [Part, Part]
+  expect(await codesIn(pdf, [left, right])).toEqual([
+    'http://candid.test/admin/create-event/ADMIN-1-PRINTED',
+    null,
+  ])
+  const text = textOf(pdf)
+  for (const part of ['For the Millers', 'Gültig bis 5. Juni 2099', '18:30', 'candid.test', 'Galerie teilen'])
+    expect(text).toContain(part)
+  expect(text).not.toContain('cash')
+  await admin.post('/api/admin/codes', { code: 'ADMIN-2-PLAIN' })
+  expect(textOf(await cardOf('ADMIN-2-PLAIN'))).toContain('Create your event')
+  expect((await admin.get('/api/admin/codes/NOBODY/card.pdf?paper=a4')).status).toBe(404)
 })

@@ -1,5 +1,7 @@
-import { CardsQuery, DaysCardsQuery } from '#contract/cards.ts'
+import { CardsQuery, CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
 import { ChangeWifiRequest, type EventWifiView } from '#contract/wifi.ts'
+import { findCodeCard } from '#core/cards/find-code-card.ts'
+import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
 import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
@@ -24,6 +26,12 @@ export function cardRoutes(services: Services) {
     await answerCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`)
   })
 
+  routes.get('/api/admin/codes/:code/card.pdf', requireAdmin, async (ctx) => {
+    const { paper, language } = parse(CodeCardQuery, ctx.query)
+    const card = await findCodeCard(ctx.state.em, services.config, ctx.params.code!, language)
+    await answerPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, ctx.params.code!)
+  })
+
   routes.get('/api/events/:id/wifi', async (ctx) => {
     const { wifi } = await hostedEventOf(ctx)
     ctx.body = { wifi: wifi ?? null, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
@@ -43,10 +51,14 @@ export function cardRoutes(services: Services) {
     name: string,
   ): Promise<void> {
     const cards = await findCards(ctx.state.em, services, events, language)
+    await answerPdf(ctx, { cards, format, paper }, `${name} ${format}`)
+  }
+
+  async function answerPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {
     // Browsers show it, and print it from there; saved, it has this name.
-    ctx.attachment(`${name.replace(/[/\\]/g, '-')} ${format}.pdf`, { type: 'inline' })
+    ctx.attachment(`${name.replace(/[/\\]/g, '-')}.pdf`, { type: 'inline' })
     ctx.type = 'application/pdf'
-    ctx.body = await services.cards.make({ cards, format, paper })
+    ctx.body = await services.cards.make(task)
   }
 
   return routes

@@ -1,5 +1,6 @@
 import type { AdminCodeView } from '#contract/admin-codes.ts'
-import type { AdminCode } from './admin-code.ts'
+import { venueTime } from '#core/events/venue-time.ts'
+import { isExpired, type AdminCode } from './admin-code.ts'
 
 /** What an administrator gets to know of a code. */
 export function adminCodeView(code: AdminCode): AdminCodeView {
@@ -10,6 +11,10 @@ export function adminCodeView(code: AdminCode): AdminCodeView {
     isActive: code.isActive,
     status: code.status,
     eventId: code.event?.id ?? null,
+    expiresAt: code.expiresAt ? venueTime(code.expiresAt) : null,
+    isExpired: isExpired(code),
+    presets: code.presets ?? {},
+    note: code.note ?? null,
     createdAt: code.createdAt.toISOString(),
   }
 }

@@ -1,17 +1,27 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
+import { venueMoment } from '#core/events/venue-time.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** Makes a code and queues its QR image. Throws `conflict` when the code is taken. */
+/** Makes a code and queues its QR image. Throws `conflict` when the code is taken, `invalid` when it would have expired. */
 export async function createAdminCode(
   em: EntityManager,
   { queue }: { queue: JobQueue },
-  { code, description, isActive }: CreateAdminCodeRequest,
+  { code, description, isActive, note, expiresAt, presets }: CreateAdminCodeRequest,
 ): Promise<AdminCodeView> {
-  const made = em.create(AdminCode, { code, description: description || null, isActive })
+  const end = expiresAt ? venueMoment(expiresAt) : null
+  if (end && end <= new Date()) throw new AppError('invalid', 'code.expiryPast')
+  const made = em.create(AdminCode, {
+    code,
+    description: description || null,
+    isActive,
+    note: note || null,
+    expiresAt: end,
+    presets: presets ?? null,
+  })
   try {
     await em.flush()
   } catch (error) {

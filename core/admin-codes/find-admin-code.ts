@@ -14,8 +14,8 @@ export async function findAdminCode(em: EntityManager, text: string): Promise<Ad
 
 /** The code as anybody who holds it may see it. Throws `not_found`. */
 export async function checkAdminCode(em: EntityManager, text: string): Promise<AdminCodeCheckView> {
-  const { code, description, isActive, status, eventId } = adminCodeView(await findAdminCode(em, text))
-  return { code, description, isActive, status, eventId }
+  const { id: _, createdAt: __, note: ___, ...seen } = adminCodeView(await findAdminCode(em, text))
+  return seen
 }
 
 /** What the code's QR code says; null when the code is gone. */

@@ -11,10 +11,12 @@ export interface CardsTask {
   cards: Card[]
   format: CardFormat
   paper: Paper
+  /** One of each, the rest of its sheet empty. */
+  isSingle?: boolean
 }
 
 /** The PDF of these cards, a sheet for each. Runs in a thread of its own (`card-maker.ts`): fonts are read and shaped in JavaScript. */
-export default async function drawCards({ cards, format, paper }: CardsTask): Promise<Uint8Array> {
+export default async function drawCards({ cards, format, paper, isSingle }: CardsTask): Promise<Uint8Array> {
   const doc = new Pdf({
     autoFirstPage: false,
     margin: 0,
@@ -34,6 +36,7 @@ export default async function drawCards({ cards, format, paper }: CardsTask): Pr
   })
   closeFonts()
   const sheet = sheetOf(format, paper)
+  if (isSingle) sheet.places.splice(1)
   for (const card of cards) await drawSheet(doc, sheet, card, format)
   doc.end()
   await ended

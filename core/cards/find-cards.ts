@@ -10,9 +10,8 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { findWifi } from '#core/settings/wifi.ts'
-import type { CardMessages } from '#messages/message-types.ts'
-import { sayIn } from '#messages/say-in.ts'
 import type { Card } from './card.ts'
+import { sayOnCards, typedAddress } from './card-words.ts'
 import { wifiCode } from './wifi-code.ts'
 
 interface CardServices {
@@ -33,10 +32,11 @@ export async function findCards(
   for (const event of events) {
     const picture =
       event.profileImageState === 'ready' && (await storage.read(profileRenditionKey(event.profileImage!)))
+    const gallery = eventAddress(address, event.qrCode)
     cards.push({
       ...(await wordsOf(event, event.language ?? language, event.wifi ?? venue)),
       ...(picture && { picture }),
-      gallery: galleryOf(eventAddress(address, event.qrCode)),
+      gallery: { code: gallery, typed: typedAddress(gallery) },
     })
   }
   return cards
@@ -58,8 +58,7 @@ export async function findEventsOfDays(em: EntityManager, from: string, to: stri
 type Words = Pick<Card, 'name' | 'date' | 'language' | 'steps' | 'wifi'>
 
 async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | null): Promise<Words> {
-  const { default: messages } = (await import(`#messages/${language}/cards.ts`)) as { default: CardMessages }
-  const say = sayIn(language, messages)
+  const say = await sayOnCards(language)
   return {
     name,
     // The page writes days as this does (`web/ui/dates.ts`).
@@ -82,10 +81,4 @@ async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | n
       },
     }),
   }
-}
-
-/** An address in two lines. Browsers add `http://` by themselves, and `https://` where no port says otherwise. */
-function galleryOf(address: string): Card['gallery'] {
-  const { protocol, host, port, pathname } = new URL(address)
-  return { code: address, typed: [protocol === 'https:' && port ? `https://${host}` : host, pathname] }
 }

@@ -28,7 +28,7 @@ interface CreateEventServices {
  * any number of creations with it succeeds. The staged profile image stays the caller's to unstage. `hostKey` opens the
  * event to its host on any phone, and is known from now on to whoever it is handed to alone.
  *
- * Throws `not_found` for an unknown code, `conflict` for one that is used or deactivated, `unavailable` when the store
+ * Throws `not_found` for an unknown code, `conflict` for one that is used, deactivated or expired, `unavailable` when the store
  * cleaned up the image that was stored here.
  */
 export async function createEvent(

@@ -3,6 +3,7 @@ import { FirstTables } from './first-tables.ts'
 import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
 import { HandOvers } from './hand-overs.ts'
+import { CodeTerms } from './code-terms.ts'
 import { EventLanguage } from './event-language.ts'
 import { EventWifi } from './event-wifi.ts'
 import { FailureCodes } from './failure-codes.ts'
@@ -40,4 +41,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-event-wifi', class: EventWifi },
   { name: '2026-11-22-hand-overs', class: HandOvers },
   { name: '2026-11-22-sender-names', class: SenderNames },
+  { name: '2026-11-22-code-terms', class: CodeTerms },
 ]

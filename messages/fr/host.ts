@@ -59,6 +59,8 @@ export default {
   'freeEvent.codeUnknown': 'Aucun événement n’a ce code.',
   'freeEvent.created': 'Événement créé',
   'freeEvent.createdText': 'Votre événement a été créé avec le QR code administrateur.',
+  'freeEvent.expired': 'Ce code a expiré',
+  'freeEvent.expiredText': 'Il était valable jusqu’au {when}. Demandez-en un nouveau au lieu.',
   'freeEvent.invalid': 'Code administrateur non valide',
   'freeEvent.invalidText': 'Ce code administrateur n’est pas valide ou a été désactivé.',
   'freeEvent.private': 'Événement privé',
@@ -145,6 +147,14 @@ export default {
   'keeping.soon':
     'Après le {day}, toutes les photos seront définitivement supprimées. Téléchargez-les avant.',
   'keeping.title': 'Durée de conservation',
+  'presets.between': 'Photos du {from} au {until}',
+  'presets.deleted':
+    '{days, plural, one {Supprimé # jour après l’événement} other {Supprimé # jours après l’événement}}',
+  'presets.from': 'Photos à partir du {from}',
+  'presets.language': 'Langue : {language}',
+  'presets.private': 'Privé : réservé à qui a son code',
+  'presets.title': 'Défini par le lieu',
+  'presets.until': 'Photos jusqu’au {until}',
   'showing.approval': 'Je regarde chaque photo d’abord',
   'showing.approvalOff': 'Les photos apparaissent dès leur arrivée.',
   'showing.approvalOn': 'Les invités voient une photo une fois que vous l’avez acceptée.',

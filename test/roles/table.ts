@@ -205,6 +205,7 @@ const CONSOLE: Row[] = [
   row('get /api/admin/codes/{code}', 'used code', anyone(200)),
   row('get /api/admin/codes/{code}', 'deactivated code', anyone(200)),
   row('post /api/admin/codes/{code}/deactivate', 'active code', administrators(200)),
+  row('get /api/admin/codes/{code}/card.pdf', 'active code', administrators(200)),
   row('get /api/qr/codes/{code}.png', 'active code', administrators(200)),
   row('get /api/admin/photos', 'private photo', administrators('listed')),
   row('get /api/admin/photos', 'hidden photo', administrators('listed')),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { anAdminCode } from './seed.ts'
 import {
@@ -176,5 +177,41 @@ inChromium('admin codes', (screens) => {
     await seesToast(page, 'Code Deactivated', 'Admin code has been deactivated successfully.')
     const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
     expect(codes.find(({ code }) => code === 'ADMIN-3-EMPTY')?.isActive).toBe(false)
+  })
+
+  test('in the tab: a code with a note, an end and settings for its event is made, listed, copied, printed and deactivated', async () => {
+    const page = await screens.open('/admin/codes', { asAdmin: true })
+    const tab = page.getByRole('tabpanel')
+    await button(tab, 'Generate New Code').click()
+    await tab.getByLabel('Admin Code', { exact: true }).fill('ADMIN-4-TERMS')
+    await tab.getByLabel('Private note').fill('Miller wedding, June')
+    await tab.getByLabel('Valid until').fill('2099-06-05T18:30')
+    await tab.getByText('Settings for its event').click()
+    await tab.getByRole('switch', { name: 'Private event' }).click()
+    await tab.getByLabel('Language').selectOption('de')
+    await tab.getByLabel('Days until everything is deleted').fill('30')
+    await button(tab, 'Create Admin QR Code').click()
+    await seesToast(page, 'Admin Code Created', 'New admin QR code has been generated successfully.')
+    const row = rowOf(page, 'ADMIN-4-TERMS')
+    for (const text of [
+      'Miller wedding, June',
+      'Valid until June 5, 2099',
+      'Private: it opens only to who has its code',
+      'Language: Deutsch',
+      'Deleted 30 days after the event',
+    ])
+      await row.getByText(text).waitFor()
+    await button(row, 'Copy link for ADMIN-4-TERMS').click()
+    await seesToast(page, 'Link Copied', `${screens.app.origin}/admin/create-event/ADMIN-4-TERMS`)
+    const card = await row.getByRole('link', { name: 'Print card for ADMIN-4-TERMS' }).getAttribute('href')
+    const printed = await page.request.get(card!)
+    expect(printed.headers()['content-type']).toBe('application/pdf')
+    await screens.app.services.orm.em
+      .fork()
+      .nativeUpdate(AdminCode, { code: 'ADMIN-4-TERMS' }, { expiresAt: new Date(0) })
+    await button(row, 'Deactivate').click()
+    await sees(row, 'Inactive')
+    await sees(row, 'Expired')
+    expect(await row.getByRole('link').count()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { anAdminCode } from './seed.ts'
@@ -159,5 +160,25 @@ inChromium('free event with an admin code', (screens) => {
     await page.keyboard.press('Enter')
     await button(dialog(page, 'Open this on your other phone'), 'Done').click()
     await page.getByRole('heading', { level: 1, name: 'Typed' }).waitFor()
+  })
+
+  test('what the code presets is told and not asked; a code that has expired says until when it was valid', async () => {
+    const code = 'ADMIN-9-PRESET'
+    const presets = { isPrivate: true, uploadsUntil: '2027-06-06T02:00' }
+    await (
+      await signedIn(screens.app)
+    ).post('/api/admin/codes', { code, presets, expiresAt: '2099-06-05T18:30' })
+    const page = await screens.open(`/admin/create-event/${code}`)
+    const decided = page.getByRole('region', { name: 'Set by the venue' })
+    await decided.getByText('Private: it opens only to who has its code').waitFor()
+    await decided.getByText(/Photos until June 6, 2027/).waitFor()
+    expect(await page.getByRole('switch').count()).toBe(0)
+    await screens.app.services.orm.em.fork().nativeUpdate(AdminCode, { code }, { expiresAt: new Date(0) })
+    await fill(page, 'Late')
+    await submit(page).click()
+    await seesToast(page, 'Error', 'This admin code has expired.')
+    await page.getByRole('heading', { level: 1, name: 'This code has expired' }).waitFor()
+    await page.getByText('It was valid until').waitFor()
+    await page.getByRole('link', { name: 'Back to Home' }).waitFor()
   })
 })

@@ -25,13 +25,17 @@ const event = (date: string, isPublic: boolean): EventView => ({
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,
 })
-const code = (isActive: boolean, eventId: number | null): AdminCodeView => ({
+const code = (isActive: boolean, eventId: number | null, isExpired = false): AdminCodeView => ({
   id: 1,
   code: 'ADMIN-1-ABCDEF',
   description: null,
   isActive,
   status: eventId === null ? 'unpublished' : 'active',
   eventId,
+  expiresAt: null,
+  isExpired,
+  presets: {},
+  note: null,
   createdAt: '2026-01-01T00:00:00Z',
 })
 
@@ -41,6 +45,7 @@ test('events of today and later are active, and only those are told apart into p
   expect(countEvents([], '2026-05-10')).toEqual({ active: 0, private: 0, public: 0 })
 })
 
-test('deactivated codes do not count, used ones do', () => {
-  expect(countCodes([code(true, null), code(true, 7), code(false, null)])).toEqual({ active: 2, unused: 1 })
+test('deactivated codes do not count, used ones do, and expired ones are no longer to be used', () => {
+  const codes = [code(true, null), code(true, 7), code(false, null), code(true, null, true)]
+  expect(countCodes(codes)).toEqual({ active: 3, unused: 1 })
 })

@@ -14,8 +14,11 @@ export function countEvents(events: EventView[], today: string): EventCounts {
   return { active: active.length, private: active.length - open, public: open }
 }
 
-/** The codes that have not been deactivated, and how many of those still wait for their event. */
+/** The codes that have not been deactivated, and how many of those can still create theirs. */
 export function countCodes(codes: AdminCodeView[]): { active: number; unused: number } {
   const active = codes.filter(({ isActive }) => isActive)
-  return { active: active.length, unused: active.filter(({ eventId }) => eventId === null).length }
+  return {
+    active: active.length,
+    unused: active.filter(({ eventId, isExpired }) => eventId === null && !isExpired).length,
+  }
 }

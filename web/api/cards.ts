@@ -27,3 +27,7 @@ export const eventWifiPath = (id: number): ApiPath<EventWifiView> => `${eventPat
 export async function changeEventWifi(id: number, wifi: Wifi | null): Promise<EventWifiView> {
   return (await sendJson('PUT', eventWifiPath(id), { wifi })).json() as Promise<EventWifiView>
 }
+
+/** The address of the card of an admin code that created nothing yet; for administrators. */
+export const cardOfCode = (code: string, asked: Omit<CardsAsked, 'format'>): string =>
+  `/api/admin/codes/${encodeURIComponent(code)}/card.pdf?${new URLSearchParams({ ...asked })}`

@@ -9,8 +9,14 @@ import { Switch } from '#web/ui/switch.tsx'
 import type { EventValues } from './event-values.ts'
 import { ProfileImage } from './profile-image.tsx'
 
+interface EventFieldsProps {
+  form: UseFormReturn<EventValues>
+  /** What an admin code has decided is not asked. */
+  decided?: { isPublic: boolean; language: boolean }
+}
+
 /** The fields of an event, for the host's dialog and for the holder of an admin code. */
-export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
+export function EventFields({ form, decided }: EventFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   return (
@@ -69,33 +75,40 @@ export function EventFields({ form }: { form: UseFormReturn<EventValues> }) {
           />
         )}
       </Field>
-      <Field label={t('create.language')} optional error={errors.language?.message}>
-        {(aria) => (
-          <div className="relative">
-            <select {...aria} {...register('language')} className={`${inputClass} appearance-none pe-10`}>
-              <option value="">{t('create.languageOfGuest')}</option>
-              {LANGUAGE_TAGS.map((tag) => (
-                <option key={tag} value={tag} lang={tag}>
-                  {LANGUAGES[tag]}
-                </option>
-              ))}
-            </select>
-            <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-3 size-5 text-quiet" />
-          </div>
-        )}
-      </Field>
-      <Controller
-        control={control}
-        name="isPublic"
-        render={({ field }) => (
-          <Switch
-            label={t('create.publicSwitch')}
-            description={t(field.value ? 'create.isPublic' : 'create.isPrivate')}
-            checked={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      {!decided?.language && (
+        <Field label={t('create.language')} optional error={errors.language?.message}>
+          {(aria) => (
+            <div className="relative">
+              <select {...aria} {...register('language')} className={`${inputClass} appearance-none pe-10`}>
+                <option value="">{t('create.languageOfGuest')}</option>
+                {LANGUAGE_TAGS.map((tag) => (
+                  <option key={tag} value={tag} lang={tag}>
+                    {LANGUAGES[tag]}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown
+                aria-hidden
+                className="pointer-events-none absolute end-3 top-3 size-5 text-quiet"
+              />
+            </div>
+          )}
+        </Field>
+      )}
+      {!decided?.isPublic && (
+        <Controller
+          control={control}
+          name="isPublic"
+          render={({ field }) => (
+            <Switch
+              label={t('create.publicSwitch')}
+              description={t(field.value ? 'create.isPublic' : 'create.isPrivate')}
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
     </div>
   )
 }

@@ -7,8 +7,14 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { EventValues } from './event-values.ts'
 
+interface MoreChoicesProps {
+  form: UseFormReturn<EventValues>
+  /** What an admin code has decided is not asked. */
+  decided?: { deleteAfter: boolean }
+}
+
 /** What few hosts decide when they create an event, and all of them can later: folded up. */
-export function MoreChoices({ form }: { form: UseFormReturn<EventValues> }) {
+export function MoreChoices({ form, decided }: MoreChoicesProps) {
   const { errors } = form.formState
   const [isUnfolded, setUnfolded] = useState(false)
   const isOpen = isUnfolded || Boolean(errors.deleteAfterDays)
@@ -40,17 +46,19 @@ export function MoreChoices({ form }: { form: UseFormReturn<EventValues> }) {
                 />
               )}
             />
-            <Field label={t('create.deleteAfter')} optional error={errors.deleteAfterDays?.message}>
-              {(aria) => (
-                <input
-                  {...aria}
-                  {...form.register('deleteAfterDays')}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className={`${inputClass} max-w-32`}
-                />
-              )}
-            </Field>
+            {!decided?.deleteAfter && (
+              <Field label={t('create.deleteAfter')} optional error={errors.deleteAfterDays?.message}>
+                {(aria) => (
+                  <input
+                    {...aria}
+                    {...form.register('deleteAfterDays')}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    className={`${inputClass} max-w-32`}
+                  />
+                )}
+              </Field>
+            )}
           </div>
         )}
       </div>

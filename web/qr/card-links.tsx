@@ -1,18 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CARD_FORMATS, PAPERS, type Paper } from '#contract/card-formats.ts'
-import { localeOf } from '#contract/languages.ts'
+import { CARD_FORMATS, PAPERS } from '#contract/card-formats.ts'
 import type { CardsAsked } from '#web/api/cards.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-
-/** Where printers hold Letter. */
-const LETTER_REGIONS = ['US', 'CA', 'MX']
-
-function usualPaper(): Paper {
-  return LETTER_REGIONS.includes(localeOf(navigator.language)?.region ?? '') ? 'letter' : 'a4'
-}
+import { usualPaper } from './usual-paper.ts'
 
 /** The cards in each format, for the paper that is chosen. A computer shows the PDF, a phone can share or print it. */
 export function CardLinks({ addressOf }: { addressOf: (asked: CardsAsked) => string }) {

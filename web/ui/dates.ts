@@ -7,3 +7,7 @@ export function formatDay(day: string, tag?: Language): string {
   if (Number.isNaN(date.getTime())) return day
   return formatDate(date, { dateStyle: 'long', timeZone: 'UTC' }, tag)
 }
+
+/** `YYYY-MM-DDTHH:MM` on the venue's clock, as that clock shows it, wherever the reader is. */
+export const formatVenueTime = (time: string): string =>
+  formatDate(new Date(`${time}Z`), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,12 +1,23 @@
+import { Link2 } from 'lucide-react'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#web/i18n/t.ts'
 
-/** Whether a code can still be used. */
-export function ActiveBadge({ code }: { code: AdminCodeView }) {
+/** Whether a code can still be used, and whether it was. */
+export function CodeBadges({ code }: { code: AdminCodeView }) {
   return (
-    <Badge tone={code.isActive ? 'accent' : 'plain'}>
-      {code.isActive ? t('codes.active') : t('codes.inactive')}
-    </Badge>
+    <div className="flex flex-wrap gap-1.5">
+      <Badge tone={code.isActive && !code.isExpired ? 'accent' : 'plain'}>
+        {code.isActive ? t('codes.active') : t('codes.inactive')}
+      </Badge>
+      {code.isExpired && <Badge tone="danger">{t('codes.expired')}</Badge>}
+      <Badge tone="plain">{code.status === 'active' ? t('codes.published') : t('codes.unpublished')}</Badge>
+      {code.eventId !== null && (
+        <Badge tone="plain">
+          <Link2 aria-hidden className="size-3.5" />
+          {t('codes.eventCreated')}
+        </Badge>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,12 @@
-import { Ban, Copy, Download } from 'lucide-react'
+import { Ban, Copy, Download, Printer } from 'lucide-react'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { deactivateAdminCode } from '#web/api/admin-codes.ts'
+import { cardOfCode } from '#web/api/cards.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { copyText } from '#web/share/copy-text.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { hasPresets, PresetList } from './preset-list.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { formatVenueTime } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { formatMoment } from '#web/admin/moments.ts'
@@ -12,13 +15,16 @@ import { consoleQrFileName } from '#web/share/file-names.ts'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
 import { saveQr } from '#web/qr/save-qr.ts'
 import { useAct } from '#web/admin/use-act.ts'
+import { language } from '#web/i18n/language.ts'
+import { usualPaper } from '#web/qr/usual-paper.ts'
 import { t } from '#web/i18n/t.ts'
-import { ActiveBadge } from './code-badges.tsx'
+import { CodeBadges } from './code-badges.tsx'
 
 /** An admin code with its QR code, to be handed to a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
   const act = useAct()
   const { version } = useQrVersion()
+  const isUsable = code.isActive && !code.isExpired && code.status === 'unpublished'
   const deactivate = () =>
     act(() => deactivateAdminCode(code.code), {
       done: { title: t('codes.deactivated'), description: t('codes.deactivatedText') },
@@ -32,19 +38,27 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
         alt={t('qr.imageOf', { event: code.code })}
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex flex-wrap gap-1.5">
-          <ActiveBadge code={code} />
-          <Badge tone="plain">
-            {code.status === 'active' ? t('codes.published') : t('codes.unpublished')}
-          </Badge>
-        </div>
+        <CodeBadges code={code} />
         <h3 className="mt-1.5 font-semibold wrap-anywhere select-all">{code.code}</h3>
-        {code.description && <p className="wrap-anywhere">{code.description}</p>}
-        <p className="text-sm text-quiet">
+        {code.note && (
+          <p dir="auto" className="wrap-anywhere">
+            {code.note}
+          </p>
+        )}
+        {code.description && <p className="text-quiet wrap-anywhere">{code.description}</p>}
+        {hasPresets(code.presets) && (
+          <PresetList presets={code.presets} className="mt-1 list-disc ps-5 text-sm" />
+        )}
+        <p className="mt-1 text-sm text-quiet">
           <time dateTime={code.createdAt}>
             {t('codes.createdOn', { date: formatMoment(code.createdAt) })}
           </time>
         </p>
+        {code.expiresAt && code.status === 'unpublished' && (
+          <p className="text-sm text-quiet">
+            {t('codes.validUntil', { when: formatVenueTime(code.expiresAt) })}
+          </p>
+        )}
         <div className="mt-auto -ms-2.5 flex flex-wrap items-center pt-1">
           <ActionButton
             tooltip={t('codes.copyLink')}
@@ -60,6 +74,18 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
             icon={<Download className="size-5" />}
             onPress={() => saveQr(qrImage('codes', code.code, 300, version), consoleQrFileName(code.code))}
           />
+          {isUsable && (
+            <a
+              href={cardOfCode(code.code, { paper: usualPaper(), language: language.get() })}
+              target="_blank"
+              rel="noreferrer"
+              data-tooltip={t('codes.print')}
+              aria-label={t('codes.printOf', { code: code.code })}
+              className={buttonClass('icon')}
+            >
+              <Printer aria-hidden className="size-5" />
+            </a>
+          )}
           {code.isActive && (
             <ActionButton
               className="ms-auto px-4! text-danger!"

@@ -1,38 +1,32 @@
 import { Dices } from 'lucide-react'
+import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { MAX_CODE_NOTE_LENGTH } from '#contract/limits.ts'
 import { createAdminCode } from '#web/api/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useAct } from '#web/admin/use-act.ts'
 import { t } from '#web/i18n/t.ts'
+import { EMPTY_CODE, requestOf } from './new-code.ts'
+import type { NewCode } from './new-code.ts'
+import { PresetFields } from './preset-fields.tsx'
 import { randomCode } from './random-code.ts'
-
-interface NewCode {
-  code: string
-  description: string
-}
 
 /** Makes an admin code; the server has the last word on what a code may be. */
 export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
-  const { register, handleSubmit, setValue, reset, control, formState } = useForm<NewCode>({
-    defaultValues: { code: '', description: '' },
-  })
+  const id = useId()
+  const form = useForm<NewCode>({ defaultValues: EMPTY_CODE })
+  const { register, handleSubmit, setValue, reset, control, formState } = form
   const { errors, isSubmitting } = formState
   const act = useAct()
   const code = useWatch({ control, name: 'code' }).trim()
 
-  async function create({ code, description }: NewCode) {
-    const created = await act(
-      () => createAdminCode({ code: code.trim(), description: description.trim(), isActive: true }),
-      {
-        done: {
-          title: t('codes.created'),
-          description: t('codes.createdText'),
-        },
-        fallback: t('codes.createFailed'),
-      },
-    )
+  async function create(values: NewCode) {
+    const created = await act(() => createAdminCode(requestOf(values)), {
+      done: { title: t('codes.created'), description: t('codes.createdText') },
+      fallback: t('codes.createFailed'),
+    })
     if (!created) return
     reset()
     onCreated()
@@ -41,11 +35,11 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
   return (
     <form
       noValidate
-      aria-labelledby="new-code"
+      aria-labelledby={id}
       onSubmit={(event) => void handleSubmit(create)(event)}
       className="mt-4 animate-rise rounded-card bg-sunken p-4"
     >
-      <h3 id="new-code" className="font-serif text-lg font-medium">
+      <h3 id={id} className="font-serif text-lg font-medium">
         {t('codes.generate')}
       </h3>
       <div className="mt-4 flex flex-col gap-4">
@@ -85,6 +79,27 @@ export function NewCodeForm({ onCreated }: { onCreated: () => void }) {
             />
           )}
         </Field>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field label={t('codes.note')} optional>
+            {(aria) => (
+              <input
+                {...aria}
+                {...register('note')}
+                dir="auto"
+                autoComplete="off"
+                maxLength={MAX_CODE_NOTE_LENGTH}
+                placeholder={t('codes.noteExample')}
+                className={inputClass}
+              />
+            )}
+          </Field>
+          <Field label={t('codes.expires')} optional>
+            {(aria) => (
+              <input {...aria} {...register('expiresAt')} type="datetime-local" className={inputClass} />
+            )}
+          </Field>
+        </div>
+        <PresetFields form={form} />
         <Button type="submit" busy={isSubmitting}>
           {isSubmitting ? t('codes.creating') : t('codes.create')}
         </Button>

@@ -7,6 +7,9 @@ const code = {
   isActive: true,
   status: 'unpublished',
   eventId: null,
+  expiresAt: null,
+  isExpired: false,
+  presets: {},
 } as const
 
 test('an active code without an event creates one', () => {
@@ -15,6 +18,10 @@ test('an active code without an event creates one', () => {
 
 test('an active code that has its event leads there', () => {
   expect(judge({ ...code, status: 'active', eventId: 7 })).toEqual({ kind: 'used', eventId: 7 })
+})
+
+test('a code whose time is over creates none', () => {
+  expect(judge({ ...code, expiresAt: '2026-05-10T12:00', isExpired: true })).toEqual({ kind: 'expired' })
 })
 
 test('a deactivated code is good for nothing, also when it has an event', () => {

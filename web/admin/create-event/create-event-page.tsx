@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { NotFoundScreen } from '#web/nav/not-found-screen.tsx'
 import { Page } from '#web/nav/page.tsx'
+import { formatVenueTime } from '#web/ui/dates.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { t } from '#web/i18n/t.ts'
@@ -28,6 +29,7 @@ export default function CreateEventPage() {
   if (event.data) return <Navigate replace to={galleryPath(event.data.qrCode)} />
   if (isStatus(event.error, 404) && canBeGuessed(adminCode)) return <AskEventCode />
   if (verdict?.kind === 'invalid' || isStatus(error, 400, 401, 404)) return <InvalidCode />
+  if (verdict?.kind === 'expired') return <ExpiredCode when={code.data!.expiresAt!} />
   return (
     <Page title={t('freeEvent.title')}>
       {error ? (
@@ -38,6 +40,14 @@ export default function CreateEventPage() {
         <Loading className="min-h-[60dvh]">{t('freeEvent.validating')}</Loading>
       )}
     </Page>
+  )
+}
+
+function ExpiredCode({ when }: { when: string }) {
+  return (
+    <NotFoundScreen title={t('freeEvent.expired')}>
+      {t('freeEvent.expiredText', { when: formatVenueTime(when) })}
+    </NotFoundScreen>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
@@ -7,6 +8,7 @@ import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
 import type { EventValues } from '#web/create-event/event-values.ts'
+import { hasPresets, PresetList } from '#web/admin/codes/preset-list.tsx'
 import { eventForm } from '#web/create-event/event-form.ts'
 import { MoreChoices } from '#web/create-event/more-choices.tsx'
 import { newHostLink } from '#web/qr/new-host-link.tsx'
@@ -23,7 +25,12 @@ interface FreeEventFormProps {
 
 /** Creates one event, free of charge, for whoever holds the code. */
 export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
-  const form = useForm<EventValues>({ defaultValues: EMPTY_EVENT, resolver: checkEvent })
+  const { isPrivate, language } = code.presets
+  const form = useForm<EventValues>({
+    defaultValues: { ...EMPTY_EVENT, isPublic: !isPrivate, language: language ?? '' },
+    resolver: checkEvent,
+  })
+  const id = useId()
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
   const { isSubmitting } = form.formState
@@ -61,8 +68,16 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
         className="mt-7 sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-7"
         onSubmit={(event) => void form.handleSubmit(create)(event)}
       >
-        <EventFields form={form} />
-        <MoreChoices form={form} />
+        <EventFields form={form} decided={{ isPublic: Boolean(isPrivate), language: Boolean(language) }} />
+        <MoreChoices form={form} decided={{ deleteAfter: Boolean(code.presets.deleteAfterDays) }} />
+        {hasPresets(code.presets) && (
+          <section aria-labelledby={id} className="mt-6 rounded-md bg-sunken px-4 py-3">
+            <h2 id={id} className="font-medium">
+              {t('presets.title')}
+            </h2>
+            <PresetList presets={code.presets} className="mt-1 list-disc ps-5" />
+          </section>
+        )}
         <Button type="submit" busy={isSubmitting} className="mt-7 min-h-13 w-full">
           {isSubmitting ? t('create.creating') : t('create.open')}
         </Button>

@@ -1,0 +1,71 @@
+import { Controller } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import { LANGUAGES, LANGUAGE_TAGS } from '#contract/languages.ts'
+import { MAX_DELETE_AFTER_DAYS } from '#contract/limits.ts'
+import { t } from '#web/i18n/t.ts'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { NewCode } from './new-code.ts'
+
+/** What a code decides for its event; what stays empty is its host's to decide. */
+export function PresetFields({ form: { register, control } }: { form: UseFormReturn<NewCode> }) {
+  return (
+    <details className="rounded-md border border-line bg-surface px-4">
+      <summary className="-mx-4 min-h-11 cursor-pointer px-4 py-2.5 font-medium">
+        {t('codes.presets')}
+      </summary>
+      <p className="text-quiet">{t('codes.presetsText')}</p>
+      <div className="mt-4 mb-4 flex flex-col gap-4">
+        <Controller
+          control={control}
+          name="isPrivate"
+          render={({ field }) => (
+            <Switch
+              label={t('codes.private')}
+              description={t(field.value ? 'create.isPrivate' : 'codes.hostDecides')}
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Field label={t('create.language')}>
+          {(aria) => (
+            <select {...aria} {...register('language')} className={inputClass}>
+              <option value="">{t('codes.hostDecides')}</option>
+              {LANGUAGE_TAGS.map((tag) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {LANGUAGES[tag]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field label={t('codes.uploadsFrom')}>
+            {(aria) => (
+              <input {...aria} {...register('uploadsFrom')} type="datetime-local" className={inputClass} />
+            )}
+          </Field>
+          <Field label={t('codes.uploadsUntil')}>
+            {(aria) => (
+              <input {...aria} {...register('uploadsUntil')} type="datetime-local" className={inputClass} />
+            )}
+          </Field>
+        </div>
+        <Field label={t('create.deleteAfter')}>
+          {(aria) => (
+            <input
+              {...aria}
+              {...register('deleteAfterDays')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_DELETE_AFTER_DAYS}
+              className={`${inputClass} max-w-32`}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Paper } from '#contract/card-formats.ts'
+import { localeOf } from '#contract/languages.ts'
+
+/** Where printers hold Letter. */
+const LETTER_REGIONS = ['US', 'CA', 'MX']
+
+/** The paper that printers hold where this browser is at home. */
+export const usualPaper = (): Paper =>
+  LETTER_REGIONS.includes(localeOf(navigator.language)?.region ?? '') ? 'letter' : 'a4'
