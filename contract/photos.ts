@@ -34,6 +34,7 @@ export const PhotoView = z
     size: count.meta({ description: 'Bytes of the original.' }),
     featured: z.boolean(),
     flagCount: count,
+    heartCount: count.meta({ description: 'How many browsers like it.' }),
     hidden: z.boolean(),
     awaitsApproval: z.boolean().meta({
       description: 'True until the host has approved it: of guests only its sender is shown it.',

@@ -9,13 +9,26 @@ import { migrations } from './migrations/list.ts'
 import { PhotoFlag } from './moderation/photo-flag.ts'
 import { GonePhoto } from './photos/gone-photo.ts'
 import { Photo } from './photos/photo.ts'
+import { PhotoHeart } from './photos/photo-heart.ts'
 import { Removal } from './removals/removal.ts'
 import { Setting } from './settings/setting.ts'
 
 /** Opens the product's rows at `url`; nothing is asked of the server yet, and its tables stay as they are. */
 export function openDatabase(url: string): Promise<MikroORM> {
   return openOrm(url, {
-    entities: [Event, Photo, GonePhoto, PhotoFlag, AdminCode, AdminUser, AdminSession, Removal, Setting, Act],
+    entities: [
+      Event,
+      Photo,
+      GonePhoto,
+      PhotoFlag,
+      PhotoHeart,
+      AdminCode,
+      AdminUser,
+      AdminSession,
+      Removal,
+      Setting,
+      Act,
+    ],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,
   })

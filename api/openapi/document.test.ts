@@ -56,6 +56,7 @@ test('every call that is limited says so, with Retry-After', () => {
   expect(limited.map(([name]) => name).toSorted()).toEqual([
     'delete /api/events/{id}/host-link',
     'delete /api/events/{id}/uploads/{upload}',
+    'delete /api/photos/{id}/heart',
     'get /api/admin/codes/{code}',
     'get /api/events/qr/{qrCode}',
     'get /api/events/{id}/cards.pdf',
@@ -81,6 +82,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'put /api/events/{id}/settings',
     'put /api/events/{id}/wall',
     'put /api/events/{id}/wifi',
+    'put /api/photos/{id}/heart',
   ])
 })
 
@@ -142,6 +144,9 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'get', '/api/events/{id}/photos', event)
   await call(guest, 'get', '/api/events/{id}/photos/mine', event)
   await call(guest, 'put', '/api/events/{id}/photos/mine', event, { senderName: 'Ada' })
+  await call(guest, 'put', '/api/photos/{id}/heart', photo)
+  await call(guest, 'get', '/api/events/{id}/photos/hearted', event)
+  await call(guest, 'delete', '/api/photos/{id}/heart', photo)
   await call(guest, 'get', '/api/events/{id}/settings', event)
   await call(guest, 'put', '/api/events/{id}/settings', event, { deleteAfterDays: 30 })
   await call(guest, 'get', '/api/events/{id}/waiting-photos', event)

@@ -3,6 +3,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
 import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
+import { HeartedView, HeartView } from '#contract/hearts.ts'
 import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD, MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import { LiveQuery, PageQuery } from '#contract/pages.ts'
@@ -169,6 +170,13 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: { ...answers('Said.', nothing), ...tooMany },
     },
   },
+  '/api/events/{id}/photos/hearted': {
+    get: {
+      summary: 'Which of its photos this browser has given a heart',
+      requestParams: { path: byId },
+      responses: answers('Their ids.', HeartedView),
+    },
+  },
   '/api/events/{id}/photos/known': {
     post: {
       summary: 'Which of these photos are here already',
@@ -229,6 +237,27 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: {
         ...answers('Flagged.', FlagView),
         ...refusal('409', 'This guest has already flagged it, or has not opened its gallery.'),
+        ...tooMany,
+      },
+    },
+  },
+  '/api/photos/{id}/heart': {
+    put: {
+      summary: 'Give a photo a heart',
+      description: 'One for each browser; given twice it is one.',
+      requestParams: { path: byId },
+      responses: {
+        ...answers('Given.', HeartView),
+        ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
+        ...tooMany,
+      },
+    },
+    delete: {
+      summary: 'Take the heart back',
+      requestParams: { path: byId },
+      responses: {
+        ...answers('Taken back, or there was none.', HeartView),
+        ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
         ...tooMany,
       },
     },

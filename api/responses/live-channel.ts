@@ -7,6 +7,7 @@ import { within } from '#core/infra/timeouts.ts'
 import type { LiveState } from '#core/events/find-event-state.ts'
 import type { Changes } from '#core/photos/find-changes.ts'
 import type { SendersPhoto } from '#core/photos/list-photos.ts'
+import { HEART_INTERVAL_MS, HeartPace } from './heart-pace.ts'
 
 /** Messages are gathered for so long: two a second at most, however many photos come. */
 const GATHER_MS = 500
@@ -38,6 +39,13 @@ export interface LiveReads {
   state(): Promise<LiveState | undefined>
 }
 
+interface PhotosRead {
+  ids: number[]
+  /** Everybody sees them. */
+  photos: PhotoView[]
+  ofSenders: SendersPhoto[]
+}
+
 interface Listener {
   /** Which browser it is, where that is known: it is told of its own photos that nobody else sees. */
   device: string | undefined
@@ -58,6 +66,10 @@ export class LiveChannel {
   #cursor: string | undefined
   /** With which number they were told of a photo: a cursor leaves room for what may come late. */
   #told: ReadonlyMap<number, number> = new Map()
+  readonly #pace = new HeartPace()
+  /** Photos whose hearts are told of a little later, and until when. */
+  #early: number[] = []
+  #earlyTimer: ReturnType<typeof setTimeout> | undefined
   /** The event's state as every listener has been told it. */
   #state: string | undefined
   /** Until the clock changes that state. */
@@ -83,7 +95,7 @@ export class LiveChannel {
       this.#cursor ??= cursor
       const ids = changed && [...changed.keys()]
       if (!ids || ids.length > MAX_MISSED) write(listener, eventText({ type: 'resync' }))
-      else write(listener, (await this.#textsOf(ids, cursor))(device))
+      else write(listener, (await this.#textsOf(await this.#read(ids), cursor))(device))
       // Also where there was nothing to tell.
       write(listener, `id: ${cursor}\n\n`)
       joined.isToldAll = true
@@ -120,12 +132,15 @@ export class LiveChannel {
     const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(this.#cursor))
     if (!changed) this.#send(() => eventText({ type: 'resync' }))
     const news = [...(changed ?? [])].filter(([id, number]) => this.#told.get(id) !== number)
-    this.#send(
-      await this.#textsOf(
-        news.map(([id]) => id),
-        cursor,
-      ),
-    )
+    const ids = new Set([...this.#early, ...news.map(([id]) => id)])
+    const { photos, ...read } = await this.#read([...ids])
+    const { due, early } = this.#pace.pick(photos)
+    const told = [...ids].filter((id) => !early.includes(id))
+    // Who connects again before the others are told hears of all of these once more.
+    this.#send(await this.#textsOf({ ...read, ids: told, photos: due }, early.length ? undefined : cursor))
+    this.#early = early
+    clearTimeout(this.#earlyTimer)
+    if (early.length) this.#earlyTimer = setTimeout(() => void this.tell(), HEART_INTERVAL_MS).unref()
     this.#cursor = cursor
     this.#told = changed ?? new Map()
   }
@@ -144,12 +159,8 @@ export class LiveChannel {
     }
   }
 
-  /**
-   * What is to be said of these photos, for each browser: one text for all but those that see photos of their own which
-   * nobody else does. Only the last message has the cursor, so that half of them counts as nothing.
-   */
-  async #textsOf(ids: number[], cursor: string): Promise<(device: string | undefined) => string> {
-    if (!ids.length) return () => ''
+  /** These photos as they are now; those that are in neither list are gone. */
+  async #read(ids: number[]): Promise<PhotosRead> {
     const photos: PhotoView[] = []
     const ofSenders: SendersPhoto[] = []
     for (let i = 0; i < ids.length; i += BATCH_SIZE) {
@@ -157,6 +168,18 @@ export class LiveChannel {
       photos.push(...(await within(READ_TIMEOUT_MS, this.#reads.visible(batch))))
       ofSenders.push(...(await within(READ_TIMEOUT_MS, this.#reads.ofSenders(batch))))
     }
+    return { ids, photos, ofSenders }
+  }
+
+  /**
+   * What is to be said of these photos, for each browser: one text for all but those that see photos of their own which
+   * nobody else does. Only the last message has the cursor, so that half of them counts as nothing.
+   */
+  async #textsOf(
+    { ids, photos, ofSenders }: PhotosRead,
+    cursor: string | undefined,
+  ): Promise<(device: string | undefined) => string> {
+    if (!ids.length) return () => ''
     const count = await within(READ_TIMEOUT_MS, this.#reads.count())
     const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
     // Nobody was ever told of a photo that waits, so that nobody needs to hear that it can't be seen.
@@ -198,6 +221,7 @@ export class LiveChannel {
   /** Nobody listens any more. */
   close(): void {
     clearTimeout(this.#timer)
+    clearTimeout(this.#earlyTimer)
   }
 
   #inTurn(act: () => Promise<void>): Promise<void> {

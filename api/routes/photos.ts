@@ -9,6 +9,7 @@ import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
 import { findPhotosByFilename, deleterOf, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
+import { heartPhoto, listHeartedPhotos } from '#core/photos/heart-photo.ts'
 import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Photo } from '#core/photos/photo.ts'
@@ -103,6 +104,23 @@ export function photoRoutes(services: Services) {
     const flagger = flaggerOf(config.flagIdentity, guest, photo)
     ctx.body = { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
   })
+
+  routes.get('/api/events/:id/photos/hearted', async (ctx) => {
+    const { em, viewer } = ctx.state
+    const event = await eventOf(ctx)
+    ctx.body = { photoIds: await listHeartedPhotos(em, event.id, viewer) }
+  })
+
+  const changeHeart = (change: 'give' | 'takeBack') => async (ctx: AppContext) => {
+    const { em, viewer } = ctx.state
+    const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
+    refuseSampleEvent(photo.event.getEntity())
+    // The one that came with the request: else each request without a cookie would be one more guest.
+    if (viewer.device === undefined) throw new AppError('conflict', 'photo.galleryNotOpened')
+    ctx.body = { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }
+  }
+  routes.put('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('give'))
+  routes.delete('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('takeBack'))
 
   routes.delete('/api/photos/:id', dropBody, async (ctx) => {
     const { em, viewer } = ctx.state

@@ -20,6 +20,8 @@ export const RATES = {
   hashes: { max: 600, windowMs: MINUTE_MS, code: 'limit.uploads' },
   /** A guest needs some seconds to choose a reason. */
   flags: { max: 20, windowMs: MINUTE_MS, code: 'limit.flags' },
+  /** A guest who goes through a gallery with one thumb likes one a second. */
+  hearts: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActs' },
   /** A guest's name, and once more after a typing error. */
   names: { max: 20, windowMs: MINUTE_MS, code: 'limit.hostActs' },
   /** A host makes one event and perhaps a second after a typing error. */

@@ -11,6 +11,7 @@ import { FailedPhotos } from './failed-photos.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
+import { Hearts } from './hearts.ts'
 import { SenderNames } from './sender-names.ts'
 import { HostLinks } from './host-links.ts'
 import { JpegCopies } from './jpeg-copies.ts'
@@ -42,4 +43,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-hand-overs', class: HandOvers },
   { name: '2026-11-22-sender-names', class: SenderNames },
   { name: '2026-11-22-code-terms', class: CodeTerms },
+  { name: '2026-11-22-hearts', class: Hearts },
 ]

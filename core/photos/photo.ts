@@ -82,6 +82,8 @@ const PhotoSchema = defineEntity({
     size: p.integer(),
     featured: p.boolean().default(false),
     flagCount: p.integer().default(0),
+    /** How many hearts (`PhotoHeart`) it has. */
+    heartCount: p.integer().default(0),
     hidden: p.boolean().default(false),
     /** True until the host has approved it, where the event asked for that when it came. */
     awaitsApproval: p.boolean().default(false),

@@ -69,10 +69,6 @@ export default {
   'gallery.newPhotos':
     '{count, plural, zero {لا صور جديدة} one {صورة جديدة} two {صورتان جديدتان} few {# صور جديدة} many {# صورة جديدة} other {# صورة جديدة}}',
   'gallery.onScreen': 'العرض على شاشة',
-  'gallery.order': 'ترتيب الصور',
-  'gallery.order.taken': 'الأحدث التقاطًا',
-  'gallery.order.uploaded': 'الأحدث إضافةً',
-  'gallery.orderFailed': 'تعذّر تحميل كل الصور. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
   'gallery.photos': 'الصور',
   'gallery.sample': 'نموذج',
   'gallery.saving': 'جارٍ الحفظ: {number, number} من {count, number}',

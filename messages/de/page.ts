@@ -68,11 +68,6 @@ export default {
   'gallery.loading': 'Fotos werden geladen',
   'gallery.newPhotos': '{count, plural, one {# neues Foto} other {# neue Fotos}}',
   'gallery.onScreen': 'Auf einem Bildschirm zeigen',
-  'gallery.order': 'Fotos sortieren',
-  'gallery.order.taken': 'Zuletzt aufgenommen',
-  'gallery.order.uploaded': 'Zuletzt hinzugefügt',
-  'gallery.orderFailed':
-    'Es konnten nicht alle Fotos geladen werden. Prüfe deine Verbindung und versuche es noch einmal.',
   'gallery.photos': 'Fotos',
   'gallery.sample': 'Beispiel',
   'gallery.saving': '{number, number} von {count, number} wird gespeichert',

@@ -67,11 +67,6 @@ export default {
   'gallery.loading': 'Foto’s laden',
   'gallery.newPhotos': '{count, plural, one {# nieuwe foto} other {# nieuwe foto’s}}',
   'gallery.onScreen': 'Op een scherm tonen',
-  'gallery.order': 'Foto’s sorteren',
-  'gallery.order.taken': 'Laatst gemaakt',
-  'gallery.order.uploaded': 'Laatst toegevoegd',
-  'gallery.orderFailed':
-    'Niet alle foto’s konden worden geladen. Controleer je verbinding en probeer het opnieuw.',
   'gallery.photos': 'Foto’s',
   'gallery.sample': 'Voorbeeld',
   'gallery.saving': '{number, number} van {count, number} opslaan',

@@ -68,10 +68,6 @@ export default {
   'gallery.newPhotos':
     '{count, plural, one {# nowe zdjęcie} few {# nowe zdjęcia} many {# nowych zdjęć} other {# nowego zdjęcia}}',
   'gallery.onScreen': 'Pokaż na ekranie',
-  'gallery.order': 'Sortuj zdjęcia',
-  'gallery.order.taken': 'Ostatnio zrobione',
-  'gallery.order.uploaded': 'Ostatnio dodane',
-  'gallery.orderFailed': 'Nie udało się wczytać wszystkich zdjęć. Sprawdź połączenie i spróbuj ponownie.',
   'gallery.photos': 'Zdjęcia',
   'gallery.sample': 'Przykład',
   'gallery.saving': 'Zapisywanie {number, number} z {count, number}',

@@ -68,10 +68,6 @@ export default {
   'gallery.newPhotos':
     '{count, plural, one {# нове фото} few {# нові фото} many {# нових фото} other {# нового фото}}',
   'gallery.onScreen': 'Показати на екрані',
-  'gallery.order': 'Упорядкувати фото',
-  'gallery.order.taken': 'Нещодавно зняті',
-  'gallery.order.uploaded': 'Нещодавно додані',
-  'gallery.orderFailed': 'Не вдалося завантажити всі фото. Перевірте з’єднання й спробуйте ще раз.',
   'gallery.photos': 'Фото',
   'gallery.sample': 'Приклад',
   'gallery.saving': 'Зберігаємо {number, number} з {count, number}',

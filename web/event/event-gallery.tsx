@@ -18,7 +18,7 @@ import { GallerySkeleton } from './gallery-skeleton.tsx'
 import type { GalleryView } from './gallery-view.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
-import type { PhotoOrder } from './photo-order.ts'
+import type { ChosenOrder } from './photo-order.ts'
 import { ScheduleLines } from './schedule/schedule-parts.ts'
 import { sentMark } from './sent-mark.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
@@ -47,6 +47,8 @@ const LightboxTools = lazyPart<{ photo: PhotoView }>(
 )
 const NEXT_PARTS = [UploadPlace, Lightbox, LightboxTools, FlagDialog]
 
+const AS_THEY_CAME: ChosenOrder = { by: 'uploaded' }
+
 export function EventGallery({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
   const state = useGallery(gallery, fetched.id)
@@ -61,9 +63,12 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const event = { ...fetched, ...now }
   const { revealAt, uploads, uploadsUntil, keptUntil } = event
   const canAdd = uploads === 'open' && !event.isSample
-  const [order, setOrder] = useState<PhotoOrder>('uploaded')
+  const [order, setOrder] = useState<ChosenOrder>(AS_THEY_CAME)
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
-  const isDated = useMemo(() => byUpload.length > 1 && byUpload.some(({ takenAt }) => takenAt), [byUpload])
+  const canOrder = useMemo(
+    () => byUpload.length > 1 && byUpload.some(({ takenAt, heartCount }) => takenAt ?? heartCount),
+    [byUpload],
+  )
   const { shown, waiting } = useHeldBackPhotos(byUpload)
   const lightbox = useLightbox({
     photos,
@@ -109,7 +114,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           gallery={gallery}
           count={state.total}
           order={order}
-          onOrder={isDated ? setOrder : undefined}
+          onOrder={canOrder ? setOrder : undefined}
         />
         <div className={hasSent ? 'min-h-16' : ''}>
           <Suspense>

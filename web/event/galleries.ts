@@ -33,10 +33,8 @@ export function galleryOf(event: EventView): Gallery {
   return gallery
 }
 
-/** Takes a photo away that this browser has just deleted. */
-export function removeFromGallery(eventId: number, photoId: number): void {
-  galleries.get(eventId)?.remove([photoId])
-}
+/** The gallery of that event, where it has been open on this page. */
+export const knownGallery = (eventId: number): Gallery | undefined => galleries.get(eventId)
 
 /** Loads a gallery, keeps it live while it is on the screen, and gives what it shows. */
 export function useGallery(gallery: Gallery, eventId: number): GalleryState {

@@ -7,11 +7,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ArchiveButton } from './archive/archive-button.tsx'
 import type { Gallery } from './gallery.ts'
-import type { PhotoOrder } from './photo-order.ts'
+import type { ChosenOrder } from './photo-order.ts'
+import { withGuestMessages } from './with-guest-messages.ts'
 
 /** Not needed to see photos; one that could not be fetched is done without. */
 const OrderChoice = lazyPart(
-  () => import('./order-choice.tsx'),
+  () => withGuestMessages(import('./order-choice.tsx')),
   () => null,
 )
 
@@ -19,9 +20,9 @@ interface GalleryIntroProps {
   event: EventView
   gallery: Gallery
   count: number
-  order: PhotoOrder
+  order: ChosenOrder
   /** Without it there is nothing to order. */
-  onOrder: ((order: PhotoOrder) => void) | undefined
+  onOrder: ((order: ChosenOrder) => void) | undefined
 }
 
 /** The host's words, all photos to take home, and their order. */

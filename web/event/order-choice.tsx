@@ -5,15 +5,13 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from './gallery.ts'
-import type { PhotoOrder } from './photo-order.ts'
+import type { ChosenOrder, PhotoOrder } from './photo-order.ts'
 
 interface OrderChoiceProps {
   gallery: Gallery
-  order: PhotoOrder
-  onOrder: (order: PhotoOrder) => void
+  order: ChosenOrder
+  onOrder: (order: ChosenOrder) => void
 }
-
-const ORDERS: PhotoOrder[] = ['uploaded', 'taken']
 
 /**
  * The browser's own list of choices under a button styled like the others; on a phone the button is only an icon, since
@@ -21,13 +19,21 @@ const ORDERS: PhotoOrder[] = ['uploaded', 'taken']
  */
 export default function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
+  const { photos } = gallery.state
+  const orders = (['uploaded', 'taken', 'hearts'] as const).filter(
+    (by) =>
+      by === 'uploaded' ||
+      by === order.by ||
+      photos.some(({ takenAt, heartCount }) => (by === 'taken' ? takenAt : heartCount)),
+  )
 
-  async function choose(next: PhotoOrder) {
+  async function choose(by: PhotoOrder) {
     setBusy(true)
     try {
       // The photo taken last may have been uploaded first.
-      if (next === 'taken') await gallery.all()
-      onOrder(next)
+      const all = by === 'uploaded' ? [] : await gallery.all()
+      const hearts = new Map(all.map(({ id, heartCount }) => [id, heartCount]))
+      onOrder(by === 'hearts' ? { by, hearts } : { by })
     } catch {
       toast({
         title: t('ui.error'),
@@ -48,16 +54,16 @@ export default function OrderChoice({ gallery, order, onOrder }: OrderChoiceProp
     >
       {busy ? <Spinner /> : <ArrowDownWideNarrow aria-hidden className="size-5" />}
       <span aria-hidden className="max-sm:hidden">
-        {t(`gallery.order.${order}`)}
+        {t(`gallery.order.${order.by}`)}
       </span>
       <select
         aria-label={t('gallery.order')}
-        value={order}
+        value={order.by}
         disabled={busy}
         onChange={(event) => void choose(event.target.value as PhotoOrder)}
         className="absolute inset-0 w-full rounded-pill bg-surface text-ink opacity-0"
       >
-        {ORDERS.map((value) => (
+        {orders.map((value) => (
           <option key={value} value={value}>
             {t(`gallery.order.${value}`)}
           </option>

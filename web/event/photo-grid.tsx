@@ -18,7 +18,7 @@ import { useStore } from '#web/ui/store.ts'
 import { gridRows, isTileRow, rowOf } from './grid-rows.ts'
 import { GAP, gridShape } from './grid-shape.ts'
 import { hourOf, hourText } from './photo-hours.ts'
-import type { PhotoOrder } from './photo-order.ts'
+import type { ChosenOrder } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 
@@ -30,7 +30,7 @@ interface PhotoGridProps {
   current: number | undefined
   /** The photo that this phone has just sent; it gets the focus. */
   sent: number | undefined
-  order: PhotoOrder
+  order: ChosenOrder
   onEnd: () => void
   /** Asks for all photos. */
   onAll: () => void
@@ -64,7 +64,10 @@ export function PhotoGrid(props: PhotoGridProps) {
   const isDrawn = useDeferredValue(true, false)
   const { columns, side } = gridShape(place.width)
   const hours = useMemo(
-    () => (total < MIN_PHOTOS_WITH_TIMES ? undefined : photos.map((photo) => hourOf(photo, order))),
+    () =>
+      total < MIN_PHOTOS_WITH_TIMES || order.hearts
+        ? undefined
+        : photos.map((photo) => hourOf(photo, order.by)),
     [photos, order, total],
   )
   const rows = useMemo(

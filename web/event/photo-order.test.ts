@@ -8,7 +8,7 @@ const clock = (date: Date) =>
 
 test('by upload the photos stay as they come', () => {
   const photos = [samplePhoto(2, { takenAt: '2027-06-05T10:00:00' }), samplePhoto(1)]
-  expect(ordered(photos, 'uploaded')).toBe(photos)
+  expect(ordered(photos, { by: 'uploaded' })).toBe(photos)
 })
 
 test('by time taken the latest comes first, whatever zone a camera wrote; at one time the later upload', () => {
@@ -19,7 +19,7 @@ test('by time taken the latest comes first, whatever zone a camera wrote; at one
     samplePhoto(2, { takenAt: '2027-06-06T00:10:00' }),
     samplePhoto(1, { takenAt: '2027-06-05T18:00:00' }),
   ]
-  expect(ids(ordered(photos, 'taken'))).toEqual([2, 4, 1, 3, 5])
+  expect(ids(ordered(photos, { by: 'taken' }))).toEqual([2, 4, 1, 3, 5])
 })
 
 test('a photo that does not say when counts as taken when it was uploaded', () => {
@@ -30,5 +30,14 @@ test('a photo that does not say when counts as taken when it was uploaded', () =
     samplePhoto(2, { uploadedAt: uploaded.toISOString() }),
     samplePhoto(1, { takenAt: around(1) }),
   ]
-  expect(ids(ordered(photos, 'taken'))).toEqual([1, 2, 3])
+  expect(ids(ordered(photos, { by: 'taken' }))).toEqual([1, 2, 3])
+})
+
+test('favourites have the most hearts first as they were when chosen; what came since stands behind them by upload', () => {
+  const chosen = [samplePhoto(3), samplePhoto(2, { heartCount: 2 }), samplePhoto(1, { heartCount: 5 })]
+  const hearts = new Map(chosen.map(({ id, heartCount }) => [id, heartCount]))
+  const order = { by: 'hearts', hearts } as const
+  expect(ids(ordered(chosen, order))).toEqual([1, 2, 3])
+  const now = [samplePhoto(4, { heartCount: 9 }), ...chosen.map((photo) => ({ ...photo, heartCount: 7 }))]
+  expect(ids(ordered(now, order))).toEqual([1, 2, 4, 3])
 })

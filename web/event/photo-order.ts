@@ -1,17 +1,25 @@
 import type { PhotoView } from '#contract/photos.ts'
 
-export type PhotoOrder = 'uploaded' | 'taken'
+export type PhotoOrder = 'uploaded' | 'taken' | 'hearts'
+
+export interface ChosenOrder {
+  by: PhotoOrder
+  /**
+   * For `hearts` how many each photo had when it was chosen, by id: the grid stays as it is under the finger while more come.
+   */
+  hearts?: ReadonlyMap<number, number>
+}
 
 /**
- * Photos by the moment they were uploaded or taken, the latest first; `photos` come as the gallery has them, by upload.
- * Cameras' clocks are compared as they showed: at one event they show one time, and few write their zone. A photo that
- * does not say counts as taken when it was uploaded, by this device's clock.
+ * Photos by the moment they were uploaded or taken, the latest first, or those with the most hearts first; `photos` come
+ * as the gallery has them, by upload. Cameras' clocks are compared as they showed: at one event they show one time, and
+ * few write their zone. A photo that does not say counts as taken when it was uploaded, by this device's clock.
  */
-export function ordered(photos: PhotoView[], order: PhotoOrder): PhotoView[] {
-  if (order === 'uploaded') return photos
+export function ordered(photos: PhotoView[], { by, hearts }: ChosenOrder): PhotoView[] {
+  if (by === 'uploaded') return photos
   return photos
-    .map((photo) => ({ photo, clock: clockOf(photo, order) }))
-    .toSorted((a, b) => (a.clock === b.clock ? b.photo.id - a.photo.id : a.clock < b.clock ? 1 : -1))
+    .map((photo) => ({ photo, key: hearts ? (hearts.get(photo.id) ?? 0) : clockOf(photo, by) }))
+    .toSorted((a, b) => (a.key === b.key ? b.photo.id - a.photo.id : a.key < b.key ? 1 : -1))
     .map(({ photo }) => photo)
 }
 

@@ -6,6 +6,7 @@ import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
+import { HeartMark } from './hearts/heart-part.ts'
 import { removePhoto } from './remove-photo.ts'
 import { WaitingMark } from './schedule/schedule-parts.ts'
 import { useLongPress } from './use-long-press.ts'
@@ -72,6 +73,11 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} />
         )}
       </button>
+      {photo.heartCount > 0 && !isFirstFrame && (
+        <Suspense>
+          <HeartMark photo={photo} />
+        </Suspense>
+      )}
       {photo.awaitsApproval && (
         <Suspense>
           <WaitingMark />

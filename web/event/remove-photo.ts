@@ -3,7 +3,7 @@ import { deletePhoto } from '#web/api/photos.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
-import { removeFromGallery } from './galleries.ts'
+import { knownGallery } from './galleries.ts'
 
 /** Takes back a photo that this browser has sent, and resolves to whether it is gone; a failure is told. */
 export async function removePhoto({ id, eventId }: PhotoView): Promise<boolean> {
@@ -20,6 +20,6 @@ export async function removePhoto({ id, eventId }: PhotoView): Promise<boolean> 
       return false
     }
   }
-  removeFromGallery(eventId, id)
+  knownGallery(eventId)?.remove([id])
   return true
 }

@@ -11,6 +11,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     size: 2_000_000,
     featured: false,
     flagCount: 0,
+    heartCount: 0,
     hidden: false,
     awaitsApproval: false,
     uploadedAt: new Date(Date.UTC(2025, 0, 5, 12, 0, id)).toISOString(),

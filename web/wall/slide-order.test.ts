@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { samplePhoto } from '#web/photo/sample-photo.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { newRound, nextSlide, type Round } from './slide-order.ts'
 
-const photos = (...ids: number[]) => ids.map((id) => ({ id }) as PhotoView)
+const photos = (...ids: number[]) => ids.map((id) => samplePhoto(id))
 
 /** The ids of so many slides, from a gallery that may change before each. */
 function slides(galleries: PhotoView[][], round: Round = newRound(galleries[0]!)): (number | undefined)[] {
@@ -29,4 +30,10 @@ test('a photo that goes is passed over, be it the one that is shown', () => {
 
 test('a wall that began empty shows its first photo', () => {
   expect(slides([[], photos(1), photos(1), photos(2, 1)])).toEqual([undefined, 1, 1, 2])
+})
+
+test('between three of a round one with hearts is shown once more, those with the most first, and never twice in a row', () => {
+  const hearts: Record<number, number> = { 8: 1, 3: 6, 1: 6 }
+  const gallery = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => samplePhoto(id, { heartCount: hearts[id] ?? 0 }))
+  expect(slides(times(16, gallery))).toEqual([9, 8, 7, 3, 6, 5, 4, 1, 3, 2, 1, 8, 9, 8, 7, 3])
 })

@@ -1,7 +1,7 @@
 /** The words in the product's addresses. What is not among them may be a key to something. */
 const WORDS = new Set(
   `acts admin api assets card.pdf cards.pdf codes counts create-event dashboard deactivate dismiss-flags download end event events
-  featured featured-photos flag flagged-photos health hide host host-link known live login logout manage me mine off open
+  featured featured-photos flag flagged-photos health heart hearted hide host host-link known live login logout manage me mine off open
   openapi.json password photos photos.zip profile-image qr ready retry sessions settings toggle-featured unflag unhide uploads
   waiting-photos wall wifi`.split(/\s+/),
 )

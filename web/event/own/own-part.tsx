@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import type { GalleryView } from '#web/event/gallery-view.ts'
+import { loadHearts } from '#web/event/hearts/hearts.ts'
 import type { PhotoList } from '#web/event/photo-list.ts'
 import { removePhoto } from '#web/event/remove-photo.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -24,7 +25,10 @@ export default function OwnPart({ eventId, list, view, onView }: OwnPartProps) {
   const hasOwn = stillThere(own, list).length > 0
   // What was sent or removed meanwhile.
   const show = useEffectEvent((next: GalleryView | undefined) => view && onView(next))
-  useEffect(() => void loadOwnPhotos(eventId), [eventId])
+  useEffect(() => {
+    void loadOwnPhotos(eventId)
+    void loadHearts(eventId)
+  }, [eventId])
   useEffect(() => void show(hasOwn ? viewOf(own) : undefined), [own, hasOwn])
 
   return (

@@ -78,7 +78,7 @@ export default function Lightbox(lightbox: LightboxProps) {
                     : t('lightbox.added', { time: addedAt(photo) })}
                 </p>
               </div>
-              <div className="absolute inset-x-14 bottom-0 mx-auto flex h-18 max-w-70 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
+              <div className="absolute inset-x-2 bottom-0 mx-auto flex h-18 max-w-90 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
                 <DarkTool
                   label={t('lightbox.share')}
                   onClick={() =>
@@ -116,14 +116,14 @@ export default function Lightbox(lightbox: LightboxProps) {
                   <DarkTool
                     label={t('lightbox.previous')}
                     onClick={isMirrored ? right : left}
-                    className={`${arrow} start-3`}
+                    className={`${arrow} start-2 sm:start-3`}
                   >
                     <ChevronLeft className="size-7 rtl:-scale-x-100" />
                   </DarkTool>
                   <DarkTool
                     label={t('lightbox.next')}
                     onClick={isMirrored ? left : right}
-                    className={`${arrow} end-3`}
+                    className={`${arrow} end-2 sm:end-3`}
                   >
                     <ChevronRight className="size-7 rtl:-scale-x-100" />
                   </DarkTool>
@@ -140,7 +140,8 @@ export default function Lightbox(lightbox: LightboxProps) {
 /** What rounded corners and the home bar cover is not for buttons; PhotoSwipe reads the same from the stage. */
 const safeArea =
   'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
-const arrow = 'absolute bottom-3.5 sm:top-1/2 sm:bottom-auto sm:-mt-5.5 sm:bg-night/50 sm:hover:bg-night/80'
+/** In the middle of the edges, since six tools fill the foot of a small phone. */
+const arrow = 'absolute top-1/2 -mt-5.5 bg-night/50 hover:bg-night/80'
 
 /** The frame takes the focus, so that no button is ringed before a key is pressed and the arrow keys work at once. */
 function focusFrame(event: Event) {

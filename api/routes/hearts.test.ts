@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { HeartedView, HeartView } from '#contract/hearts.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { Listener } from '#test/support/listener.ts'
+import { newPhoto, refusal } from '#test/support/tus-guest.ts'
+
+/** What guests like. */
+
+let app: TestApp
+let event: EventView
+let photo: PhotoView
+let guest: Browser
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  event = await createEvent(app.browser())
+  const sender = await aGuest()
+  await upload(sender, event.id, { 'a.jpg': await newPhoto() })
+  ;[photo] = (await settledPhotos(sender, event.id)) as [PhotoView]
+  guest = await aGuest()
+})
+
+async function aGuest(): Promise<Browser> {
+  const browser = app.browser()
+  await browser.get(`/api/events/qr/${event.qrCode}`)
+  return browser
+}
+const give = (by: Browser, { id } = photo) => by.request(`/api/photos/${id}/heart`, { method: 'PUT' })
+const takeBack = (by: Browser, { id } = photo) => by.delete(`/api/photos/${id}/heart`)
+const countIn = async (answer: Response) => ((await answer.json()) as HeartView).heartCount
+const hearted = async (by: Browser) =>
+  (await by.read<HeartedView>(`/api/events/${event.id}/photos/hearted`)).photoIds
+const listed = async () =>
+  (await app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(
+    ({ heartCount }) => heartCount,
+  )
+
+test('a browser gives a photo one heart, however often, and takes it back; each browser sees its own', async () => {
+  expect(await countIn(await give(guest))).toBe(1)
+  expect(await countIn(await give(guest))).toBe(1)
+  const other = await aGuest()
+  expect(await countIn(await give(other))).toBe(2)
+  expect([await hearted(guest), await hearted(app.browser()), await listed()]).toEqual([[photo.id], [], [2]])
+  expect(await countIn(await takeBack(guest))).toBe(1)
+  expect(await countIn(await takeBack(guest))).toBe(1)
+  expect([await hearted(guest), await hearted(other), await listed()]).toEqual([[], [photo.id], [1]])
+})
+
+test('hearts that come at once are all counted, and one that is given and taken at once leaves count and row at one', async () => {
+  const guests = await Promise.all(Array.from({ length: 12 }, aGuest))
+  await Promise.all(guests.map((by) => give(by)))
+  expect(await listed()).toEqual([12])
+  const [first] = guests as [Browser]
+  await Promise.all([0, 1, 2, 3, 4, 5].map((n) => (n % 2 ? give(first) : takeBack(first))))
+  const isOn = (await hearted(first)).length
+  expect(await listed()).toEqual([11 + isOn])
+})
+
+test('a request without a cookie is nobody, and gives none', async () => {
+  expect(await refusal(await give(app.browser()))).toEqual([409, 'photo.galleryNotOpened'])
+  expect(await refusal(await takeBack(app.browser()))).toEqual([409, 'photo.galleryNotOpened'])
+  expect(await listed()).toEqual([0])
+})
+
+test('what a browser does not see takes no heart from it, and tells none', async () => {
+  await give(guest)
+  const admin = await signedIn(app)
+  await admin.post(`/api/admin/photos/${photo.id}/hide`)
+  expect((await give(guest)).status).toBe(404)
+  expect((await takeBack(guest)).status).toBe(404)
+  expect(await hearted(guest)).toEqual([])
+  const host = app.browser()
+  const secret = await createEvent(host, { isPublic: 'false' })
+  await upload(host, secret.id, { 'b.jpg': await newPhoto() })
+  const [theirs] = (await settledPhotos(host, secret.id)) as [PhotoView]
+  expect((await give(guest, theirs)).status).toBe(404)
+  expect((await guest.get(`/api/events/${secret.id}/photos/hearted`)).status).toBe(404)
+  await guest.get(`/api/events/qr/${secret.qrCode}`)
+  expect(await countIn(await give(guest, theirs))).toBe(1)
+})
+
+test('every open gallery hears how many a photo has in the end, and a deleted photo takes its hearts along', async () => {
+  const gallery = await Listener.open(app.browser(), event.id)
+  const told = () =>
+    gallery.messages.flatMap((message) =>
+      message.type === 'photos' ? message.photos.map(({ heartCount }) => heartCount) : [],
+    )
+  const guests = await Promise.all(Array.from({ length: 8 }, aGuest))
+  for (const by of guests) await give(by)
+  await expect.poll(() => told().at(-1), { timeout: 20_000 }).toBe(8)
+  gallery.close()
+  await (await signedIn(app)).delete(`/api/photos/${photo.id}`)
+  const [{ n }] = await app.services.orm.em
+    .fork()
+    .execute<[{ n: number }]>('select count(*)::int as n from photo_hearts where photo_id = ?', [photo.id])
+  expect(n).toBe(0)
+})

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { PhotoView } from '#contract/photos.ts'
+import { settledPhotos } from '#test/support/app.ts'
+import { anEventWithPhotos, jpegFiles } from './seed.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+
+inChromium('hearts', (screens) => {
+  const shown = (page: Page) =>
+    page
+      .locator('[data-photo]')
+      .evaluateAll((all) =>
+        all.map((tile) => Number((tile as unknown as { dataset: { photo: string } }).dataset.photo)),
+      )
+
+  test('a guest likes a photo, everybody sees it, and favourites stand first and still while more are liked', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 3)
+    const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const other = await screens.open(`/event/${event.qrCode}`)
+    await page.locator(`[data-photo="${oldest.id}"]`).click()
+    const lightbox = dialog(page, 'Photo')
+    const like = lightbox.getByRole('button', { name: 'Like' })
+    await like.click()
+    expect(await like.getAttribute('aria-pressed')).toBe('true')
+    await sees(lightbox, '1')
+    const mark = (tile: PhotoView) =>
+      other.getByRole('listitem').filter({ has: other.locator(`[data-photo="${tile.id}"]`) })
+    await mark(oldest).getByText('1 heart').waitFor({ state: 'attached' })
+
+    await other.getByRole('combobox', { name: 'Sort photos' }).selectOption('Favourites')
+    await soon(() => shown(other)).toEqual([oldest.id, newest.id, middle.id])
+    await button(lightbox, 'Previous').click()
+    await like.click()
+    await mark(middle).getByText('1 heart').waitFor({ state: 'attached' })
+    expect(await shown(other)).toEqual([oldest.id, newest.id, middle.id])
+
+    await like.click()
+    await soon(() => mark(middle).getByText(/heart/).count()).toBe(0)
+    await button(lightbox, 'Close').click()
+    await page.reload()
+    // Its own is known again.
+    await page.locator(`[data-photo="${oldest.id}"]`).click()
+    await soon(() => like.getAttribute('aria-pressed')).toBe('true')
+  })
+  test('on the smallest phone six tools and two arrows stand side by side, each of full size', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}`, { viewport: { width: 320, height: 568 } })
+    const [photos] = await jpegFiles('a.jpg')
+    const path = `/api/events/${event.id}/photos`
+    const [own] = (await (await page.request.post(path, { multipart: { photos: photos! } })).json()) as [
+      PhotoView,
+    ]
+    await settledPhotos(screens.app.browser(), event.id)
+    await screens.app.services.orm.em.fork().execute('update photos set jpeg_size = 9 where id = ?', [own.id])
+    await page.reload()
+    await page.locator(`[data-photo="${own.id}"]`).click()
+    const names = ['Like', 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
+    const tools = [...names, 'Previous', 'Next'].map((name) => button(dialog(page, 'Photo'), name))
+    for (const tool of tools) await tool.waitFor()
+    const boxes = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())!))
+    for (const [i, box] of boxes.entries()) {
+      expect([box.width, box.height]).toEqual([44, 44])
+      expect([box.x >= 0, box.x + box.width <= 320]).toEqual([true, true])
+      for (const other of boxes.slice(i + 1))
+        expect(Math.abs(box.x - other.x) >= 44 || Math.abs(box.y - other.y) >= 44).toBe(true)
+    }
+  })
+})

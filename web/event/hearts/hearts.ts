@@ -1,0 +1,72 @@
+import type { PhotoView } from '#contract/photos.ts'
+import { changeHeart, heartedPath } from '#web/api/hearts.ts'
+import { getJson, sentenceOf } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
+import { knownGallery } from '#web/event/galleries.ts'
+import { Store } from '#web/ui/store.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
+import { toast } from '#web/ui/toast.ts'
+
+interface Hearts {
+  /** Photos that have this device's heart, pressed just now too. */
+  own: ReadonlySet<number>
+  /** By how much a photo's count is more or less than what the server has told, while a press is on its way. */
+  extra: ReadonlyMap<number, number>
+}
+
+const store = new Store<Hearts>({ own: new Set(), extra: new Map() })
+
+/** This device's hearts, in every event whose gallery was open. */
+export const hearts: ReadableStore<Hearts> = store
+
+export const isHearted = ({ own }: Hearts, { id }: PhotoView): boolean => own.has(id)
+export const countHearts = ({ extra }: Hearts, { id, heartCount }: PhotoView): number =>
+  Math.max(0, heartCount + (extra.get(id) ?? 0))
+
+/** The presses of a photo go one after the other, so that the last one is what stays. */
+const turns = new Map<number, Promise<void>>()
+
+/** Asks for this device's hearts; what fails leaves what is known. */
+export async function loadHearts(eventId: number): Promise<void> {
+  const answer = await getJson(heartedPath(eventId)).catch(() => undefined)
+  if (!answer) return
+  const { own, extra } = store.get()
+  store.set({ own: new Set([...own, ...answer.photoIds]), extra })
+}
+
+/** Gives the photo this device's heart, or takes it back: on the screen at once. */
+export function toggleHeart(photo: PhotoView): void {
+  const isOn = !isHearted(store.get(), photo)
+  change(photo.id, isOn, isOn ? 1 : -1)
+  const turn = (turns.get(photo.id) ?? Promise.resolve()).then(() => send(photo, isOn))
+  turns.set(photo.id, turn)
+}
+
+async function send({ id, eventId }: PhotoView, isOn: boolean): Promise<void> {
+  const step = isOn ? 1 : -1
+  try {
+    const heartCount = await changeHeart(id, isOn)
+    const gallery = knownGallery(eventId)
+    const known = gallery?.state.photos.find((photo) => photo.id === id)
+    if (gallery && known)
+      gallery.receive({ type: 'photos', photos: [{ ...known, heartCount }], photoCount: gallery.state.total })
+    change(id, store.get().own.has(id), -step)
+  } catch (error) {
+    change(id, !isOn, -step)
+    toast({
+      title: t('hearts.failed'),
+      description: sentenceOf(error, t('ui.checkConnection')),
+      destructive: true,
+    })
+  }
+}
+
+function change(id: number, isOn: boolean, step: number): void {
+  const own = new Set(store.get().own)
+  if (isOn) own.add(id)
+  else own.delete(id)
+  const extra = new Map(store.get().extra)
+  extra.set(id, (extra.get(id) ?? 0) + step)
+  if (!extra.get(id)) extra.delete(id)
+  store.set({ own, extra })
+}
