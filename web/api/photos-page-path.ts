@@ -6,7 +6,7 @@ import type { ApiPath } from './request.ts'
 export const eventPhotosPath = (eventId: number): ApiPath<PhotoView[]> => `/api/events/${eventId}/photos`
 
 /** One page of them, the newest without `after`, the last photo of the page before. The service worker keeps the newest. */
-export function photosPagePath(eventId: number, after?: number): ApiPath<PhotoView[]> {
+export function photosPagePath(eventId: number, after?: number, size = PAGE_SIZE): ApiPath<PhotoView[]> {
   const since = after === undefined ? '' : `&after=${after}`
-  return `${eventPhotosPath(eventId)}?limit=${PAGE_SIZE}${since}`
+  return `${eventPhotosPath(eventId)}?limit=${size}${since}`
 }

@@ -24,9 +24,9 @@ export function firstPhotosPage(eventId: number): PhotosPage | undefined {
   return photos && { photos, cursor: takeAnswer(eventLivePath(eventId)) as string | undefined }
 }
 
-/** One page of an event's photos, the newest first; `after` is the last photo of the page before. */
-export async function eventPhotosPage(eventId: number, after?: number): Promise<PhotosPage> {
-  const answer = await request(photosPagePath(eventId, after))
+/** One page of an event's photos, the newest first; `after` is the last photo of the page before, `size` their number. */
+export async function eventPhotosPage(eventId: number, after?: number, size?: number): Promise<PhotosPage> {
+  const answer = await request(photosPagePath(eventId, after, size))
   return {
     photos: (await answer.json()) as PhotoView[],
     cursor: answer.headers.get(CURSOR_HEADER) ?? undefined,

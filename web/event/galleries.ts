@@ -23,7 +23,7 @@ export function galleryOf(event: EventView): Gallery {
   if (known) return known
   const gallery = new Gallery(
     {
-      page: (after) => eventPhotosPage(event.id, after),
+      page: (after, size) => eventPhotosPage(event.id, after, size),
       count: async () => (await getJson(eventPath(event.id))).photoCount,
     },
     event.photoCount,

@@ -16,9 +16,9 @@ function serverOf(n: number) {
       gate = new Promise((resolve) => (open = resolve))
       return () => open()
     },
-    async page(after?: number) {
+    async page(after?: number, size = PAGE_SIZE) {
       asked.push(after)
-      const answer = rows.filter((photo) => after === undefined || photo.id < after).slice(0, PAGE_SIZE)
+      const answer = rows.filter((photo) => after === undefined || photo.id < after).slice(0, size)
       await gate
       return { photos: answer, cursor: `c${rows.length}` }
     },
@@ -47,6 +47,18 @@ test('with its newest page at hand a gallery is ready before anything is asked f
   await gallery.more()
   expect(ids(gallery)).toHaveLength(70)
   expect(server.asked).toEqual([11])
+})
+
+test('all of 2,000 photos are four pages more, and so are those that a resync fetches again', async () => {
+  const server = serverOf(2000)
+  const gallery = new Gallery(server, 2000)
+  await gallery.load()
+  expect(await gallery.all()).toHaveLength(2000)
+  const asked = [undefined, 1941, 1441, 941, 441]
+  expect(server.asked).toEqual(asked)
+  await gallery.load()
+  expect(ids(gallery)).toHaveLength(2000)
+  expect(server.asked).toEqual([...asked, ...asked])
 })
 
 test('two calls for more at once fetch one page', async () => {

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import type { EventState } from '#contract/events.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
@@ -23,7 +23,8 @@ export interface GalleryState extends PhotoList {
 
 /** Where a gallery gets its photos from. */
 export interface GallerySource {
-  page(after?: number): Promise<PhotosPage>
+  /** `size` photos, PAGE_SIZE without it; fewer where there are no more. */
+  page(after?: number, size?: number): Promise<PhotosPage>
   /** How many photos the event has now. */
   count(): Promise<number>
 }
@@ -67,7 +68,7 @@ export class Gallery {
   }
 
   /**
-   * Fetches from the top, as many pages as are shown, and puts what came live meanwhile on it. A first load that
+   * Fetches from the top, as many photos as are shown, and puts what came live meanwhile on it. A first load that
    * fails is told; a later one leaves what is shown. A failure that is told stays until a `quiet` load has succeeded.
    */
   load(quiet = false): Promise<void> {
@@ -84,8 +85,10 @@ export class Gallery {
       const total = again ? await this.#source.count() : this.state.total
       const { photos, cursor } = await this.#source.page()
       let list = withPage({ ...emptyList, total }, photos, PAGE_SIZE)
-      while (!list.complete && list.photos.length < wanted)
-        list = withPage(list, (await this.#source.page(list.photos.at(-1)?.id)).photos, PAGE_SIZE)
+      while (!list.complete && list.photos.length < wanted) {
+        const size = Math.min(Math.max(PAGE_SIZE, wanted - list.photos.length), MAX_PAGE_SIZE)
+        list = withPage(list, (await this.#source.page(list.photos.at(-1)?.id, size)).photos, size)
+      }
       this.#missed = undefined
       this.#cursor = cursor
       this.#set({ ...list, status: 'ready', error: undefined, isBehind: false })
@@ -101,17 +104,21 @@ export class Gallery {
 
   /** Fetches the next older page; several calls at once fetch one. Throws what the source throws. */
   more(): Promise<void> {
+    return this.#more(PAGE_SIZE)
+  }
+
+  #more(size: number): Promise<void> {
     if (this.state.complete || this.state.status !== 'ready') return Promise.resolve()
-    this.#older ??= this.#fetchOlder().finally(() => {
+    this.#older ??= this.#fetchOlder(size).finally(() => {
       this.#older = undefined
       this.#set({ fetching: false })
     })
     return this.#older
   }
 
-  /** Fetches all older pages. */
+  /** Fetches all older photos, in pages as large as the server gives. */
   async all(): Promise<PhotoView[]> {
-    while (!this.state.complete && this.state.status === 'ready') await this.more()
+    while (!this.state.complete && this.state.status === 'ready') await this.#more(MAX_PAGE_SIZE)
     return this.state.photos
   }
 
@@ -169,12 +176,12 @@ export class Gallery {
     this.#change(() => this.#drop(ids))
   }
 
-  async #fetchOlder(): Promise<void> {
+  async #fetchOlder(size: number): Promise<void> {
     this.#set({ fetching: true })
     const after = this.state.photos.at(-1)?.id
-    const { photos } = await this.#source.page(after)
+    const { photos } = await this.#source.page(after, size)
     // A resync may have cut the list above that photo; the page would leave a hole then.
-    if (this.state.photos.at(-1)?.id === after) this.#set(withPage(this.state, photos, PAGE_SIZE))
+    if (this.state.photos.at(-1)?.id === after) this.#set(withPage(this.state, photos, size))
   }
 
   #set(change: Partial<GalleryState>): void {
