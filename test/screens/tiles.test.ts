@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, dialog, hasFocus, inChromium, soon, styleOf, tabTo } from './set-up.ts'
 
 inChromium('tiles of the gallery', (screens) => {
@@ -44,6 +44,40 @@ inChromium('tiles of the gallery', (screens) => {
     await page.keyboard.press('Shift+Tab')
     await soon(() => page.evaluate("document.activeElement.closest('li')")).toBe(null)
     await leadsTo('Tab', tile(page, 6))
+  })
+
+  test('a photo that comes has the page not laid out early, and what changes beside the tiles draws none again', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 9)
+    const work = (page: Page) =>
+      page.evaluate('({ ...work })') as Promise<Record<'dates' | 'scrolls', number>>
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      // Each tile says when its photo was added. A page that is asked where it stands is laid out for the answer, but not
+      // where it has just been, as an observer of sizes is told.
+      before: (page) =>
+        page.addInitScript(`globalThis.work = { dates: 0, scrolls: 0 }
+          let isLaidOut = false
+          const count = (owner, name, kind) => {
+            const { get } = Object.getOwnPropertyDescriptor(owner, name)
+            Object.defineProperty(owner, name, { get() { work[kind] += isLaidOut ? 0 : 1; return get.call(this) } })
+          }
+          count(window, 'scrollY', 'scrolls')
+          count(Intl.DateTimeFormat.prototype, 'format', 'dates')
+          globalThis.ResizeObserver = class extends ResizeObserver {
+            constructor(tell) {
+              super((...sizes) => { isLaidOut = true; tell(...sizes); isLaidOut = false })
+            }
+          }`),
+    })
+    await button(page, 'Flag photo 9').waitFor()
+    const opened = await work(page)
+    await addPhotos(screens.app, event, 1)
+    await tile(page, 10).waitFor()
+    const come = await work(page)
+    expect(come.scrolls - opened.scrolls).toBe(0)
+    await button(page, 'Add Photos').click()
+    await page.getByRole('region', { name: 'Add Photos' }).waitFor()
+    expect((await work(page)).dates - come.dates).toBeLessThan(9)
   })
 
   test('on a phone share and flag are there quietly, and large after a long press, which opens no photo', async () => {

@@ -1,4 +1,5 @@
 import { ImagePlus } from 'lucide-react'
+import { memo } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -8,7 +9,7 @@ import { statusText } from '#web/uploads/status-text.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 
 /** The one main action of the gallery, under the thumb; it tells how far the photos are. On a phone only. */
-export function AddBar({ eventId, onAdd }: { eventId: number; onAdd: () => void }) {
+export const AddBar = memo(function AddBar({ eventId, onAdd }: { eventId: number; onAdd: () => void }) {
   const status = useStore(uploadStatus)
   const text = statusText(status)
   // Photos for another event leave the button what it is.
@@ -33,4 +34,4 @@ export function AddBar({ eventId, onAdd }: { eventId: number; onAdd: () => void 
       </Button>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
@@ -60,7 +60,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     total,
     complete,
   } = part ? { photos: part, total: part.length, complete: true } : state
-  const event = { ...fetched, ...now }
+  const event = useMemo(() => ({ ...fetched, ...now }), [fetched, now])
   const { revealAt, uploads, uploadsUntil, keptUntil } = event
   const canAdd = uploads === 'open' && !event.isSample
   const [order, setOrder] = useState<ChosenOrder>(AS_THEY_CAME)
@@ -70,6 +70,15 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     [byUpload],
   )
   const { shown, waiting } = useHeldBackPhotos(byUpload)
+  const fetchMore = useCallback(() => void gallery.more().catch(() => {}), [gallery])
+  const fetchAll = useCallback(() => void gallery.all().catch(() => {}), [gallery])
+  const isReady = status === 'ready'
+  const list = useMemo(
+    () => (isReady ? { photos: ordered(shown, order), total, complete, order } : undefined),
+    [isReady, shown, total, complete, order],
+  )
+  // Drawing many tiles takes a phone longer than a frame: it is done between frames, while photos come.
+  const drawn = useDeferredValue(list)
   const lightbox = useLightbox({
     photos,
     total,
@@ -80,16 +89,16 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const [sent, setSent] = useState<number>()
 
   const isAdding = useStore(openSheet) === event.id
-  const setAdding = (isOpen: boolean) => openSheet.set(isOpen ? event.id : undefined)
-  const add = () => setAdding(true)
-  useEffect(() => () => openSheet.set(undefined), [])
-  useFetchedWhenIdle(NEXT_PARTS)
-
-  function finish() {
-    setAdding(false)
+  // The same at every drawing: what these are for need not be drawn again while photos come.
+  const add = useCallback(() => openSheet.set(event.id), [event.id])
+  const toggle = useCallback(() => (isAdding ? close() : add()), [isAdding, add])
+  const finish = useCallback(() => {
+    close()
     setSent(gallery.lastSent)
     window.scrollTo(0, 0)
-  }
+  }, [gallery])
+  useEffect(() => close, [])
+  useFetchedWhenIdle(NEXT_PARTS)
 
   return (
     <>
@@ -98,11 +107,9 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         photoCount={state.total}
         waiting={waiting}
         isAdding={isAdding}
-        onAdd={canAdd && (() => setAdding(!isAdding))}
+        onAdd={canAdd && toggle}
       />
-      <Suspense>
-        {isAdding && <UploadPlace event={event} onDone={finish} onClose={() => setAdding(false)} />}
-      </Suspense>
+      <Suspense>{isAdding && <UploadPlace event={event} onDone={finish} onClose={close} />}</Suspense>
       <div className="column pb-32 sm:pb-16">
         <Suspense>
           {(revealAt || uploads !== 'open' || uploadsUntil || keptUntil) && (
@@ -121,21 +128,16 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
             <OwnPart eventId={event.id} list={state} view={view} onView={setView} />
           </Suspense>
         </div>
-        {status === 'loading' && <GallerySkeleton />}
+        {(status === 'loading' || (isReady && !drawn)) && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
-        <Suspense>
-          {status === 'ready' && state.total === 0 && !revealAt && <NoPhotos onAdd={canAdd && add} />}
-        </Suspense>
-        {status === 'ready' && total > 0 && (
+        <Suspense>{isReady && state.total === 0 && !revealAt && <NoPhotos onAdd={canAdd && add} />}</Suspense>
+        {isReady && total > 0 && drawn && (
           <PhotoGrid
-            photos={ordered(shown, order)}
-            total={total}
-            complete={complete}
+            {...drawn}
             current={lightbox.current}
             sent={sent}
-            order={order}
-            onEnd={() => void gallery.more().catch(() => {})}
-            onAll={() => void gallery.all().catch(() => {})}
+            onEnd={fetchMore}
+            onAll={fetchAll}
             onOpen={lightbox.open}
             onFlag={setFlagged}
             onRemove={view?.onRemove}
@@ -157,3 +159,5 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     </>
   )
 }
+
+const close = () => openSheet.set(undefined)

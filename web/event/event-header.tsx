@@ -1,5 +1,5 @@
 import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
@@ -34,7 +34,13 @@ interface EventHeaderProps {
 }
 
 /** What gallery this is, always in sight, below the navigation bar. */
-export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: EventHeaderProps) {
+export const EventHeader = memo(function EventHeader({
+  event,
+  photoCount,
+  waiting,
+  isAdding,
+  onAdd,
+}: EventHeaderProps) {
   const back = useStore(cameFrom)
   return (
     <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
@@ -97,4 +103,4 @@ export function EventHeader({ event, photoCount, waiting, isAdding, onAdd }: Eve
       <WaitingPhotos count={waiting} />
     </header>
   )
-}
+})

@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
+  memo,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -56,8 +58,11 @@ const BELOW_HEADER = 136
 /** Rows drawn above and below the window, so that scrolling shows no holes; in the first frame none. */
 const OVERSCAN_ROWS = 3
 
-/** Square tiles in rows; only the rows around the window are in the document, however many photos there are. */
-export function PhotoGrid(props: PhotoGridProps) {
+/**
+ * Square tiles in rows; only the rows around the window are in the document, however many photos there are. Not drawn again
+ * when something else of the gallery changes.
+ */
+export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag, onRemove } = props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
@@ -80,9 +85,18 @@ export function PhotoGrid(props: PhotoGridProps) {
   )
   const { tabStop, ...roving } = useRovingFocus(list, photos, tileRows, sent)
   const tabStopRow = rowOf(rows, tabStop)
+  // Another function has the rows' heights computed anew.
+  const keyOf = useCallback(
+    (index: number) => {
+      const row = rows[index]!
+      return isTileRow(row) ? `${row.first} ${side}` : row.heading
+    },
+    [rows, side],
+  )
   // oxlint-disable-next-line react/incompatible-library -- true with the React Compiler, which is not used here
   const virtual = useWindowVirtualizer({
     count: place.width ? rows.length : 0,
+    getItemKey: keyOf,
     estimateSize: (row) => (isTileRow(rows[row]!) ? side + GAP : HEADING_HEIGHT),
     overscan: isDrawn ? OVERSCAN_ROWS : 0,
     rangeExtractor: (range) =>
@@ -95,11 +109,11 @@ export function PhotoGrid(props: PhotoGridProps) {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const measure = () =>
-      setPlace({
-        width: element.getBoundingClientRect().width,
-        top: element.getBoundingClientRect().top + window.scrollY,
-      })
+    const measure = () => {
+      const { width, top: inWindow } = element.getBoundingClientRect()
+      const top = inWindow + window.scrollY
+      setPlace((place) => (place.width === width && place.top === top ? place : { width, top }))
+    }
     measure()
     // The page grows and shrinks above the grid as well, when the upload panel opens.
     const observer = new ResizeObserver(measure)
@@ -107,8 +121,6 @@ export function PhotoGrid(props: PhotoGridProps) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  useLayoutEffect(() => virtual.measure(), [virtual, side, rows])
-
   const times = useMemo(
     () => rows.flatMap((row, index) => (isTileRow(row) ? [] : [{ hour: row.heading, row: index }])),
     [rows],
@@ -203,4 +215,4 @@ export function PhotoGrid(props: PhotoGridProps) {
       )}
     </>
   )
-}
+})

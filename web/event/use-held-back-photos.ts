@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 
 /** So far from the top, px, the guest is looking at older photos. */
@@ -11,13 +11,16 @@ const AWAY = 240
 export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; waiting: number } {
   const newest = photos[0]?.id
   const [mark, setMark] = useState<number>()
+  // Not when a photo comes: the browser would lay out the page to say where it stands.
+  const look = useEffectEvent(() => setMark(window.scrollY < AWAY ? undefined : (mark ?? newest)))
   useEffect(() => {
-    const look = () => setMark((mark) => (window.scrollY < AWAY ? undefined : (mark ?? newest)))
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [newest])
-  if (mark === undefined) return { shown: photos, waiting: 0 }
-  const shown = photos.filter((photo) => photo.id <= mark)
+    const onScroll = () => look()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [])
+  const shown = useMemo(
+    () => (mark === undefined ? photos : photos.filter(({ id }) => id <= mark)),
+    [photos, mark],
+  )
   return { shown, waiting: photos.length - shown.length }
 }

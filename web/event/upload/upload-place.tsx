@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { BareDialog } from '#web/ui/dialog.tsx'
@@ -14,7 +14,7 @@ interface UploadPlaceProps {
 }
 
 /** The upload panel: a sheet on a phone, a part of the page elsewhere. Closing it stops nothing. */
-export default function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
+export default memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem)')
   const finish = useEffectEvent(onDone)
   useEffect(() => uploads.onDone(event.id, () => finish()), [event.id])
@@ -35,4 +35,4 @@ export default function UploadPlace({ event, onDone, onClose }: UploadPlaceProps
       </div>
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PhotoView } from '#contract/photos.ts'
 import { photoInstead } from './next-photo.ts'
@@ -45,16 +45,22 @@ export function useLightbox({ photos, total = photos.length, fetchAll }: PhotoLi
       void navigate('.', { replace: true, state: instead === undefined ? null : { photo: instead } })
   }, [asked, isGone, isLoading, instead, navigate])
 
+  // The same at every drawing, so that tiles need not be drawn again.
+  const open = useCallback(
+    (id: number) => {
+      // On the way back the grid stands where the photo is that was seen last, not where the first was opened.
+      window.history.scrollRestoration = 'manual'
+      void navigate('.', { state: { photo: id } })
+    },
+    [navigate],
+  )
+
   return {
     photos,
     total,
     fetchAll,
     current: index >= 0 ? asked : instead,
-    open(id) {
-      // On the way back the grid stands where the photo is that was seen last, not where the first was opened.
-      window.history.scrollRestoration = 'manual'
-      void navigate('.', { state: { photo: id } })
-    },
+    open,
     show: (id) => void navigate('.', { replace: true, state: { photo: id } }),
     close() {
       // Twice in a row, as by a double click, would leave the gallery.
