@@ -132,7 +132,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/demo': [...JOINING, '#core/deletion/', '#core/uploads/', '#core/services.ts'],
   'core/verify': JOINING,
   'core/archive': JOINING,
-  'core/take-home': [...JOINING, '#messages/', '#core/archive/entry-names.ts'],
+  'core/take-home': [...JOINING, 'lru-cache', 'p-limit', '#messages/', '#core/archive/'],
   'core/deletion': JOINING,
   'core/moderation': [...JOINING, '#core/deletion/'],
   'core/uploads': [

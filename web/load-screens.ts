@@ -1,9 +1,10 @@
 import { loadConsoleMessages } from './i18n/console-messages.ts'
+import { loadGuestMessages } from './i18n/guest-messages.ts'
 import { loadHostMessages } from './i18n/host-messages.ts'
 
 /** A host's screen comes with the words of all of them. Which files that takes is no part of a guest's first load. */
 async function withWords<T>(screen: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([screen, loadHostMessages()])
+  const [loaded] = await Promise.all([screen, loadHostMessages(), loadGuestMessages()])
   return loaded
 }
 

@@ -62,6 +62,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'get /api/events/{id}/cards.pdf',
     'get /api/events/{id}/live',
     'get /api/events/{id}/photos.zip',
+    'get /api/events/{id}/take-home.zip',
     'get /api/qr/events/{qrCode}.png',
     'patch /api/events/{id}/uploads/{upload}',
     'post /api/admin/login',

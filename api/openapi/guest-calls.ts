@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
+import { byGuest } from '#contract/archives.ts'
 import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { FlagRequest, FlagView } from '#contract/flags.ts'
 import { HeartedView, HeartView } from '#contract/hearts.ts'
@@ -31,10 +32,6 @@ const SenderNameField = z
   .string()
   .max(MAX_SENDER_NAME_LENGTH)
   .meta({ description: 'A first name; what nobody sees is taken out of it.' })
-
-const byGuest = z.literal('guest').optional().meta({
-  description: 'Photos whose sender gave a first name are in `by guest/`, each in a folder of that name.',
-})
 
 const asJpeg = z.literal('jpeg').optional().meta({
   description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',

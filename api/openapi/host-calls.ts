@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
+import { TakeHomeQuery } from '#contract/archives.ts'
 import { CardsQuery } from '#contract/cards.ts'
 import { EventView } from '#contract/events.ts'
 import { HostPhotosQuery, HostPhotosRequest, HostPhotoView } from '#contract/host-photos.ts'
 import { HostLinkView, OpenAsHostRequest } from '#contract/hosts.ts'
 import { ChangeWifiRequest, EventWifiView } from '#contract/wifi.ts'
-import { answers, byId, file, hosts, json, nothing, refusal, tooMany } from './parts.ts'
+import { answers, byId, file, hosts, json, nothing, partial, refusal, tooMany } from './parts.ts'
 
 /** What the host of an event calls; administrators may, too. */
 export const HOST_CALLS: ZodOpenApiPathsObject = {
@@ -45,6 +46,18 @@ export const HOST_CALLS: ZodOpenApiPathsObject = {
       description: 'With the password of the Wi-Fi, if it has one.',
       requestParams: { path: byId, query: CardsQuery },
       responses: { ...file('A sheet of cards.', 'application/pdf'), ...tooMany },
+    }),
+  },
+  '/api/events/{id}/take-home.zip': {
+    get: hosts({
+      summary: 'All photos that the gallery shows, with a gallery that opens in any browser, in one file',
+      description: 'Leads on (302) to an address with `through`, as `photos.zip` does.',
+      requestParams: { path: byId, query: TakeHomeQuery.extend({ through: z.int().positive().optional() }) },
+      responses: {
+        ...partial('Not compressed.', 'application/zip'),
+        '302': { description: 'To the address with `through`.' },
+        ...tooMany,
+      },
     }),
   },
   '/api/events/{id}/wifi': {

@@ -1,9 +1,14 @@
 import { MAX_INTEGER } from '#contract/pages.ts'
+import { TakeHomeQuery } from '#contract/archives.ts'
+import type { Archive } from '#core/archive/plan-archive.ts'
 import { AppError } from '#core/errors.ts'
+import type { Event } from '#core/events/event.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import type { Services } from '#core/services.ts'
-import { asOf, createRouter, eventOf, type AppContext } from '#api/context.ts'
+import { ObjectSums } from '#core/take-home/object-sums.ts'
+import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
+import { asOf, createRouter, eventOf, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { heldOpen, limited } from '#api/middleware/limits.ts'
 import { announceRange, rangeOf } from '#api/responses/range.ts'
 
@@ -11,38 +16,61 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
  * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`. With
  * `as=jpeg`, photos in HEIC are JPEGs; with `by=guest`, photos of guests who gave a name are in folders of theirs.
+ * `GET /api/events/{id}/take-home.zip`, for hosts: the same with a gallery that opens in any browser.
  */
-export function archiveRoutes({ storage, limits }: Services) {
+export function archiveRoutes({ storage, limits, config }: Services) {
   const routes = createRouter()
-
   const limit = limited(limits, 'archives', costOf)
+  const open = heldOpen(limits, 'archives')
+  const sums = new ObjectSums(storage)
 
-  routes.get('/api/events/:id/photos.zip', limit, heldOpen(limits, 'archives'), async (ctx) => {
-    const { em } = ctx.state
+  routes.get('/api/events/:id/photos.zip', limit, open, async (ctx) => {
     const event = await eventOf(ctx)
-    const through = Number(ctx.query.through)
     const as = asOf(ctx)
     const byGuest = byOf(ctx)
-    if (!Number.isInteger(through) || through < 1 || through > MAX_INTEGER) {
-      const newest = await newestPhotoId(em, event.id)
-      if (newest === null) throw new AppError('not_found', 'photo.noneToDownload')
-      ctx.set('Cache-Control', 'no-store')
-      const how = `${as ? `&as=${as}` : ''}${byGuest ? '&by=guest' : ''}`
-      ctx.redirect(`${ctx.path}?through=${newest}${how}`)
-      return
-    }
-    const archive = await archivePhotos(em, event.id, through, { as, byGuest })
+    const through = throughOf(ctx)
+    if (!through) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
+    const archive = await archivePhotos(ctx.state.em, event.id, through, { as, byGuest })
+    send(ctx, archive, `${event.name} photos`)
+  })
+
+  routes.get('/api/events/:id/take-home.zip', limit, open, async (ctx) => {
+    const event = await hostedEventOf(ctx)
+    const { language, by } = parse(TakeHomeQuery, ctx.query)
+    const through = throughOf(ctx)
+    if (!through) return leadOn(ctx, event, { language, ...(by && { by }) })
+    const home = { sums, timeZone: config.timeZone }
+    const chosen = { language: event.language ?? language, through, byGuest: by === 'guest' }
+    const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
+    if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
+    send(ctx, archive, `${event.name} ${event.date}`)
+  })
+
+  function send(ctx: AppContext, archive: Archive, name: string): void {
     ctx.set('Cache-Control', 'private, no-cache')
     ctx.etag = archive.etag
-    ctx.attachment(`${event.name.replace(/[/\\]/g, '-')} photos.zip`)
+    ctx.attachment(`${name.replace(/[/\\]/g, '-')}.zip`)
     const range = rangeOf(ctx, archive.size)
     ctx.status = 200
     ctx.type = 'application/zip'
     ctx.body = archive.read(storage, range ?? { start: 0, end: archive.size - 1 })
     announceRange(ctx, archive.size, range)
-  })
+  }
 
   return routes
+}
+
+/** The id of the newest photo of the archive; undefined when none, or none that there can be, is asked for. */
+function throughOf({ query }: AppContext): number | undefined {
+  const through = Number(query.through)
+  return Number.isInteger(through) && through >= 1 && through <= MAX_INTEGER ? through : undefined
+}
+
+async function leadOn(ctx: AppContext, event: Event, choices: Record<string, string>): Promise<void> {
+  const through = await newestPhotoId(ctx.state.em, event.id)
+  if (through === null) throw new AppError('not_found', 'photo.noneToDownload')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.redirect(`${ctx.path}?${new URLSearchParams({ through: String(through), ...choices })}`)
 }
 
 function byOf({ query: { by } }: AppContext): boolean {

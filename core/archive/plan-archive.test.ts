@@ -20,7 +20,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const modified = new Date('2026-11-20T10:20:30Z')
 
-async function store(contents: Record<string, Buffer>): Promise<ArchiveFile[]> {
+async function store(contents: Record<string, Buffer>): Promise<(ArchiveFile & { key: string })[]> {
   return Promise.all(
     Object.entries(contents).map(async ([name, bytes], i) => {
       const key = `originals/${i}.jpg`

@@ -3,13 +3,10 @@ import { Readable } from 'node:stream'
 import type { ByteRange, Storage } from '#core/infra/storage/storage.ts'
 import { centralHeader, endOfDirectory, localHeader, type ZipEntry } from './zip-format.ts'
 
-export interface ArchiveFile extends ZipEntry {
-  /** Of the stored object. */
-  key: string
-}
-
-/** A part of the archive: bytes made here, or a stored object. */
-type Part = { start: number; end: number } & ({ bytes: Buffer } | { key: string })
+/** Bytes made here, or a stored object. */
+type Content = { bytes: Buffer } | { key: string }
+export type ArchiveFile = ZipEntry & Content
+type Part = { start: number; end: number } & Content
 
 /** Bytes read before the network asks for them, so that disk and network work at the same time; memory of one download. */
 const READ_AHEAD_BYTES = 1024 * 1024
@@ -29,7 +26,7 @@ export function planArchive(files: ArchiveFile[]): Archive {
   const parts: Part[] = []
   const directory: Buffer[] = []
   let at = 0
-  const add = (part: { bytes: Buffer } | { key: string }, length: number) => {
+  const add = (part: Content, length: number) => {
     if (length) parts.push({ ...part, start: at, end: at + length })
     at += length
   }
@@ -37,7 +34,7 @@ export function planArchive(files: ArchiveFile[]): Archive {
     directory.push(centralHeader(file, at))
     const header = localHeader(file)
     add({ bytes: header }, header.length)
-    add({ key: file.key }, file.size)
+    add('bytes' in file ? { bytes: file.bytes } : { key: file.key }, file.size)
   }
   const listing = Buffer.concat(directory)
   const tail = Buffer.concat([listing, endOfDirectory(files.length, listing.length, at)])

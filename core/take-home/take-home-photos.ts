@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { MAX_INTEGER } from '#contract/pages.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from '#core/photos/photo-columns.ts'
@@ -8,7 +9,9 @@ const COLUMNS = [
   'filename',
   'originalName',
   'original',
+  'crc32',
   'jpegSize',
+  'jpegCrc32',
   'renditions',
   'size',
   'width',
@@ -24,15 +27,19 @@ export interface TakeHomePhoto extends Row<Photo, (typeof COLUMNS)[number]> {
   moment: string
 }
 
-/** What the event's gallery shows to everybody, by the moment it was taken or came. `timeZone` is the venue's. */
+/**
+ * What the event's gallery shows to everybody, up to the photo with id `through`, by the moment it was taken or came.
+ * `timeZone` is the venue's.
+ */
 export async function findTakeHomePhotos(
   em: EntityManager,
   eventId: number,
   timeZone: string,
+  through = MAX_INTEGER,
 ): Promise<TakeHomePhoto[]> {
   const rows = await em.execute<Row<Photo, (typeof COLUMNS)[number]>[]>(
-    `select ${photoColumns(COLUMNS)} from photos where event_id = ? and ${SHOWN} order by id`,
-    [eventId],
+    `select ${photoColumns(COLUMNS)} from photos where event_id = ? and ${SHOWN} and id <= ? order by id`,
+    [eventId, through],
   )
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return rows

@@ -10,11 +10,10 @@ import { entryNames } from '#core/archive/entry-names.ts'
 import { SetupError } from '#core/errors.ts'
 import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
-import { photosCsv } from './photos-csv.ts'
 import { planTakeHome, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
 import { readWords, type Say } from './say.ts'
 import { findTakeHomePhotos } from './take-home-photos.ts'
-import { viewerHtml } from './viewer-html.ts'
+import { takeHomeTexts } from './take-home-texts.ts'
 
 /** A tile and a large picture, 250 kB in phones' photos, and what a file system adds to each file. */
 const PICTURES_BYTES = 512 * 1024
@@ -144,13 +143,7 @@ async function writeTexts(
   say: Say,
 ): Promise<void> {
   const check = say('takeHome.check', { mac: CHECK_ON_A_MAC, windows: CHECK_ON_WINDOWS })
-  const texts = {
-    'index.html': await viewerHtml(event, entries, say),
-    'photos.csv': photosCsv(entries, sums),
-    // With a mark of its encoding and the line ends that Windows' own editor needs.
-    'READ ME.txt': `\uFEFF${[say('takeHome.look'), '', check, ''].join('\n').replaceAll('\n', '\r\n')}`,
-  }
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, text] of Object.entries(await takeHomeTexts(event, entries, say, { sums, check }))) {
     await writeFile(join(to, name), text)
     sums.set(name, createHash('sha256').update(text).digest('hex'))
   }

@@ -132,6 +132,8 @@ export default {
     '{count, plural, zero {لم يُحدَّد شيء} one {محدَّدة: #} two {محدَّدة: #} few {محدَّدة: #} many {محدَّدة: #} other {محدَّدة: #}}',
   'host.sendLink': 'إرسال الرابط',
   'host.show': 'إظهار',
+  'host.takeHome': 'خذ كل شيء معك',
+  'host.takeHomeText': 'ملف ZIP واحد: كل الصور كما أُرسلت، ومعرض يُفتح في أي متصفح بلا إنترنت.',
   'host.toGallery': 'المعرض',
   'hours.closedText': 'مغلق فورًا، حتى للصور قيد الإرسال.',
   'hours.from': 'من',

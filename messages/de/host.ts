@@ -131,6 +131,9 @@ export default {
   'host.selected': '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   'host.sendLink': 'Link senden',
   'host.show': 'Einblenden',
+  'host.takeHome': 'Alles mit nach Hause nehmen',
+  'host.takeHomeText':
+    'Eine ZIP-Datei: alle Fotos, wie sie gesendet wurden, und eine Galerie, die jeder Browser auch ohne Internet öffnet.',
   'host.toGallery': 'Galerie',
   'hours.closedText': 'Sofort geschlossen, auch für Fotos, die unterwegs sind.',
   'hours.from': 'Ab',

@@ -125,6 +125,9 @@ export default {
   'host.selected': '{count, plural, one {# selected} other {# selected}}',
   'host.sendLink': 'Send link',
   'host.show': 'Show',
+  'host.takeHome': 'Take everything home',
+  'host.takeHomeText':
+    'One ZIP file: all photos as they were sent, and a gallery that opens in any browser, without internet.',
   'host.toGallery': 'Gallery',
   'hours.closedText': 'Closed at once, also for photos on their way.',
   'hours.from': 'From',

@@ -130,6 +130,9 @@ export default {
   'host.selected': '{count, plural, one {# seleccionada} other {# seleccionadas}}',
   'host.sendLink': 'Enviar enlace',
   'host.show': 'Mostrar',
+  'host.takeHome': 'Llévatelo todo a casa',
+  'host.takeHomeText':
+    'Un archivo ZIP: todas las fotos tal como se enviaron y una galería que se abre en cualquier navegador, sin internet.',
   'host.toGallery': 'Galería',
   'hours.closedText': 'Cerrado al momento, también para las fotos en camino.',
   'hours.from': 'Desde',

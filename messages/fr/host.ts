@@ -132,6 +132,9 @@ export default {
   'host.selected': '{count, plural, one {# sélectionnée} other {# sélectionnées}}',
   'host.sendLink': 'Envoyer le lien',
   'host.show': 'Réafficher',
+  'host.takeHome': 'Tout emporter',
+  'host.takeHomeText':
+    'Un fichier ZIP : toutes les photos telles qu’elles ont été envoyées, et une galerie qui s’ouvre dans n’importe quel navigateur, sans internet.',
   'host.toGallery': 'Galerie',
   'hours.closedText': 'Fermé tout de suite, même pour les photos en cours d’envoi.',
   'hours.from': 'À partir de',

@@ -130,6 +130,9 @@ export default {
   'host.selected': '{count, plural, one {# selezionata} other {# selezionate}}',
   'host.sendLink': 'Invia link',
   'host.show': 'Mostra',
+  'host.takeHome': 'Porta tutto a casa',
+  'host.takeHomeText':
+    'Un file ZIP: tutte le foto così come sono state inviate e una galleria che si apre in qualsiasi browser, senza internet.',
   'host.toGallery': 'Galleria',
   'hours.closedText': 'Chiuso subito, anche per le foto in arrivo.',
   'hours.from': 'Dalle',

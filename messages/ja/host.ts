@@ -128,6 +128,9 @@ export default {
   'host.selected': '{count, plural, other {#枚を選択中}}',
   'host.sendLink': 'リンクを送る',
   'host.show': '再表示',
+  'host.takeHome': 'まるごと持ち帰る',
+  'host.takeHomeText':
+    'ひとつのZIPファイルに、送られたままのすべての写真と、ネットなしでどのブラウザーでも開けるギャラリーが入っています。',
   'host.toGallery': 'ギャラリー',
   'hours.closedText': 'すぐに締め切りました。送信中の写真も受け付けません。',
   'hours.from': '開始',

@@ -129,6 +129,9 @@ export default {
   'host.selected': '{count, plural, one {# geselecteerd} other {# geselecteerd}}',
   'host.sendLink': 'Link versturen',
   'host.show': 'Tonen',
+  'host.takeHome': 'Alles mee naar huis',
+  'host.takeHomeText':
+    'Eén ZIP-bestand: alle foto’s zoals ze zijn verstuurd, en een galerij die in elke browser opent, zonder internet.',
   'host.toGallery': 'Galerij',
   'hours.closedText': 'Meteen gesloten, ook voor foto’s die onderweg zijn.',
   'hours.from': 'Vanaf',

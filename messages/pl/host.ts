@@ -132,6 +132,9 @@ export default {
     '{count, plural, one {Zaznaczono #} few {Zaznaczono #} many {Zaznaczono #} other {Zaznaczono #}}',
   'host.sendLink': 'Wyślij link',
   'host.show': 'Pokaż',
+  'host.takeHome': 'Zabierz wszystko do domu',
+  'host.takeHomeText':
+    'Jeden plik ZIP: wszystkie zdjęcia takie, jak zostały wysłane, i galeria, która otworzy się w każdej przeglądarce, bez internetu.',
   'host.toGallery': 'Galeria',
   'hours.closedText': 'Zamknięte od razu, także dla zdjęć w drodze.',
   'hours.from': 'Od',

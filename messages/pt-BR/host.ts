@@ -130,6 +130,9 @@ export default {
   'host.selected': '{count, plural, one {# selecionada} other {# selecionadas}}',
   'host.sendLink': 'Enviar link',
   'host.show': 'Mostrar',
+  'host.takeHome': 'Leve tudo para casa',
+  'host.takeHomeText':
+    'Um arquivo ZIP: todas as fotos como foram enviadas e uma galeria que abre em qualquer navegador, sem internet.',
   'host.toGallery': 'Galeria',
   'hours.closedText': 'Fechado na hora, também para fotos a caminho.',
   'hours.from': 'A partir de',

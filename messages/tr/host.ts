@@ -129,6 +129,9 @@ export default {
   'host.selected': '{count, plural, one {# seçildi} other {# seçildi}}',
   'host.sendLink': 'Bağlantıyı gönder',
   'host.show': 'Göster',
+  'host.takeHome': 'Hepsini eve götürün',
+  'host.takeHomeText':
+    'Tek bir ZIP dosyası: gönderildiği hâliyle tüm fotoğraflar ve internet olmadan her tarayıcıda açılan bir galeri.',
   'host.toGallery': 'Galeri',
   'hours.closedText': 'Hemen kapandı, yoldaki fotoğraflar için de.',
   'hours.from': 'Başlangıç',

@@ -130,6 +130,9 @@ export default {
   'host.selected': '{count, plural, one {Вибрано #} few {Вибрано #} many {Вибрано #} other {Вибрано #}}',
   'host.sendLink': 'Надіслати посилання',
   'host.show': 'Показати',
+  'host.takeHome': 'Забрати все додому',
+  'host.takeHomeText':
+    'Один ZIP-файл: усі фото такими, як їх надіслали, і галерея, що відкриється в будь-якому браузері без інтернету.',
   'host.toGallery': 'Галерея',
   'hours.closedText': 'Закрито одразу, також для фото в дорозі.',
   'hours.from': 'З',

@@ -126,6 +126,8 @@ export default {
   'host.selected': '{count, plural, other {已选 # 张}}',
   'host.sendLink': '发送链接',
   'host.show': '恢复显示',
+  'host.takeHome': '全部带回家',
+  'host.takeHomeText': '一个 ZIP 文件：包含所有原样照片，以及一个无需联网、用任何浏览器都能打开的相册。',
   'host.toGallery': '相册',
   'hours.closedText': '已立即关闭，正在发送的照片也不再接收。',
   'hours.from': '开始',

@@ -36,7 +36,8 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
     const upload = created.headers.get('Location')!.split('/').at(-1)!
     return { event, photo: undefined, upload, code, creator } satisfies Subject
   }
-  if (!/photo|uploads/.test(call)) return { event, photo: undefined, code, creator } satisfies Subject
+  if (!/photo|uploads|take-home/.test(call))
+    return { event, photo: undefined, code, creator } satisfies Subject
   const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
   const photo = subject && call.startsWith('get ') ? (await settledPhotos(creator, event.id))[0]! : sent!
   const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)

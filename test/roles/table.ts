@@ -130,6 +130,11 @@ const EVENTS: Row[] = [
 const HOSTS: Row[] = [
   row('get /api/events/{id}/cards.pdf', 'public event', hosts(200)),
   row('get /api/events/{id}/cards.pdf', 'private event', hosts(200, 403, 404)),
+  row('get /api/events/{id}/take-home.zip', 'visible photo', hosts(302)),
+  row('get /api/events/{id}/take-home.zip', 'private photo', hosts(302, 403, 404)),
+  row('get /api/events/{id}/take-home.zip', 'hidden photo', hosts(404)),
+  row('get /api/events/{id}/take-home.zip', 'waiting photo', hosts(404)),
+  row('get /api/events/{id}/take-home.zip', 'unrevealed photo', hosts(404)),
   row('get /api/events/{id}/wifi', 'public event', hosts(200)),
   row('get /api/events/{id}/wifi', 'private event', hosts(200, 403, 404)),
   row('put /api/events/{id}/wifi', 'public event', hosts(200)),

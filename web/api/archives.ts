@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { EVENTS } from './events.ts'
 import { request } from './request.ts'
 
@@ -26,3 +27,7 @@ async function ask(url: string): Promise<ArchiveOffer> {
   const answer = await request(url, { method: 'HEAD' })
   return { url: answer.url, size: Number(answer.headers.get('Content-Length')) }
 }
+
+/** The address of an event as a file to keep, with a gallery in it; for hosts and administrators. `byGuest` as above. */
+export const takeHomeOf = (eventId: number, language: Language, byGuest: boolean): string =>
+  `${EVENTS}/${eventId}/take-home.zip?${new URLSearchParams({ language, ...(byGuest && { by: 'guest' }) })}`

@@ -9,6 +9,7 @@ import { KeepingSection } from './keeping-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { ShowingSection } from './showing-section.tsx'
+import { TakeHomeSection } from './take-home-section.tsx'
 import { WallSection } from './wall-section.tsx'
 
 /** What the page is put together from, in the order of an evening. Each takes the event (`HostSectionProps`) and draws a `Section`. */
@@ -21,6 +22,7 @@ const SECTIONS = [
   DetailsSection,
   LinkSection,
   KeepingSection,
+  TakeHomeSection,
   DeleteSection,
 ]
 

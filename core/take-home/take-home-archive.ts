@@ -1,0 +1,63 @@
+import { crc32 } from 'node:zlib'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Language } from '#contract/languages.ts'
+import { entryNames } from '#core/archive/entry-names.ts'
+import { planArchive, type Archive, type ArchiveFile } from '#core/archive/plan-archive.ts'
+import type { ObjectSums } from './object-sums.ts'
+import { planTakeHome, type TakeHomeEntry } from './plan-take-home.ts'
+import { readWords } from './say.ts'
+import { findTakeHomePhotos, type TakeHomePhoto } from './take-home-photos.ts'
+import { takeHomeTexts } from './take-home-texts.ts'
+
+interface TakeHomeChoices {
+  language: Language
+  /** The id of the newest photo in it: what comes later does not change the archive. */
+  through: number
+  /** As in `planTakeHome`. */
+  byGuest: boolean
+}
+
+/**
+ * The folder of `writeTakeHome` as one ZIP file, whose parts can be asked for again: without the list of sums, since a
+ * ZIP file carries a sum for each file and every program that opens it checks them. Null when there is nothing in it.
+ */
+export async function takeHomeArchive(
+  em: EntityManager,
+  { sums, timeZone }: { sums: ObjectSums; timeZone: string },
+  event: { id: number; name: string; date: string },
+  { language, through, byGuest }: TakeHomeChoices,
+): Promise<Archive | null> {
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, timeZone, through), byGuest)
+  if (!planned.length) return null
+  const entries = await Promise.all(planned.map((entry) => withSums(entry, sums)))
+  const pictures = ({ pictures }: (typeof entries)[number]) =>
+    pictures.map(({ path: name, key, sum }) => ({ name, key, ...sum }))
+  const files: ArchiveFile[] = entries.flatMap((entry) => {
+    const modified = momentOf(entry.photo)
+    return [...originalsOf(entry), ...pictures(entry)].map((file) => ({ ...file, modified }))
+  })
+  const modified = momentOf(planned.at(-1)!.photo)
+  for (const [name, text] of Object.entries(await takeHomeTexts(event, entries, await readWords(language)))) {
+    const bytes = Buffer.from(text)
+    files.push({ name, bytes, size: bytes.length, crc32: crc32(bytes), modified })
+  }
+  const [folder] = entryNames([`${event.name} ${event.date}`])
+  return planArchive(files.map((file) => ({ ...file, name: `${folder}/${file.name}` })))
+}
+
+/** A picture that the store has lost is left out. */
+async function withSums(entry: TakeHomeEntry, sums: ObjectSums) {
+  const pictures = await Promise.all(
+    entry.pictures.map(async (picture) => ({ ...picture, sum: await sums.of(picture.key) })),
+  )
+  return { ...entry, pictures: pictures.flatMap(({ sum, ...picture }) => (sum ? [{ ...picture, sum }] : [])) }
+}
+
+function originalsOf({ file, jpeg, photo }: TakeHomeEntry) {
+  const sent = { name: file.path, key: file.key, size: photo.size, crc32: Number(photo.crc32) }
+  if (!jpeg) return [sent]
+  return [sent, { name: jpeg.path, key: jpeg.key, size: photo.jpegSize!, crc32: Number(photo.jpegCrc32) }]
+}
+
+/** The clock of the camera, or of the venue, as a ZIP file keeps times. */
+const momentOf = ({ moment }: TakeHomePhoto) => new Date(`${moment}Z`)

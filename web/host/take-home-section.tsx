@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { takeHomeOf } from '#web/api/archives.ts'
+import { language } from '#web/i18n/language.ts'
+import { t } from '#web/i18n/t.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Section } from './section.tsx'
+import type { HostSectionProps } from './section.tsx'
+
+/** The event as a file to keep. The browser saves it, and can resume what broke off. */
+export function TakeHomeSection({ event }: HostSectionProps) {
+  const [byGuest, setByGuest] = useState(false)
+  return (
+    <Section title={t('host.takeHome')} text={t('host.takeHomeText')}>
+      <CheckBox checked={byGuest} onChange={setByGuest}>
+        {t('archive.byGuest')}
+      </CheckBox>
+      <a
+        href={takeHomeOf(event.id, language.get(), byGuest)}
+        download
+        className={buttonClass('quiet', 'mt-4')}
+      >
+        <Download aria-hidden className="size-5" />
+        {t('archive.download')}
+      </a>
+    </Section>
+  )
+}
