@@ -28,6 +28,8 @@ export const MAX_REASON_LENGTH = 500
 export const MAX_PHOTOS_PER_DECISION = 500
 /** Characters of what an administrator notes beside a code. */
 export const MAX_CODE_NOTE_LENGTH = 200
+/** Photos that may be chosen for one archive: an address with so many ids still fits. */
+export const MAX_CHOSEN_PHOTOS = 500
 /** Days after which an event may be set to be deleted: ten years. */
 export const MAX_DELETE_AFTER_DAYS = 3650
 /** Resumable uploads that were begun before the end of the hours may go on for so long after it. */

@@ -74,6 +74,12 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'web/uploads': [...SCREEN, 'hash-wasm', 'idb', 'tus-js-client'],
   'web/event': [...SCREEN, '#web/event/', '#web/uploads/'],
+  'web/event/select': [
+    ...SCREEN,
+    '#web/event/',
+    '#web/host/use-host-act.ts',
+    '#web/host/photos/photo-acts.tsx',
+  ],
   'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts', '#web/event/schedule/'],
   'web/admin': [...SCREEN, '#web/admin/'],
   'web/admin/create-event': [

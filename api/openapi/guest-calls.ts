@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
-import { byGuest } from '#contract/archives.ts'
+import { byGuest, ChosenPhotos } from '#contract/archives.ts'
 import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
-import { FlagRequest, FlagView } from '#contract/flags.ts'
-import { HeartedView, HeartView } from '#contract/hearts.ts'
-import { FLAGS_TO_HIDE, MAX_PHOTOS_PER_UPLOAD, MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
+import { HeartedView } from '#contract/hearts.ts'
+import { MAX_PHOTOS_PER_UPLOAD, MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import { LiveQuery, PageQuery } from '#contract/pages.ts'
 import { PHOTO_TYPES } from '#contract/photo-files.ts'
-import { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { PhotoView } from '#contract/photos.ts'
 import { KnownPhotosRequest, KnownPhotosView } from '#contract/uploads.ts'
 import {
   administrators,
   answers,
+  asJpeg,
   byId,
   byQrCode,
   file,
@@ -26,16 +26,13 @@ import {
   refusal,
   tooMany,
 } from './parts.ts'
+import { PHOTO_CALLS } from './photo-calls.ts'
 import { UPLOAD_CALLS } from './upload-calls.ts'
 
 const SenderNameField = z
   .string()
   .max(MAX_SENDER_NAME_LENGTH)
   .meta({ description: 'A first name; what nobody sees is taken out of it.' })
-
-const asJpeg = z.literal('jpeg').optional().meta({
-  description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
-})
 
 /** What guests and hosts call; the two DELETEs are for hosts and administrators, save for photos of one's own. */
 export const GUEST_CALLS: ZodOpenApiPathsObject = {
@@ -192,7 +189,12 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         'Leads on (302) to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
       requestParams: {
         path: byId,
-        query: z.object({ through: z.int().positive().optional(), as: asJpeg, by: byGuest }),
+        query: z.object({
+          through: z.int().positive().optional(),
+          ids: ChosenPhotos.optional(),
+          as: asJpeg,
+          by: byGuest,
+        }),
       },
       responses: {
         ...partial('Originals, stored and not compressed.', 'application/zip'),
@@ -210,76 +212,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: { ...file('Stays open.', 'text/event-stream'), ...tooMany },
     },
   },
-  '/api/featured-photos': {
-    get: {
-      summary: 'The featured photos of public events',
-      requestParams: { query: PageQuery },
-      responses: answers('Newest first.', z.array(FeaturedPhotoView)),
-    },
-  },
-  '/api/photos/{id}': {
-    delete: administrators({
-      summary: 'Delete a photo',
-      description: 'A host of its event may, too, and the browser that sent it unless the photo is hidden.',
-      requestParams: { path: byId },
-      responses: answers('Deleted.', nothing),
-    }),
-  },
-  '/api/photos/{id}/flag': {
-    post: {
-      summary: 'Flag a photo',
-      description: `Once for each guest; a second time answers 409. ${FLAGS_TO_HIDE} flags hide the photo. Where browsers are counted (\`FLAG_IDENTITY=device\`), one that has not listed the photos of its gallery answers 409, and a fourth flag of a photo from one address within ten minutes 429.`,
-      requestParams: { path: byId },
-      requestBody: { required: true, ...json(FlagRequest) },
-      responses: {
-        ...answers('Flagged.', FlagView),
-        ...refusal('409', 'This guest has already flagged it, or has not opened its gallery.'),
-        ...tooMany,
-      },
-    },
-  },
-  '/api/photos/{id}/heart': {
-    put: {
-      summary: 'Give a photo a heart',
-      description: 'One for each browser; given twice it is one.',
-      requestParams: { path: byId },
-      responses: {
-        ...answers('Given.', HeartView),
-        ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
-        ...tooMany,
-      },
-    },
-    delete: {
-      summary: 'Take the heart back',
-      requestParams: { path: byId },
-      responses: {
-        ...answers('Taken back, or there was none.', HeartView),
-        ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
-        ...tooMany,
-      },
-    },
-  },
-  '/api/photos/{id}/download': {
-    get: {
-      summary: 'Download the original under its own name',
-      requestParams: { path: byId, query: z.object({ as: asJpeg }) },
-      responses: partial('The original.', ...PHOTO_TYPES),
-    },
-  },
-  '/uploads/{filename}': {
-    get: {
-      summary: 'The original',
-      requestParams: { path: z.object({ filename: z.string() }) },
-      responses: partial('The original.', ...PHOTO_TYPES),
-    },
-  },
-  '/uploads/{filename}/{width}.webp': {
-    get: {
-      summary: 'A rendition, as `renditions[].url` names it',
-      requestParams: { path: z.object({ filename: z.string(), width: z.int().positive() }) },
-      responses: file('To be kept for ever.', 'image/webp'),
-    },
-  },
+  ...PHOTO_CALLS,
   '/api/qr/events/{qrCode}.png': {
     get: {
       summary: 'The QR code that opens an event',

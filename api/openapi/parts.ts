@@ -55,6 +55,10 @@ export const byCode = z.object({ code: z.string() })
 export const byQrCode = z.object({ qrCode: z.string() })
 export const qrSize = z.object({ size: z.literal(QR_SIZES).default(DEFAULT_QR_SIZE) })
 
+export const asJpeg = z.literal('jpeg').optional().meta({
+  description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
+})
+
 /** A call for administrators alone. */
 export const administrators = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObject => ({
   ...call,

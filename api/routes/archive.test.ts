@@ -1,12 +1,14 @@
 import { createHash, randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
+import { MAX_CHOSEN_PHOTOS } from '#contract/limits.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
 let app: TestApp
+let seed = 100
 let guest: Browser
 let event: EventView
 beforeAll(async () => {
@@ -69,6 +71,30 @@ test('a hidden photo is in no archive, and a resumed one starts afresh instead o
   expect(resumed.headers.get('etag')).not.toBe(etag)
   const original = await app.services.storage.read(`originals/${photo.filename}`)
   expect((await bytesOf(resumed)).includes(original!.subarray(0, 200))).toBe(false)
+})
+
+test('an archive of chosen photos has those that the gallery shows, and can be resumed', async () => {
+  const own = await createEvent(guest)
+  const reader = app.browser()
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
+    await upload(guest, own.id, { [name]: await makeJpeg({ width: 300, height: 200, seed: ++seed }) })
+  const [c, b, a] = (await guest.read<{ id: number }[]>(`/api/events/${own.id}/photos`)).map(({ id }) => id)
+  await app.services.orm.em.fork().nativeUpdate(Photo, b!, { hidden: true })
+  const path = (...ids: unknown[]) =>
+    `/api/events/${own.id}/photos.zip?${ids.map((id) => `ids=${id}`).join('&')}`
+  const whole = await bytesOf(await reader.get(path(a, b)))
+  expect(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => whole.includes(name))).toEqual([true, false, false])
+  const both = await bytesOf(await reader.get(path(c, a)))
+  expect(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => both.includes(name))).toEqual([true, false, true])
+  const rest = await reader.get(path(c, a), { Range: 'bytes=1000-' })
+  expect([rest.status, (await bytesOf(rest)).equals(both.subarray(1000))]).toEqual([206, true])
+
+  // A hidden photo, one of another event, and what is no id.
+  const [theirs] = await guest.read<{ id: number }[]>(`/api/events/${event.id}/photos`)
+  for (const ids of [[b], [theirs!.id]]) expect((await reader.get(path(...ids))).status).toBe(404)
+  const tooMany = Array.from({ length: MAX_CHOSEN_PHOTOS + 1 }, () => a)
+  for (const ids of [['x'], ['9'.repeat(12)], tooMany])
+    expect((await reader.get(path(...ids))).status).toBe(400)
 })
 
 test('an event without photos, a private one and an impossible range are told so', async () => {

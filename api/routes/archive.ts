@@ -1,5 +1,5 @@
 import { MAX_INTEGER } from '#contract/pages.ts'
-import { TakeHomeQuery } from '#contract/archives.ts'
+import { ChosenPhotos, TakeHomeQuery } from '#contract/archives.ts'
 import type { Archive } from '#core/archive/plan-archive.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
@@ -15,7 +15,8 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
 /**
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
  * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`. With
- * `as=jpeg`, photos in HEIC are JPEGs; with `by=guest`, photos of guests who gave a name are in folders of theirs.
+ * `as=jpeg`, photos in HEIC are JPEGs; with `by=guest`, photos of guests who gave a name are in folders of theirs. With
+ * `ids` it has only these, and needs no newest.
  * `GET /api/events/{id}/take-home.zip`, for hosts: the same with a gallery that opens in any browser.
  */
 export function archiveRoutes({ storage, limits, config }: Services) {
@@ -28,9 +29,9 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const event = await eventOf(ctx)
     const as = asOf(ctx)
     const byGuest = byOf(ctx)
-    const through = throughOf(ctx)
-    if (!through) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
-    const archive = await archivePhotos(ctx.state.em, event.id, through, { as, byGuest })
+    const which = chosenOf(ctx) ?? throughOf(ctx)
+    if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
+    const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest })
     send(ctx, archive, `${event.name} photos`)
   })
 
@@ -60,6 +61,10 @@ export function archiveRoutes({ storage, limits, config }: Services) {
   return routes
 }
 
+/** The ids of the photos of the archive, where it is not of all. */
+const chosenOf = ({ query: { ids } }: AppContext): number[] | undefined =>
+  ids === undefined ? undefined : parse(ChosenPhotos, [ids].flat().map(Number))
+
 /** The id of the newest photo of the archive; undefined when none, or none that there can be, is asked for. */
 function throughOf({ query }: AppContext): number | undefined {
   const through = Number(query.through)
@@ -80,4 +85,4 @@ function byOf({ query: { by } }: AppContext): boolean {
 
 /** Asking for its size, being led on, and going on after a break cost little. */
 const costOf = (ctx: AppContext) =>
-  ctx.method === 'GET' && ctx.query.through && !ctx.get('Range') ? FULL_ARCHIVE_COST : 1
+  ctx.method === 'GET' && (ctx.query.through ?? ctx.query.ids) && !ctx.get('Range') ? FULL_ARCHIVE_COST : 1

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
 import { entryPaths } from './entry-names.ts'
 import { jpegName } from '#contract/photo-files.ts'
+import { AppError } from '#core/errors.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from '#core/photos/photo-columns.ts'
@@ -18,21 +19,24 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
 }
 
 /**
- * The archive of the event's visible photos up to the one with id `through`, oldest first, under their original names. Photos
- * that come later do not change it, so a download that broke off can go on. With `as`, photos in HEIC are the JPEGs
- * beside them, where those are made; with `byGuest`, each photo whose sender gave a name is in a folder of that name.
+ * The archive of the event's visible photos, oldest first, under their original names: those up to the one with id `which`,
+ * or those with the ids in it. Photos that come later do not change it, so a download that broke off can go on. With `as`,
+ * photos in HEIC are the JPEGs beside them, where those are made; with `byGuest`, each photo whose sender gave a name is
+ * in a folder of that name. Throws `not_found` where none of the ids is there.
  */
 export async function archivePhotos(
   em: EntityManager,
   eventId: number,
-  through: number,
+  which: number | number[],
   { as, byGuest }: { as?: 'jpeg' | undefined; byGuest?: boolean } = {},
 ): Promise<Archive> {
+  const isChosen = Array.isArray(which)
   const photos = await em.execute<ArchivedPhoto[]>(
     `select ${photoColumns(ARCHIVED)} from photos
-     where event_id = ? and ${SHOWN} and id <= ? and original <> 'withheld' order by id`,
-    [eventId, through],
+     where event_id = ? and ${SHOWN} and ${isChosen ? 'id = any(?)' : 'id <= ?'} and original <> 'withheld' order by id`,
+    [eventId, isChosen ? `{${which.join()}}` : which],
   )
+  if (isChosen && !photos.length) throw new AppError('not_found', 'photo.noneToDownload')
   const files = photos.map((photo) => (as && photo.jpegSize ? jpegFile(photo, photo.jpegSize) : file(photo)))
   const paths = entryPaths(
     files.map(({ name }, i) => ({ folder: byGuest ? (photos[i]!.senderName ?? null) : null, name })),

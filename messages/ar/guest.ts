@@ -34,6 +34,11 @@ export default {
   'mine.removeTitle': 'إزالة صورتك؟',
   'mine.removed': 'أُزيلت الصورة',
   'mine.title': 'صوري',
+  'select.button': 'تحديد',
+  'select.count':
+    '{count, plural, zero {لم يُحدَّد شيء} one {محدَّدة: #} two {محدَّدة: #} few {محدَّدة: #} many {محدَّدة: #} other {محدَّدة: #}}',
+  'select.linksCopied': 'تم نسخ الروابط',
+  'select.ready': 'الصور جاهزة. يمكن الضغط على «مشاركة» مرة أخرى.',
   'upload.andMoreRefused':
     '{count, plural, zero {ولا ملفات أخرى.} one {وملف آخر.} two {وملفان آخران.} few {و# ملفات أخرى.} many {و# ملفًا آخر.} other {و# ملف آخر.}}',
   'upload.choose': 'اختيار صور',

@@ -34,6 +34,11 @@ export default {
   'mine.removeTitle': 'Usunąć Twoje zdjęcie?',
   'mine.removed': 'Zdjęcie usunięte',
   'mine.title': 'Moje zdjęcia',
+  'select.button': 'Zaznacz',
+  'select.count':
+    '{count, plural, one {Zaznaczono #} few {Zaznaczono #} many {Zaznaczono #} other {Zaznaczono #}}',
+  'select.linksCopied': 'Skopiowano linki',
+  'select.ready': 'Zdjęcia są gotowe. Naciśnij „Udostępnij” jeszcze raz.',
   'upload.andMoreRefused':
     '{count, plural, one {I jeszcze # plik.} few {I jeszcze # pliki.} many {I jeszcze # plików.} other {I jeszcze # pliku.}}',
   'upload.choose': 'Wybierz zdjęcia',

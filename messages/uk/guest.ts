@@ -32,6 +32,10 @@ export default {
   'mine.removeTitle': 'Прибрати ваше фото?',
   'mine.removed': 'Фото прибрано',
   'mine.title': 'Мої фото',
+  'select.button': 'Вибрати',
+  'select.count': '{count, plural, one {Вибрано #} few {Вибрано #} many {Вибрано #} other {Вибрано #}}',
+  'select.linksCopied': 'Посилання скопійовано',
+  'select.ready': 'Фотографії готові. Натисніть «Поділитися» ще раз.',
   'upload.andMoreRefused':
     '{count, plural, one {І ще # файл.} few {І ще # файли.} many {І ще # файлів.} other {І ще # файлу.}}',
   'upload.choose': 'Вибрати фото',

@@ -31,6 +31,7 @@ inChromium('hearts', (screens) => {
     await other.getByRole('combobox', { name: 'Sort photos' }).selectOption('Favourites')
     await soon(() => shown(other)).toEqual([oldest.id, newest.id, middle.id])
     await button(lightbox, 'Previous').click()
+    await sees(lightbox, '2 of 3')
     await like.click()
     await mark(middle).getByText('1 heart').waitFor({ state: 'attached' })
     expect(await shown(other)).toEqual([oldest.id, newest.id, middle.id])
@@ -54,6 +55,8 @@ inChromium('hearts', (screens) => {
     await settledPhotos(screens.app.browser(), event.id)
     await screens.app.services.orm.em.fork().execute('update photos set jpeg_size = 9 where id = ?', [own.id])
     await page.reload()
+    const { x, width } = (await button(page, 'Select').boundingBox())!
+    expect([width, x + width <= 304]).toEqual([44, true])
     await page.locator(`[data-photo="${own.id}"]`).click()
     const names = ['Like', 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
     const tools = [...names, 'Previous', 'Next'].map((name) => button(dialog(page, 'Photo'), name))

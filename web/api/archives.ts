@@ -23,6 +23,10 @@ export async function offerArchives(
   return { original, inJpeg: inJpeg.size === original.size ? undefined : inJpeg }
 }
 
+/** The archive of these photos, as it is now. Throws as `offerArchives`. */
+export const offerChosen = (eventId: number, ids: number[]): Promise<ArchiveOffer> =>
+  ask(`${EVENTS}/${eventId}/photos.zip?${ids.map((id) => `ids=${id}`).join('&')}`)
+
 async function ask(url: string): Promise<ArchiveOffer> {
   const answer = await request(url, { method: 'HEAD' })
   return { url: answer.url, size: Number(answer.headers.get('Content-Length')) }

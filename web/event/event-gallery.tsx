@@ -20,6 +20,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { ChosenOrder } from './photo-order.ts'
 import { ScheduleLines } from './schedule/schedule-parts.ts'
+import { SelectionPart } from './select/select-parts.ts'
 import { sentMark } from './sent-mark.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
 import { withGuestMessages } from './with-guest-messages.ts'
@@ -46,6 +47,13 @@ const LightboxTools = lazyPart<{ photo: PhotoView }>(
   () => null,
 )
 const NEXT_PARTS = [UploadPlace, Lightbox, LightboxTools, FlagDialog]
+
+/** With the id, or without it where it was there. */
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
 
 const AS_THEY_CAME: ChosenOrder = { by: 'uploaded' }
 
@@ -87,6 +95,8 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const [hasSent] = useState(() => readKept(sentMark(event.id)))
   const [flagged, setFlagged] = useState<PhotoView>()
   const [sent, setSent] = useState<number>()
+  const [selected, setSelected] = useState<ReadonlySet<number>>()
+  const select = useCallback((id: number) => setSelected((ids) => ids && toggled(ids, id)), [])
 
   const isAdding = useStore(openSheet) === event.id
   // The same at every drawing: what these are for need not be drawn again while photos come.
@@ -122,6 +132,8 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           count={state.total}
           order={order}
           onOrder={canOrder ? setOrder : undefined}
+          isSelecting={selected !== undefined}
+          onSelect={(isOn) => setSelected(isOn ? new Set() : undefined)}
         />
         <div className={hasSent ? 'min-h-16' : ''}>
           <Suspense>
@@ -138,13 +150,24 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
             sent={sent}
             onEnd={fetchMore}
             onAll={fetchAll}
-            onOpen={lightbox.open}
+            onOpen={selected ? select : lightbox.open}
             onFlag={setFlagged}
             onRemove={view?.onRemove}
+            selected={selected}
           />
         )}
       </div>
-      {canAdd && <AddBar eventId={event.id} onAdd={add} />}
+      {selected ? (
+        <Suspense>
+          <SelectionPart
+            event={event}
+            photos={photos.filter(({ id }) => selected.has(id))}
+            onDone={() => setSelected(undefined)}
+          />
+        </Suspense>
+      ) : (
+        canAdd && <AddBar eventId={event.id} onAdd={add} />
+      )}
       <LazyLightbox lightbox={lightbox} onFlag={setFlagged} moreTools={LightboxTools} />
       <Suspense>
         {flagged && (

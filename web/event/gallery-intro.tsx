@@ -11,8 +11,8 @@ import type { ChosenOrder } from './photo-order.ts'
 import { withGuestMessages } from './with-guest-messages.ts'
 
 /** Not needed to see photos; one that could not be fetched is done without. */
-const OrderChoice = lazyPart(
-  () => withGuestMessages(import('./order-choice.tsx')),
+const GalleryTools = lazyPart(
+  () => withGuestMessages(import('./gallery-tools.tsx')),
   () => null,
 )
 
@@ -23,10 +23,13 @@ interface GalleryIntroProps {
   order: ChosenOrder
   /** Without it there is nothing to order. */
   onOrder: ((order: ChosenOrder) => void) | undefined
+  isSelecting: boolean
+  onSelect: (isOn: boolean) => void
 }
 
 /** The host's words, all photos to take home, and their order. */
-export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryIntroProps) {
+export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
+  const { gallery } = props
   const [done, setDone] = useState<number>()
   const stop = useRef<AbortController>(undefined)
 
@@ -55,15 +58,15 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
         {event.description}
       </p>
       {count > 0 && (
-        <div className="flex shrink-0 items-center gap-3 self-start sm:flex-row-reverse">
+        <div className="flex shrink-0 items-center gap-2 self-start sm:flex-row-reverse sm:gap-3">
           <div className="flex">
             <Button
               variant="quiet"
-              className="rounded-e-none border-e-0 pe-4 focus-visible:z-1"
+              className="rounded-e-none border-e-0 pe-4 max-sm:ps-4 max-sm:pe-3 focus-visible:z-1"
               busy={done !== undefined}
               onClick={() => void saveAll()}
             >
-              {done === undefined && <Download aria-hidden className="size-5" />}
+              {done === undefined && <Download aria-hidden className="size-5 max-sm:hidden" />}
               {done === undefined
                 ? t('gallery.downloadAll')
                 : t('gallery.saving', { number: Math.min(done + 1, count), count })}
@@ -80,7 +83,11 @@ export function GalleryIntro({ event, gallery, count, order, onOrder }: GalleryI
               </Button>
             )}
           </div>
-          <Suspense>{onOrder && <OrderChoice gallery={gallery} order={order} onOrder={onOrder} />}</Suspense>
+          <div className="flex min-w-11 shrink-0 gap-2">
+            <Suspense>
+              <GalleryTools {...props} />
+            </Suspense>
+          </div>
         </div>
       )}
     </div>

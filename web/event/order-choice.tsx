@@ -17,7 +17,7 @@ interface OrderChoiceProps {
  * The browser's own list of choices under a button styled like the others; on a phone the button is only an icon, since
  * the list names the choices.
  */
-export default function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
+export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
   const { photos } = gallery.state
   const orders = (['uploaded', 'taken', 'hearts'] as const).filter(

@@ -40,6 +40,8 @@ interface PhotoGridProps {
   onFlag: (photo: PhotoView) => void
   /** Where each photo may be removed. */
   onRemove: ((photo: PhotoView) => void) | undefined
+  /** Ids of those that are selected; undefined while none are being selected. */
+  selected: ReadonlySet<number> | undefined
 }
 
 /** For long galleries alone; one that could not be fetched is done without. */
@@ -63,7 +65,8 @@ const OVERSCAN_ROWS = 3
  * when something else of the gallery changes.
  */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
-  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag, onRemove } = props
+  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag, onRemove, selected } =
+    props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
   const isDrawn = useDeferredValue(true, false)
@@ -191,6 +194,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
                     onOpen={onOpen}
                     onFlag={onFlag}
                     onRemove={onRemove}
+                    isSelected={selected?.has(photo.id)}
                   />
                 ) : (
                   <Skeleton className="size-full rounded-none" />

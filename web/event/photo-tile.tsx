@@ -9,6 +9,7 @@ import { photoLink, share } from '#web/share/share.ts'
 import { HeartMark } from './hearts/heart-part.ts'
 import { removePhoto } from './remove-photo.ts'
 import { WaitingMark } from './schedule/schedule-parts.ts'
+import { SelectMark } from './select/select-parts.ts'
 import { useLongPress } from './use-long-press.ts'
 
 interface PhotoTileProps {
@@ -23,6 +24,8 @@ interface PhotoTileProps {
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
   onRemove: ((photo: PhotoView) => void) | undefined
+  /** Whether it is among the selected; undefined while none are being selected. */
+  isSelected: boolean | undefined
 }
 
 /**
@@ -30,7 +33,7 @@ interface PhotoTileProps {
  * are there quietly, and large after a long press. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, side, number, isTabStop, isFirstFrame, onOpen, onFlag, onRemove } = props
+  const { photo, side, number, isTabStop, isFirstFrame, onOpen, onFlag, onRemove, isSelected } = props
   const [isMenuOpen, setMenuOpen] = useState(false)
   const longPress = useLongPress(() => setMenuOpen(true))
   const failure = useFailureText(photo)
@@ -61,6 +64,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
             ? t('photo.failedTile', { number, reason: failure })
             : t('photo.tile', { number, time: addedAt(photo) })
         }
+        aria-pressed={isSelected}
         onClick={() => onOpen(photo.id)}
         className="absolute inset-0 outline-offset-[-3px]"
       >
@@ -73,6 +77,11 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} />
         )}
       </button>
+      {isSelected !== undefined && (
+        <Suspense>
+          <SelectMark isOn={isSelected} />
+        </Suspense>
+      )}
       {photo.heartCount > 0 && !isFirstFrame && (
         <Suspense>
           <HeartMark photo={photo} />
@@ -83,7 +92,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <WaitingMark />
         </Suspense>
       )}
-      {(failure ?? onRemove) && (
+      {isSelected === undefined && (failure ?? onRemove) && (
         <button
           type="button"
           tabIndex={tabIndex}
@@ -93,7 +102,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           {t('photo.remove')}
         </button>
       )}
-      {!isFirstFrame && (
+      {!isFirstFrame && isSelected === undefined && (
         <div className={isMenuOpen ? menu : `${bar} ${failure ? 'text-quiet' : barOnPicture}`}>
           <button
             data-tooltip={t('photo.share', { number })}

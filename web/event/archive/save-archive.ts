@@ -35,7 +35,7 @@ export async function saveArchive(
 }
 
 /** An ordinary download: it streams to the disk, and the browser resumes it. */
-function handOver(url: string, name: string): 'browser' {
+export function handOver(url: string, name: string): 'browser' {
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -1,11 +1,12 @@
 import { Eye, EyeOff, FlagOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { HostPhotoAct, HostPhotoView } from '#contract/host-photos.ts'
+import type { HostPhotoAct } from '#contract/host-photos.ts'
+import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PhotoActsProps {
-  photos: HostPhotoView[]
+  photos: Pick<PhotoView, 'hidden' | 'flagCount'>[]
   busy: boolean
   onAct: (act: HostPhotoAct) => void
 }

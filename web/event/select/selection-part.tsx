@@ -1,0 +1,101 @@
+import { Download, Share2 } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { saveChosen } from './save-chosen.ts'
+import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
+
+const HostActs = lazyPart(
+  async () => {
+    const words = import('#web/i18n/host-messages.ts').then((part) => part.loadHostMessages())
+    const [acts] = await Promise.all([import('./host-acts.tsx'), words])
+    return acts
+  },
+  () => null,
+)
+
+interface SelectionPartProps {
+  event: EventView
+  /** Those that are selected. */
+  photos: PhotoView[]
+  onDone: () => void
+}
+
+/** How many photos are selected, and what can be done with all of them, under the thumb. Escape ends it. */
+export default function SelectionPart({ event, photos, onDone }: SelectionPartProps) {
+  const [busy, setBusy] = useState<'share' | 'save'>()
+  const [fetched, setFetched] = useState<{ files: File[]; of: string }>()
+  const isNone = photos.length === 0
+  const ids = photos.map(({ id }) => id).join()
+
+  const leave = useEffectEvent((key: KeyboardEvent) => {
+    // What is open above takes the key for itself.
+    if (key.key === 'Escape' && !key.defaultPrevented) onDone()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [])
+
+  async function share() {
+    if (!canShareFiles(photos)) return shareLinks(photos)
+    try {
+      const files = fetched?.of === ids ? fetched.files : await fetchFiles(photos)
+      if (await handOn({ files })) return
+      setFetched({ files, of: ids })
+      toast({ title: t('select.ready') })
+    } catch {
+      await shareLinks(photos)
+    }
+  }
+  const during = (what: typeof busy, act: () => Promise<void>) => {
+    setBusy(what)
+    void act().finally(() => setBusy(undefined))
+  }
+
+  return (
+    <>
+      <div aria-hidden className="h-24" />
+      <section
+        aria-label={t('select.button')}
+        className="pb-safe fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 shadow-float"
+      >
+        <div className="mx-auto max-w-180">
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <output className="text-quiet tabular-nums">{t('select.count', { count: photos.length })}</output>
+            <Button variant="plain" onClick={onDone}>
+              {t('flag.cancel')}
+            </Button>
+          </div>
+          <div className="flex flex-wrap gap-2 *:flex-auto *:px-3!">
+            <Button
+              variant="quiet"
+              disabled={isNone || busy !== undefined}
+              busy={busy === 'share'}
+              onClick={() => during('share', share)}
+            >
+              <Share2 aria-hidden className="size-5" />
+              {t('lightbox.share')}
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={isNone || busy !== undefined}
+              busy={busy === 'save'}
+              onClick={() => during('save', () => saveChosen(event, photos))}
+            >
+              <Download aria-hidden className="size-5" />
+              {t('lightbox.download')}
+            </Button>
+          </div>
+          <Suspense>
+            {event.isHost && <HostActs eventId={event.id} photos={photos} onDone={onDone} />}
+          </Suspense>
+        </div>
+      </section>
+    </>
+  )
+}

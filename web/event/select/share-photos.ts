@@ -1,0 +1,56 @@
+import type { PhotoView } from '#contract/photos.ts'
+import { photoDownloadPath } from '#web/api/photos.ts'
+import { request } from '#web/api/request.ts'
+import { t } from '#web/i18n/t.ts'
+import { copyText } from '#web/share/copy-text.ts'
+import { photoLink } from '#web/share/share.ts'
+import { toast } from '#web/ui/toast.ts'
+
+/** What Chromium hands on of files at most (`kMaxSharedFileCount`, `kMaxSharedFileBytes` of its Web Share). */
+const MAX_SHARED_FILES = 10
+const MAX_SHARED_BYTES = 50 * 1024 * 1024
+
+/** Whether these can be handed to another app as files: over HTTPS, where the phone takes files, and not too many. */
+export const canShareFiles = (photos: PhotoView[]): boolean =>
+  photos.length <= MAX_SHARED_FILES &&
+  photos.reduce((sum, { size }) => sum + size, 0) <= MAX_SHARED_BYTES &&
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({
+    files: photos.map(({ originalName, mimeType }) => new File([], originalName, { type: mimeType })),
+  })
+
+/** The photos as their senders sent them. Throws when one can't be had. */
+export const fetchFiles = (photos: PhotoView[]): Promise<File[]> =>
+  Promise.all(
+    photos.map(async ({ id, originalName, mimeType }) => {
+      const bytes = await (await request(photoDownloadPath(id))).blob()
+      return new File([bytes], originalName, { type: mimeType })
+    }),
+  )
+
+/**
+ * Opens the phone's share sheet. False where the browser wants another press first: fetching the files took longer than it
+ * lets a press count.
+ */
+export async function handOn(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotAllowedError') return false
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+  }
+  return true
+}
+
+/** The photos' addresses, one a line: by the share sheet where there is one, else copied, else shown to be copied. */
+export async function shareLinks(photos: PhotoView[]): Promise<void> {
+  const text = photos.map(({ filename }) => photoLink(filename)).join('\n')
+  if (typeof navigator.share === 'function' && (await handOn({ text }).catch(() => false))) return
+  if (await copyText(text)) toast({ title: t('select.linksCopied'), description: t('share.copiedText') })
+  else
+    toast({
+      title: t('share.failed'),
+      description: t('share.failedText', { url: text }),
+      destructive: true,
+    })
+}
