@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { MAX_LISTED_REASONS, MIN_BURST_FLAGS } from './limits.ts'
+import { MAX_MODERATED_PHOTOS } from './host-photos-limit.ts'
+import { MAX_LISTED_REASONS, MAX_SEARCH_LENGTH, MIN_BURST_FLAGS } from './limits.ts'
+import { FlaggedPageQuery, MAX_INTEGER, PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
-import { count } from './scalars.ts'
+import { count, id } from './scalars.ts'
 
 /** A photo as administrators see it: of any event, hidden or not. */
 export const AdminPhotoView = PhotoView.extend({ eventName: z.string().nullable() }).meta({
@@ -26,3 +28,47 @@ export type FlaggedPhotoView = z.infer<typeof FlaggedPhotoView>
 /** How many photos there are, are featured, and are flagged or hidden. */
 export const PhotoCounts = z.strictObject({ total: count, featured: count, flagged: count })
 export type PhotoCounts = z.infer<typeof PhotoCounts>
+
+/** Which photos are listed; without anything all. */
+export const PhotoFilter = z.object({
+  event: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_INTEGER)
+    .optional()
+    .meta({ description: 'Of this event alone.' }),
+  search: z
+    .string()
+    .trim()
+    .max(MAX_SEARCH_LENGTH)
+    .optional()
+    .meta({ description: 'Part of the file’s name, the event’s or the sender’s; capitals do not matter.' }),
+  only: z.enum(['hidden', 'featured', 'failed']).optional(),
+})
+export type PhotoFilter = z.infer<typeof PhotoFilter>
+export const FlaggedFilter = PhotoFilter.omit({ only: true })
+
+export const AdminPhotosQuery = PageQuery.extend(PhotoFilter.shape)
+export const FlaggedPhotosQuery = FlaggedPageQuery.extend(FlaggedFilter.shape)
+
+/** What an administrator may do to several photos at once. */
+export const AdminPhotosAct = z.enum(['hide', 'unhide', 'unflag', 'feature', 'delete'])
+export type AdminPhotosAct = z.infer<typeof AdminPhotosAct>
+
+export const AdminPhotosRequest = z.object({
+  act: AdminPhotosAct,
+  ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
+})
+
+/** A photo to which it could not be done, and the code of the sentence that says why. */
+export const RefusedPhoto = z.strictObject({ id, code: z.string() })
+export type RefusedPhoto = z.infer<typeof RefusedPhoto>
+
+export const AdminPhotosDone = z
+  .strictObject({
+    photos: z.array(AdminPhotoView).meta({ description: 'Those of them that are there, as they are now.' }),
+    refused: z.array(RefusedPhoto),
+  })
+  .meta({ id: 'AdminPhotosDone' })
+export type AdminPhotosDone = z.infer<typeof AdminPhotosDone>

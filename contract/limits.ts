@@ -26,6 +26,8 @@ export const MAX_REASON_LENGTH = 500
 
 /** Photos that a host decides about in one call; the approve screen sends what was decided within a second or two. */
 export const MAX_PHOTOS_PER_DECISION = 500
+/** Characters of what is searched for among photos. */
+export const MAX_SEARCH_LENGTH = 100
 /** Characters of what an administrator notes beside a code. */
 export const MAX_CODE_NOTE_LENGTH = 200
 /** Photos that may be chosen for one archive: an address with so many ids still fits. */

@@ -2,10 +2,17 @@ import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { ActsQuery, ActView } from '#contract/acts.ts'
 import { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
-import { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
+import {
+  AdminPhotosDone,
+  AdminPhotosQuery,
+  AdminPhotosRequest,
+  AdminPhotoView,
+  FlaggedPhotosQuery,
+  FlaggedPhotoView,
+  PhotoCounts,
+} from '#contract/admin-photos.ts'
 import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
 import { CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
-import { FlaggedPageQuery, PageQuery } from '#contract/pages.ts'
 import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
 import {
@@ -151,8 +158,15 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/photos': {
     get: administrators({
       summary: 'The photos of all events',
-      requestParams: { query: PageQuery },
+      requestParams: { query: AdminPhotosQuery },
       responses: answers('Newest first.', z.array(AdminPhotoView)),
+    }),
+    post: administrators({
+      summary: 'Hide, unhide, feature or delete photos, or forget their flags',
+      description:
+        'Every open gallery is told at once. What can’t be done to one photo is done to the others.',
+      requestBody: { required: true, ...json(AdminPhotosRequest) },
+      responses: answers('What became of them.', AdminPhotosDone),
     }),
   },
   '/api/admin/photos/counts': {
@@ -171,7 +185,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
   '/api/admin/flagged-photos': {
     get: administrators({
       summary: 'Photos that are flagged or hidden',
-      requestParams: { query: FlaggedPageQuery },
+      requestParams: { query: FlaggedPhotosQuery },
       responses: answers('The most flagged first, each with its latest reasons.', z.array(FlaggedPhotoView)),
     }),
   },

@@ -170,6 +170,7 @@ test('every call that answers JSON answers just what the document says', async (
   for (const act of ACT_NAMES.toSorted()) await call(admin, 'post', `/api/admin/photos/{id}/${act}`, photo)
   await call(guest, 'get', '/api/featured-photos')
   await call(admin, 'get', '/api/admin/photos')
+  await call(admin, 'post', '/api/admin/photos', {}, { act: 'unhide', ids: [photo!.id, 999_999] })
   await call(admin, 'get', '/api/admin/photos/counts')
   await call(admin, 'get', '/api/admin/acts')
   await call(admin, 'get', '/api/admin/settings')

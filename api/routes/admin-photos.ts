@@ -1,5 +1,11 @@
 import { ActsQuery } from '#contract/acts.ts'
 import { listActs } from '#core/acts/list-acts.ts'
+import {
+  AdminPhotosRequest,
+  FlaggedFilter,
+  PhotoFilter,
+  type AdminPhotosDone,
+} from '#contract/admin-photos.ts'
 import { FlaggedPageQuery } from '#contract/pages.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -7,20 +13,31 @@ import {
   listAdminPhotos,
   listFlaggedPhotos,
   viewAdminPhoto,
+  viewAdminPhotos,
   type FlaggedPage,
 } from '#core/moderation/list-admin-photos.ts'
+import { moderatePhotos } from '#core/moderation/moderate-photos.ts'
 import { ACT_NAMES, moderatePhoto } from '#core/moderation/moderate-photo.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
-import { dropBody } from '#api/middleware/json-body.ts'
+import { dropBody, readJson } from '#api/middleware/json-body.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
 
 export function adminPhotoRoutes(services: Services) {
   const routes = createRouter()
 
   routes.get('/api/admin/photos', requireAdmin, async (ctx) => {
-    await answerList(ctx, pageOf(ctx), (page) => listAdminPhotos(ctx.state.em, page), byId)
+    const { event, search, only } = ctx.query
+    const filter = parse(PhotoFilter, { event, search, only })
+    await answerList(ctx, pageOf(ctx), (page) => listAdminPhotos(ctx.state.em, page, filter), byId)
+  })
+
+  routes.post('/api/admin/photos', requireAdmin, async (ctx) => {
+    const { em } = ctx.state
+    const { act, ids } = await readJson(ctx, AdminPhotosRequest)
+    const refused = await moderatePhotos(em, services, act, ids)
+    ctx.body = { photos: await viewAdminPhotos(em, ids), refused } satisfies AdminPhotosDone
   })
 
   routes.get('/api/admin/photos/counts', requireAdmin, async (ctx) => {
@@ -28,7 +45,9 @@ export function adminPhotoRoutes(services: Services) {
   })
 
   routes.get('/api/admin/flagged-photos', requireAdmin, async (ctx) => {
-    const read = (page: FlaggedPage) => listFlaggedPhotos(ctx.state.em, page)
+    const { event, search } = ctx.query
+    const filter = parse(FlaggedFilter, { event, search })
+    const read = (page: FlaggedPage) => listFlaggedPhotos(ctx.state.em, page, filter)
     await answerList(ctx, flaggedPageOf(ctx), read, ({ flagCount, id }) => ({ flagCount, id }))
   })
 

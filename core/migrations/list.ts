@@ -17,6 +17,7 @@ import { HostLinks } from './host-links.ts'
 import { JpegCopies } from './jpeg-copies.ts'
 import { OwnPhotos } from './own-photos.ts'
 import { PhotoChanges } from './photo-changes.ts'
+import { PhotoSearch } from './photo-search.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
 import { Settings } from './settings.ts'
@@ -44,4 +45,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-sender-names', class: SenderNames },
   { name: '2026-11-22-code-terms', class: CodeTerms },
   { name: '2026-11-22-hearts', class: Hearts },
+  { name: '2026-11-22-photo-search', class: PhotoSearch },
 ]

@@ -5,7 +5,7 @@ import { listEvents } from '#core/events/list-events.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { seedRows } from '#test/bench/sections/seed.ts'
 import { freshDatabase } from '#test/support/database.ts'
-import { countPhotos, listFlaggedPhotos } from './list-admin-photos.ts'
+import { countPhotos, listAdminPhotos, listFlaggedPhotos } from './list-admin-photos.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 
 const PHOTOS = 20_000
@@ -26,6 +26,7 @@ beforeAll(async () => {
     `insert into photo_flags (photo_id, ip_address, reason)
      select photos.id, '10.0.0.' || n, 'spam' from photos, generate_series(1, flag_count) n`,
   )
+  await sql.query(`update photos set sender_name = 'Zoë' where id % 4000 = 0`)
   // Index-only scans trust a page once a vacuum has seen it, which autovacuum does for a running server.
   await sql.query('vacuum analyze')
   await sql.end()
@@ -70,4 +71,22 @@ test('a page of the flagged list reads its own photos and their flags, not all',
   expect(read.photos).toBeLessThanOrEqual(6)
   // Once for the reasons and once for those from one address; a photo has 8 flags at most.
   expect(read.photo_flags).toBeLessThanOrEqual(2 * 6 * 8)
+})
+
+test('a search among the names of all photos reads those of its page, and no others', async () => {
+  for (const search of ['zoë', 'IMG_1', 'nobody at all']) {
+    const page = await listAdminPhotos(orm.em.fork(), { limit: 5 }, { search })
+    expect(page).toHaveLength(search.startsWith('nobody') ? 0 : 5)
+    const { photos } = await rowsRead((em) => listAdminPhotos(em, { limit: 5 }, { search }))
+    expect(photos, search).toBe(page.length)
+  }
+})
+
+test('a page of failed, hidden or featured photos, and of one event, reads no more than those', async () => {
+  for (const only of ['failed', 'featured', 'hidden'] as const) {
+    const { photos } = await rowsRead((em) => listAdminPhotos(em, { limit: 5 }, { only }))
+    expect(photos, only).toBeLessThan(FEW)
+  }
+  const { photos } = await rowsRead((em) => listAdminPhotos(em, { limit: 5 }, { event: eventId }))
+  expect(photos).toBeLessThan(FEW)
 })

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
+import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts, PhotoFilter } from '#contract/admin-photos.ts'
 import { MAX_LISTED_REASONS } from '#contract/limits.ts'
 import { findFlagBursts } from './find-flag-bursts.ts'
+import { filterSql } from './photo-filter.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { paginationSql, type Page } from '#core/photos/pagination.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
@@ -20,10 +21,26 @@ const allPhotos = (em: EntityManager, rest: string, values: (string | number | n
   )
 
 /** Newest first; without the sample event's, as in the counts. */
-export async function listAdminPhotos(em: EntityManager, page: Page): Promise<AdminPhotoView[]> {
-  const { sql, values } = paginationSql(['events.is_sample is not true'], [], page)
-  return (await allPhotos(em, sql, values)).map(adminPhotoView)
+export async function listAdminPhotos(
+  em: EntityManager,
+  page: Page,
+  filter: PhotoFilter = {},
+): Promise<AdminPhotoView[]> {
+  const { conditions, values: asked } = filterSql(filter)
+  const { sql, values } = paginationSql(['events.is_sample is not true', ...conditions], asked, page)
+  // What is searched is found in an index by itself, and only the photos of the page are read then.
+  const rest = filter.search
+    ? `where photos.id in (select photos.id from photos left join events on events.id = photos.event_id ${sql})
+       order by photos.id desc`
+    : sql
+  return (await allPhotos(em, rest, values)).map(adminPhotoView)
 }
+
+/** These photos, newest first; ids of others and of photos that are gone are passed over. */
+export const viewAdminPhotos = async (em: EntityManager, ids: number[]): Promise<AdminPhotoView[]> =>
+  (await allPhotos(em, 'where photos.id = any(?::int[]) order by photos.id desc', [`{${ids.join()}}`])).map(
+    adminPhotoView,
+  )
 
 /** The photo as administrators see it; it must be there. */
 export async function viewAdminPhoto(em: EntityManager, id: number): Promise<AdminPhotoView> {
@@ -43,16 +60,19 @@ export interface FlaggedPage {
 export async function listFlaggedPhotos(
   em: EntityManager,
   { limit, after }: FlaggedPage,
+  filter: Omit<PhotoFilter, 'only'> = {},
 ): Promise<FlaggedPhotoView[]> {
+  const { conditions, values } = filterSql(filter)
   const photos = await em.execute<(Row & { reasons: string[] })[]>(
     `select ${VIEWED}, events.name as "eventName",
        array(select reason from photo_flags where photo_id = photos.id and reason is not null
          order by photo_flags.id desc limit ${MAX_LISTED_REASONS}) as reasons
      from photos left join events on events.id = photos.event_id
      where (photos.flag_count > 0 or photos.hidden)
+       ${conditions.map((one) => `and ${one}`).join(' ')}
        ${after ? 'and (photos.flag_count, photos.id) < (?, ?)' : ''}
      order by photos.flag_count desc, photos.id desc ${limit === undefined ? '' : 'limit ?'}`,
-    [after?.flagCount, after?.id, limit].filter((value) => value !== undefined),
+    [...values, after?.flagCount, after?.id, limit].filter((value) => value !== undefined),
   )
   const bursts = await findFlagBursts(
     em,

@@ -47,6 +47,21 @@ const PhotoSchema = defineEntity({
       name: 'photos_featured_index',
       expression: 'create index photos_featured_index on photos (id) where featured',
     },
+    // A search among the names of all photos reads this alone. It is ordered by id, as the lists are.
+    {
+      name: 'photos_names_index',
+      expression:
+        'create index photos_names_index on photos (id) include (event_id, original_name, sender_name)',
+    },
+    // The lists of those that administrators ask for by their state.
+    {
+      name: 'photos_hidden_index',
+      expression: 'create index photos_hidden_index on photos (id) where hidden',
+    },
+    {
+      name: 'photos_failed_index',
+      expression: `create index photos_failed_index on photos (id) where state = 'failed'`,
+    },
     {
       name: 'photos_flagged_index',
       expression:

@@ -29,6 +29,7 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
   'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
   'put /api/admin/settings': () => ({ galleryAddress: null }),
   'put /api/events/{id}/wifi': () => ({ wifi: null }),
+  'post /api/admin/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
   'post /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
 }
 

@@ -223,6 +223,7 @@ const CONSOLE: Row[] = [
   row('get /api/admin/photos', 'private photo', administrators('listed')),
   row('get /api/admin/photos', 'hidden photo', administrators('listed')),
   row('get /api/admin/photos', 'failed photo', administrators('listed')),
+  row('post /api/admin/photos', 'private photo', administrators(200)),
   row('get /api/admin/photos/counts', '', administrators(200)),
   row('get /api/admin/acts', '', administrators(200)),
   row('get /api/admin/flagged-photos', 'hidden photo', administrators('listed')),

@@ -19,8 +19,8 @@ export interface ConsoleData {
 
 export const TAB_CONTENTS: Record<Tab, (data: ConsoleData) => ReactNode> = {
   events: ({ events }) => <EventsTab events={events} />,
-  photos: ({ counts }) => <PhotosTab total={counts.data?.total} />,
-  flagged: ({ counts }) => <FlaggedTab total={counts.data?.flagged} />,
+  photos: ({ counts, events }) => <PhotosTab total={counts.data?.total} events={events.data} />,
+  flagged: ({ counts, events }) => <FlaggedTab total={counts.data?.flagged} events={events.data} />,
   'qr-codes': ({ events }) => <QrTab events={events} />,
   codes: ({ codes }) => <CodesTab codes={codes} />,
 }

@@ -1,6 +1,12 @@
-import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts } from '#contract/admin-photos.ts'
+import type {
+  AdminPhotosAct,
+  AdminPhotosDone,
+  AdminPhotoView,
+  FlaggedPhotoView,
+  PhotoCounts,
+} from '#contract/admin-photos.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { getJson, post } from './request.ts'
+import { getJson, post, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 /** Photos of all events, page by page. */
@@ -9,16 +15,18 @@ export const PHOTO_COUNTS: ApiPath<PhotoCounts> = '/api/admin/photos/counts'
 /** The flagged photos, page by page. */
 export const FLAGGED_PHOTOS = '/api/admin/flagged-photos'
 
-/** One page of all photos, the newest first; `after` is the last photo of the page before. */
-export function adminPhotosPage(after?: number): Promise<AdminPhotoView[]> {
+const withQuery = (path: string, query: string) => `${path}?${query && `${query}&`}`
+
+/** One page of the photos that `query` asks for, the newest first; `after` is the last photo of the page before. */
+export function adminPhotosPage(query: string, after?: number): Promise<AdminPhotoView[]> {
   const since = after === undefined ? '' : `&after=${after}`
-  return getJson<AdminPhotoView[]>(`${ADMIN_PHOTOS}?limit=${PAGE_SIZE}${since}`)
+  return getJson<AdminPhotoView[]>(`${withQuery(ADMIN_PHOTOS, query)}limit=${PAGE_SIZE}${since}`)
 }
 
 /** One page of the flagged photos, the most flagged first; `last` is the last photo of the page before. */
-export function flaggedPhotosPage(last?: FlaggedPhotoView): Promise<FlaggedPhotoView[]> {
+export function flaggedPhotosPage(query: string, last?: FlaggedPhotoView): Promise<FlaggedPhotoView[]> {
   const since = last ? `&after=${last.id}&afterFlags=${last.flagCount}` : ''
-  return getJson<FlaggedPhotoView[]>(`${FLAGGED_PHOTOS}?limit=${PAGE_SIZE}${since}`)
+  return getJson<FlaggedPhotoView[]>(`${withQuery(FLAGGED_PHOTOS, query)}limit=${PAGE_SIZE}${since}`)
 }
 
 /** The calls that change a photo and answer what it is now. */
@@ -26,3 +34,8 @@ export type PhotoChange = 'toggle-featured' | 'unflag' | 'dismiss-flags' | 'hide
 
 export const changePhoto = (id: number, change: PhotoChange): Promise<AdminPhotoView> =>
   post<AdminPhotoView>(`${ADMIN_PHOTOS}/${id}/${change}`)
+
+/** Does the same to several photos, at most `MAX_MODERATED_PHOTOS`. */
+export async function changePhotos(act: AdminPhotosAct, ids: number[]): Promise<AdminPhotosDone> {
+  return (await sendJson('POST', ADMIN_PHOTOS, { act, ids })).json() as Promise<AdminPhotosDone>
+}

@@ -14,15 +14,16 @@ interface FlaggedCardProps {
   photo: FlaggedPhotoView
   actions: ReturnType<typeof usePhotoActions>
   onOpen: () => void
+  selected: boolean | undefined
 }
 
 /** A photo that guests have flagged, why they did, and what can be done about it. */
-export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
+export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardProps) {
   const { originalName, hidden, fromOneAddress } = photo
   return (
     <>
       <div className="relative">
-        <AdminPicture photo={photo} onOpen={onOpen} className="aspect-4/3" />
+        <AdminPicture photo={photo} onOpen={onOpen} selected={selected} className="aspect-4/3" />
         <div className="pointer-events-none absolute top-2.5 start-2.5 flex flex-wrap gap-1.5">
           <Badge tone="danger">{t('flagged.count', { count: photo.flagCount })}</Badge>
           {hidden && <Badge tone="plain">{t('flagged.hidden')}</Badge>}
@@ -31,6 +32,7 @@ export function FlaggedCard({ photo, actions, onOpen }: FlaggedCardProps) {
       <PhotoFacts
         name={originalName}
         event={photo.eventName}
+        sender={photo.senderName}
         size={photo.size}
         uploadedAt={photo.uploadedAt}
       />

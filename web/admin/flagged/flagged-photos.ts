@@ -1,15 +1,16 @@
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import { flaggedPhotosPage } from '#web/api/admin-photos.ts'
-import { PagedPhotos, withPage } from '#web/admin/photos/paged-photos.ts'
+import { withPage } from '#web/admin/photos/paged-photos.ts'
+import { PhotoLists } from '#web/admin/photos/photo-lists.ts'
 
 /** Flagged photos, the most flagged first. Fetching again fetches as many as are known: any of them may have moved. */
-export const flaggedPhotos = new PagedPhotos<FlaggedPhotoView>({
-  page: flaggedPhotosPage,
+export const flaggedPhotos = new PhotoLists<FlaggedPhotoView>((query) => ({
+  page: (last) => flaggedPhotosPage(query, last),
   async top(known) {
     const count = known()?.photos.length ?? 0
-    let list = withPage([], await flaggedPhotosPage())
+    let list = withPage([], await flaggedPhotosPage(query))
     while (!list.complete && list.photos.length < count)
-      list = withPage(list.photos, await flaggedPhotosPage(list.photos.at(-1)))
+      list = withPage(list.photos, await flaggedPhotosPage(query, list.photos.at(-1)))
     return list
   },
-})
+}))

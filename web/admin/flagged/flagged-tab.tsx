@@ -1,20 +1,35 @@
+import type { EventView } from '#contract/events.ts'
 import { FLAGS_TO_HIDE } from '#contract/limits.ts'
 import { FLAGGED_PHOTOS } from '#web/api/admin-photos.ts'
-import { PagedGrid } from '#web/admin/photos/paged-grid.tsx'
+import { FilterBar } from '#web/admin/photos/filter-bar.tsx'
+import { FilteredGrid } from '#web/admin/photos/filtered-grid.tsx'
+import { usePhotoFilter } from '#web/admin/photos/photo-filter.ts'
 import { usePhotoActions } from '#web/admin/photos/use-photo-actions.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { FlaggedCard } from './flagged-card.tsx'
 import { flaggedPhotos } from './flagged-photos.ts'
 
-/** What guests have flagged; `total` also counts photos not fetched yet. */
-export function FlaggedTab({ total }: { total: number | undefined }) {
+const FILTERS = ['event', 'search'] as const
+
+interface FlaggedTabProps {
+  /** Also counts photos not fetched yet. */
+  total: number | undefined
+  events: EventView[] | undefined
+}
+
+/** What guests have flagged. */
+export function FlaggedTab({ total, events }: FlaggedTabProps) {
   const actions = usePhotoActions()
+  const filter = usePhotoFilter(FILTERS)
   return (
     <Section title={t('flagged.title')} subtitle={t('flagged.subtitle', { flags: FLAGS_TO_HIDE })}>
-      <PagedGrid
+      <FilterBar filter={filter} events={events} />
+      <FilteredGrid
+        key={filter.query}
+        filter={filter}
         path={FLAGGED_PHOTOS}
-        list={flaggedPhotos}
+        list={flaggedPhotos.by(filter.query)}
         counted={total}
         label={t('flagged.label')}
         least={[280, 290]}
@@ -22,7 +37,10 @@ export function FlaggedTab({ total }: { total: number | undefined }) {
         loading={t('flagged.loading')}
         stuck={t('flagged.stuck')}
         empty={<Empty title={t('flagged.empty')}>{t('flagged.emptyText')}</Empty>}
-        renderCard={(photo, open) => <FlaggedCard photo={photo} actions={actions} onOpen={open} />}
+        onAct={actions.changeSeveral}
+        renderCard={(photo, press, selected) => (
+          <FlaggedCard photo={photo} actions={actions} onOpen={press} selected={selected} />
+        )}
       />
     </Section>
   )

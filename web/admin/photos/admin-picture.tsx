@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react'
+import { Check, ImageOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
@@ -9,11 +9,13 @@ import { t } from '#web/i18n/t.ts'
 interface AdminPictureProps {
   photo: AdminPhotoView
   onOpen: () => void
+  /** Whether it is selected; undefined while a press opens it. */
+  selected: boolean | undefined
   className: string
 }
 
 /** A photo as an administrator finds it, hidden or not; pressed, it is shown whole. */
-export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
+export function AdminPicture({ photo, onOpen, selected, className }: AdminPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const why = useFailureText(photo) ?? t('photos.notShown')
   const blur = useMemo(() => blurOf(photo.thumbhash), [photo.thumbhash])
@@ -24,8 +26,11 @@ export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
       aria-label={
         state === 'failed'
           ? t('photos.notShownOf', { name: photo.originalName, reason: why })
-          : t('photos.view', { name: photo.originalName })
+          : selected === undefined
+            ? t('photos.view', { name: photo.originalName })
+            : photo.originalName
       }
+      aria-pressed={selected}
       onClick={onOpen}
       className={`relative block w-full overflow-hidden bg-line bg-cover bg-center outline-offset-[-3px] ${className}`}
       style={blur && state !== 'failed' ? { backgroundImage: `url("${blur}")` } : undefined}
@@ -46,6 +51,14 @@ export function AdminPicture({ photo, onOpen, className }: AdminPictureProps) {
           onError={() => setState('failed')}
           className={`absolute inset-0 size-full object-cover transition-opacity ${state === 'shown' ? '' : 'opacity-0'}`}
         />
+      )}
+      {selected !== undefined && (
+        <span
+          aria-hidden
+          className={`absolute end-2 bottom-2 grid size-7 place-items-center rounded-pill border-2 border-chalk ${selected ? 'bg-accent text-on-accent' : 'bg-night/40'}`}
+        >
+          {selected && <Check className="size-4.5" />}
+        </span>
       )}
     </button>
   )

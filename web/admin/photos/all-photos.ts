@@ -1,17 +1,17 @@
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { adminPhotosPage } from '#web/api/admin-photos.ts'
-import { PagedPhotos } from './paged-photos.ts'
+import { PhotoLists } from './photo-lists.ts'
 import type { PhotoPages } from './paged-photos.ts'
 
-/** All photos of all events, the newest first. Fetching again fetches the newest page alone. */
-export const allPhotos = new PagedPhotos<AdminPhotoView>({
-  page: (last) => adminPhotosPage(last?.id),
+/** Photos of all events, the newest first. Fetching again fetches the newest page alone. */
+export const allPhotos = new PhotoLists<AdminPhotoView>((query) => ({
+  page: (last) => adminPhotosPage(query, last?.id),
   async top(known) {
-    const newest = await adminPhotosPage()
+    const newest = await adminPhotosPage(query)
     return withNewest(known(), newest)
   },
-})
+}))
 
 /**
  * Puts the newest page in place of the top of the list. What is older stays, unless so much is new that the two no

@@ -11,7 +11,10 @@ import { t } from '#web/i18n/t.ts'
 import { usePagedPhotos } from './paged-photos.ts'
 import type { PagedPhotos } from './paged-photos.ts'
 
-interface PagedGridProps<P extends PhotoView> extends Pick<CardGridProps<P>, 'label' | 'least' | 'estimate'> {
+export interface PagedGridProps<P extends PhotoView> extends Pick<
+  CardGridProps<P>,
+  'label' | 'least' | 'estimate'
+> {
   /** SWR's key of the list. */
   path: string
   list: PagedPhotos<P>

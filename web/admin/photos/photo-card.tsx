@@ -1,4 +1,4 @@
-import { RotateCw, Star, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, RotateCw, Star, Trash2 } from 'lucide-react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,24 +11,40 @@ import { AdminPicture } from './admin-picture.tsx'
 interface PhotoCardProps {
   photo: AdminPhotoView
   onOpen: () => void
+  selected: boolean | undefined
   onToggleFeatured: () => Promise<unknown>
+  onToggleHidden: () => Promise<unknown>
   onRetry: () => Promise<unknown>
   onDelete: () => void
 }
 
-export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }: PhotoCardProps) {
+export function PhotoCard({
+  photo,
+  onOpen,
+  selected,
+  onToggleFeatured,
+  onToggleHidden,
+  onRetry,
+  onDelete,
+}: PhotoCardProps) {
   const { featured, hidden, originalName, eventName } = photo
   return (
     <>
       <div className="relative">
-        <AdminPicture photo={photo} onOpen={onOpen} className="aspect-square" />
+        <AdminPicture photo={photo} onOpen={onOpen} selected={selected} className="aspect-square" />
         {hidden && (
           <Badge tone="danger" className="pointer-events-none absolute top-2 start-2">
             {t('flagged.hidden')}
           </Badge>
         )}
       </div>
-      <PhotoFacts name={originalName} event={eventName} size={photo.size} uploadedAt={photo.uploadedAt} />
+      <PhotoFacts
+        name={originalName}
+        event={eventName}
+        sender={photo.senderName}
+        size={photo.size}
+        uploadedAt={photo.uploadedAt}
+      />
       <div className="mt-auto flex items-center justify-between px-0.5 pb-0.5">
         <ActionButton
           tooltip={featured ? t('photos.unfeature') : t('photos.feature')}
@@ -37,6 +53,19 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
           pressed={featured}
           onPress={onToggleFeatured}
           icon={<Star className={`size-5 ${featured ? 'fill-current text-accent' : 'text-quiet'}`} />}
+        />
+        <ActionButton
+          tooltip={t(hidden ? 'flagged.unhide' : 'flagged.hide')}
+          variant="icon"
+          label={t(hidden ? 'photos.unhideOf' : 'photos.hideOf', { name: originalName })}
+          onPress={onToggleHidden}
+          icon={
+            hidden ? (
+              <Eye aria-hidden className="size-5 text-quiet" />
+            ) : (
+              <EyeOff aria-hidden className="size-5 text-quiet" />
+            )
+          }
         />
         {photo.state === 'failed' && (
           <ActionButton
@@ -64,12 +93,13 @@ export function PhotoCard({ photo, onOpen, onToggleFeatured, onRetry, onDelete }
 interface PhotoFactsProps {
   name: string
   event: string | null
+  sender: string | null
   size: number
   uploadedAt: string
 }
 
 /** What a photo is called, where it belongs, how large it is and since when it is here. */
-export function PhotoFacts({ name, event, size, uploadedAt }: PhotoFactsProps) {
+export function PhotoFacts({ name, event, sender, size, uploadedAt }: PhotoFactsProps) {
   return (
     <div className="min-w-0 px-3 pt-2.5">
       <p className="truncate font-medium" title={name}>
@@ -78,6 +108,11 @@ export function PhotoFacts({ name, event, size, uploadedAt }: PhotoFactsProps) {
       <p className="truncate text-sm" title={event ?? undefined}>
         {event ?? t('photos.unknownEvent')}
       </p>
+      {sender && (
+        <p className="truncate text-sm text-quiet">
+          <bdi>{sender}</bdi>
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-2 text-sm text-quiet tabular-nums">
         <span>{megabytes(size)}</span>
         <time dateTime={uploadedAt}>{formatMoment(uploadedAt)}</time>

@@ -1,24 +1,37 @@
 import { useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import type { EventView } from '#contract/events.ts'
 import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { allPhotos } from './all-photos.ts'
-import { PagedGrid } from './paged-grid.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FilteredGrid } from './filtered-grid.tsx'
 import { PhotoCard } from './photo-card.tsx'
+import { usePhotoFilter } from './photo-filter.ts'
 import { usePhotoActions } from './use-photo-actions.ts'
 
-/** All photos of all events; `total` also counts those not fetched yet. */
-export function PhotosTab({ total }: { total: number | undefined }) {
-  const { toggleFeatured, retry, remove } = usePhotoActions()
+interface PhotosTabProps {
+  /** Also counts photos not fetched yet. */
+  total: number | undefined
+  events: EventView[] | undefined
+}
+
+/** All photos of all events. */
+export function PhotosTab({ total, events }: PhotosTabProps) {
+  const { toggleFeatured, hide, unhide, retry, remove, changeSeveral } = usePhotoActions()
+  const filter = usePhotoFilter()
   const [toDelete, setToDelete] = useState<AdminPhotoView>()
 
   return (
     <Section title={t('photos.title')} subtitle={t('photos.subtitle')}>
-      <PagedGrid
+      <FilterBar filter={filter} events={events} hasStates />
+      <FilteredGrid
+        key={filter.query}
+        filter={filter}
         path={ADMIN_PHOTOS}
-        list={allPhotos}
+        list={allPhotos.by(filter.query)}
         counted={total}
         label={t('photos.label')}
         least={[150, 205]}
@@ -26,11 +39,14 @@ export function PhotosTab({ total }: { total: number | undefined }) {
         loading={t('photos.loading')}
         stuck={t('photos.stuck')}
         empty={<Empty title={t('photos.empty')}>{t('photos.emptyText')}</Empty>}
-        renderCard={(photo, open) => (
+        onAct={changeSeveral}
+        renderCard={(photo, press, selected) => (
           <PhotoCard
             photo={photo}
-            onOpen={open}
+            onOpen={press}
+            selected={selected}
             onToggleFeatured={() => toggleFeatured(photo)}
+            onToggleHidden={() => (photo.hidden ? unhide(photo) : hide(photo))}
             onRetry={() => retry(photo)}
             onDelete={() => setToDelete(photo)}
           />

@@ -1,10 +1,13 @@
-import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { changePhoto } from '#web/api/admin-photos.ts'
+import type { AdminPhotosAct, AdminPhotoView, RefusedPhoto } from '#contract/admin-photos.ts'
+import { MAX_MODERATED_PHOTOS } from '#contract/host-photos-limit.ts'
+import { changePhoto, changePhotos } from '#web/api/admin-photos.ts'
 import { deletePhoto } from '#web/api/photos.ts'
 import type { PhotoChange } from '#web/api/admin-photos.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import type { Told } from '#web/admin/use-act.ts'
+import { errorText } from '#web/i18n/error-text.ts'
 import { t } from '#web/i18n/t.ts'
+import { toast } from '#web/ui/toast.ts'
 import { allPhotos } from './all-photos.ts'
 
 /** What an administrator does with a photo. Each is true once it is done. */
@@ -45,6 +48,22 @@ export function usePhotoActions() {
       done: { title: t('photos.retried'), description: t('photos.retriedText') },
       fallback: t('photos.retryFailed'),
     }),
+    /** Does the same to several; true when it was done, if not to each of them. */
+    async changeSeveral(name: AdminPhotosAct, photos: AdminPhotoView[]) {
+      const ids = photos.map(({ id }) => id)
+      const refused = await act(() => changeAll(name, ids), {
+        done: { title: t('photos.severalChanged', { count: photos.length }) },
+        fallback: t('host.failed'),
+      })
+      const [first] = refused ?? []
+      if (first)
+        toast({
+          title: t('photos.severalRefused', { count: refused!.length }),
+          description: errorText({ error: '', code: first.code }),
+          destructive: true,
+        })
+      return refused !== undefined
+    },
     async remove(photo: AdminPhotoView) {
       const answer = await act(
         async () => {
@@ -60,4 +79,17 @@ export function usePhotoActions() {
       return Boolean(answer)
     },
   }
+}
+
+async function changeAll(act: AdminPhotosAct, ids: number[]): Promise<RefusedPhoto[]> {
+  const refused: RefusedPhoto[] = []
+  for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
+    const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
+    const done = await changePhotos(act, part)
+    for (const photo of done.photos) allPhotos.replace(photo)
+    const there = new Set(done.photos.map(({ id }) => id))
+    allPhotos.remove(({ id }) => part.includes(id) && !there.has(id))
+    refused.push(...done.refused)
+  }
+  return refused
 }

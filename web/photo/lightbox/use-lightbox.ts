@@ -26,7 +26,7 @@ export interface LightboxState extends Required<Omit<PhotoList, 'fetchAll'>>, Pi
  * the gallery. When the photo goes away meanwhile, the one behind it is shown, or none.
  */
 export function useLightbox({ photos, total = photos.length, fetchAll }: PhotoList): LightboxState {
-  const { state } = useLocation() as { state: { photo?: number } | null }
+  const { state, search } = useLocation() as { state: { photo?: number } | null; search: string }
   const navigate = useNavigate()
   const isClosing = useRef(false)
   const asked = state?.photo
@@ -42,17 +42,17 @@ export function useLightbox({ photos, total = photos.length, fetchAll }: PhotoLi
     isClosing.current = false
     if (asked === undefined) window.history.scrollRestoration = 'auto'
     if (isGone && !isLoading)
-      void navigate('.', { replace: true, state: instead === undefined ? null : { photo: instead } })
-  }, [asked, isGone, isLoading, instead, navigate])
+      void navigate({ search }, { replace: true, state: instead === undefined ? null : { photo: instead } })
+  }, [asked, isGone, isLoading, instead, navigate, search])
 
   // The same at every drawing, so that tiles need not be drawn again.
   const open = useCallback(
     (id: number) => {
       // On the way back the grid stands where the photo is that was seen last, not where the first was opened.
       window.history.scrollRestoration = 'manual'
-      void navigate('.', { state: { photo: id } })
+      void navigate({ search }, { state: { photo: id } })
     },
-    [navigate],
+    [navigate, search],
   )
 
   return {
@@ -61,7 +61,7 @@ export function useLightbox({ photos, total = photos.length, fetchAll }: PhotoLi
     fetchAll,
     current: index >= 0 ? asked : instead,
     open,
-    show: (id) => void navigate('.', { replace: true, state: { photo: id } }),
+    show: (id) => void navigate({ search }, { replace: true, state: { photo: id } }),
     close() {
       // Twice in a row, as by a double click, would leave the gallery.
       if (isClosing.current) return

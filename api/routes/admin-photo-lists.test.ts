@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AdminPhotosDone, AdminPhotoView } from '#contract/admin-photos.ts'
+import type { ActView } from '#contract/acts.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let admin: Browser
+/** Ids by name. */
+const ids: Record<string, number> = {}
+let lake: number
+let hall: number
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await signedIn(app)
+  const add = async (event: number, ...names: string[]) => {
+    for (const name of names) {
+      const bytes = await makeJpeg({ width: 60, height: 40, seed: Object.keys(ids).length })
+      const [photo] = (await (await upload(admin, event, { [name]: bytes })).json()) as PhotoView[]
+      ids[name] = photo!.id
+    }
+  }
+  lake = (await createEvent(admin, { name: 'Весілля на озері' })).id
+  hall = (await createEvent(admin, { name: 'Hall 100%', isPublic: 'false' })).id
+  await add(lake, 'IMG_1.jpg', 'sunset.jpg', 'cake.jpg')
+  await add(hall, 'IMG_2.jpg', 'IMGx3.jpg')
+  const em = app.services.orm.em.fork()
+  await em.nativeUpdate(Photo, ids['cake.jpg']!, { senderName: 'Zoë', hidden: true, flagCount: 8 })
+  await em.nativeUpdate(Photo, ids['IMG_2.jpg']!, {
+    flagCount: 2,
+    state: 'failed',
+    failure: 'picture.damaged',
+  })
+  await em.nativeUpdate(Photo, ids['sunset.jpg']!, { featured: true })
+})
+afterAll(() => app?.close())
+
+const names = (list: AdminPhotoView[]) => list.map(({ originalName }) => originalName)
+const listed = async (query: Record<string, string | number>, path = 'photos') =>
+  names(
+    await admin.read<AdminPhotoView[]>(
+      `/api/admin/${path}?${new URLSearchParams(query as Record<string, string>)}`,
+    ),
+  )
+
+test('photos are found by part of a file’s, an event’s or a sender’s name, capitals or not', async () => {
+  expect(await listed({ search: 'SUNS' })).toEqual(['sunset.jpg'])
+  expect(await listed({ search: 'ОЗЕРІ' })).toEqual(['cake.jpg', 'sunset.jpg', 'IMG_1.jpg'])
+  expect(await listed({ search: 'zoË' })).toEqual(['cake.jpg'])
+  expect(await listed({ search: 'nobody' })).toEqual([])
+})
+
+test('what is searched for is meant as it stands: % and _ and \\ are letters', async () => {
+  expect(await listed({ search: 'img_' })).toEqual(['IMG_2.jpg', 'IMG_1.jpg'])
+  expect(await listed({ search: '0%' })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
+  expect(await listed({ search: '\\' })).toEqual([])
+})
+
+test('an event, a state and a search are asked for together, page by page', async () => {
+  expect(await listed({ event: hall })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
+  expect(await listed({ only: 'hidden' })).toEqual(['cake.jpg'])
+  expect(await listed({ only: 'featured' })).toEqual(['sunset.jpg'])
+  expect(await listed({ only: 'failed' })).toEqual(['IMG_2.jpg'])
+  expect(await listed({ only: 'failed', event: lake })).toEqual([])
+  expect(await listed({ search: 'img', event: lake })).toEqual(['IMG_1.jpg'])
+  expect(await listed({ search: 'озері', limit: 2 })).toEqual(['cake.jpg', 'sunset.jpg'])
+  expect(await listed({ search: 'озері', limit: 2, after: ids['sunset.jpg']! })).toEqual(['IMG_1.jpg'])
+})
+
+test('flagged photos are found likewise', async () => {
+  expect(await listed({}, 'flagged-photos')).toEqual(['cake.jpg', 'IMG_2.jpg'])
+  expect(await listed({ event: hall }, 'flagged-photos')).toEqual(['IMG_2.jpg'])
+  expect(await listed({ search: 'zoë' }, 'flagged-photos')).toEqual(['cake.jpg'])
+  const after = { search: 'jpg', limit: 5, after: ids['cake.jpg']!, afterFlags: 8 }
+  expect(await listed(after, 'flagged-photos')).toEqual(['IMG_2.jpg'])
+})
+
+test.each([['only=waiting'], ['event=0'], ['event=x'], [`search=${'x'.repeat(101)}`], ['search=a&search=b']])(
+  'the filter %s is refused',
+  async (query) => {
+    expect((await admin.get(`/api/admin/photos?${query}`)).status).toBe(400)
+  },
+)
+
+const change = async (act: string, photoIds: unknown[]) => {
+  const response = await admin.request('/api/admin/photos', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ act, ids: photoIds }),
+  })
+  return { status: response.status, done: (await response.json()) as AdminPhotosDone }
+}
+const of = (...wanted: string[]) => wanted.map((name) => ids[name]!)
+
+test('several photos are hidden and shown at once, which is noted once for each event', async () => {
+  const { done } = await change('hide', of('IMG_1.jpg', 'IMGx3.jpg'))
+  expect(done.refused).toEqual([])
+  expect(done.photos.map(({ originalName, hidden }) => [originalName, hidden])).toEqual([
+    ['IMGx3.jpg', true],
+    ['IMG_1.jpg', true],
+  ])
+  const acts = await admin.read<ActView[]>('/api/admin/acts')
+  expect(acts.slice(0, 2).map(({ what, photoIds }) => [what, photoIds])).toEqual(
+    expect.arrayContaining([
+      ['hide', of('IMG_1.jpg')],
+      ['hide', of('IMGx3.jpg')],
+    ]),
+  )
+  await change('unhide', of('IMG_1.jpg', 'IMGx3.jpg'))
+  expect(await listed({ only: 'hidden' })).toEqual(['cake.jpg'])
+})
+
+test('what can’t be done to one photo is named with its reason, and done to the others', async () => {
+  const { status, done } = await change('feature', [
+    ...of('sunset.jpg', 'IMG_1.jpg', 'IMGx3.jpg', 'cake.jpg'),
+    999_999,
+  ])
+  expect(status).toBe(200)
+  expect(done.refused).toEqual([
+    { id: ids['IMGx3.jpg'], code: 'photo.featurePrivate' },
+    { id: ids['cake.jpg'], code: 'photo.featureHidden' },
+    { id: 999_999, code: 'photo.notFound' },
+  ])
+  expect(await listed({ only: 'featured' })).toEqual(['sunset.jpg', 'IMG_1.jpg'])
+})
+
+test('several are deleted at once; no request changes more than 100, or none', async () => {
+  const { done } = await change('delete', of('IMG_1.jpg', 'IMG_2.jpg'))
+  expect(done).toEqual({ photos: [], refused: [] })
+  expect(await listed({})).toEqual(['IMGx3.jpg', 'cake.jpg', 'sunset.jpg'])
+  const many = Array.from({ length: 101 }, (_, n) => n + 1)
+  for (const wrong of [[], many, ['x']]) expect((await change('hide', wrong)).status).toBe(400)
+  expect((await change('toggle-featured', of('cake.jpg'))).status).toBe(400)
+})

@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AdminPhotosAct, RefusedPhoto } from '#contract/admin-photos.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import type { Config } from '#core/config.ts'
+import { deletePhoto } from '#core/deletion/delete-photo.ts'
+import { AppError, noSuch } from '#core/errors.ts'
+import type { Live } from '#core/infra/live/live.ts'
+import type { JobQueue } from '#core/jobs.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { moderatePhoto } from './moderate-photo.ts'
+
+interface ModerationServices {
+  live: Live
+  queue: JobQueue
+  config: Pick<Config, 'dataDir'>
+}
+
+/**
+ * Does the same to several photos of any events, and notes it as one act of each event. Resolves with the photos to which
+ * it could not be done, and why; the others are done.
+ */
+export async function moderatePhotos(
+  em: EntityManager,
+  services: ModerationServices,
+  act: AdminPhotosAct,
+  ids: number[],
+): Promise<RefusedPhoto[]> {
+  const photos = await em.find(Photo, { id: ids }, { populate: ['event'] })
+  const found = new Map(photos.map((photo) => [photo.id, photo]))
+  const refused: RefusedPhoto[] = []
+  const changed = new Map<number, number[]>()
+  for (const id of new Set(ids)) {
+    try {
+      const photo = found.get(id)
+      if (!photo) throw noSuch('photo')
+      await change(em, services, act, photo)
+      changed.set(photo.event.id, [...(changed.get(photo.event.id) ?? []), id])
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, code: error.parts[0].code })
+    }
+  }
+  const events = new Map(photos.map(({ event }) => [event.id, event.getEntity()]))
+  for (const [eventId, photoIds] of changed)
+    await recordAct(em, { actor: 'admin', what: NOTED[act], event: events.get(eventId)!, photoIds })
+  return refused
+}
+
+const NOTED = {
+  hide: 'hide',
+  unhide: 'unhide',
+  unflag: 'unflag',
+  feature: 'toggle-featured',
+  delete: 'delete-photos',
+} as const
+
+async function change(
+  em: EntityManager,
+  services: ModerationServices,
+  act: AdminPhotosAct,
+  { id, featured }: Photo,
+): Promise<void> {
+  if (act === 'delete') await deletePhoto(em, services, id)
+  else if (act !== 'feature') await moderatePhoto(em, services, act, id)
+  else if (!featured) await moderatePhoto(em, services, 'toggle-featured', id)
+}

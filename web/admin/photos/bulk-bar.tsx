@@ -1,0 +1,83 @@
+import { Eye, EyeOff, FlagOff, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { AdminPhotosAct, AdminPhotoView } from '#contract/admin-photos.ts'
+import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+
+interface BulkBarProps {
+  photos: AdminPhotoView[]
+  /** Resolves to true when it is done. */
+  onAct: (act: AdminPhotosAct) => Promise<boolean>
+}
+
+/** What is selected, and what can be done to it, under the thumb. */
+export function BulkBar({ photos, onAct }: BulkBarProps) {
+  const [busy, setBusy] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const count = photos.length
+  const act = async (name: AdminPhotosAct) => {
+    setBusy(true)
+    try {
+      return await onAct(name)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const choices = [
+    { name: 'hide', icon: EyeOff, text: t('flagged.hide'), fits: photos.some(({ hidden }) => !hidden) },
+    { name: 'unhide', icon: Eye, text: t('flagged.unhide'), fits: photos.some(({ hidden }) => hidden) },
+    { name: 'feature', icon: Star, text: t('photos.featureSeveral'), fits: photos.some(canBeFeatured) },
+    {
+      name: 'unflag',
+      icon: FlagOff,
+      text: t('flagged.clear'),
+      fits: photos.some((one) => one.flagCount > 0),
+    },
+  ] as const
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('host.selected', { count })}
+      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-3 shadow-float"
+    >
+      <div className="mx-auto flex max-w-220 flex-wrap items-center gap-2 *:flex-auto">
+        <output className="w-full text-sm text-quiet sm:w-auto">{t('host.selected', { count })}</output>
+        {choices
+          .filter(({ fits }) => fits)
+          .map(({ name, icon: Icon, text }) => (
+            <Button
+              key={name}
+              variant="quiet"
+              className="px-3!"
+              disabled={busy}
+              onClick={() => void act(name)}
+            >
+              <Icon aria-hidden className="size-5" />
+              {text}
+            </Button>
+          ))}
+        <Button
+          variant="quiet"
+          className="px-3! text-danger!"
+          disabled={busy || count === 0}
+          onClick={() => setAsks(true)}
+        >
+          <Trash2 aria-hidden className="size-5" />
+          {t('console.delete')}
+        </Button>
+      </div>
+      {asks && (
+        <DeleteDialog
+          title={t('host.deleteAsk', { count })}
+          onConfirm={() => act('delete')}
+          onClose={() => setAsks(false)}
+        >
+          {t('photos.deleteSeveralText')}
+        </DeleteDialog>
+      )}
+    </div>
+  )
+}
+
+const canBeFeatured = ({ featured, hidden }: AdminPhotoView) => !featured && !hidden

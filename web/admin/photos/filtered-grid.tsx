@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { AdminPhotosAct, AdminPhotoView } from '#contract/admin-photos.ts'
+import { Empty, focusHeading } from '#web/admin/section.tsx'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useStore } from '#web/ui/store.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { PagedGrid } from './paged-grid.tsx'
+import type { PagedGridProps } from './paged-grid.tsx'
+import type { PhotoFilterState } from './photo-filter.ts'
+import { useSelection } from './use-selection.ts'
+
+interface FilteredGridProps<P extends AdminPhotoView> extends Omit<PagedGridProps<P>, 'renderCard'> {
+  filter: PhotoFilterState
+  /** Resolves to true when it is done. */
+  onAct: (act: AdminPhotosAct, photos: P[]) => Promise<boolean>
+  renderCard: (photo: P, press: () => void, selected: boolean | undefined) => ReactNode
+}
+
+/** Photos of the console that a filter has let through, of which several can be selected. */
+export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<P>) {
+  const { filter, onAct, renderCard, path, counted, empty, ...grid } = props
+  const { query } = filter
+  const photos = useStore(grid.list.store)?.photos ?? []
+  const { isOn, chosen, has, toggle, start, end } = useSelection(photos)
+  return (
+    <div className={isOn ? 'pb-28' : ''}>
+      {(photos.length > 0 || query) && (
+        <div className="mb-4 flex flex-wrap gap-2">
+          {photos.length > 0 && (
+            <Button variant="quiet" aria-pressed={isOn} onClick={isOn ? end : start}>
+              {isOn ? t('console.cancel') : t('host.select')}
+            </Button>
+          )}
+          {query && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                filter.clear()
+                focusHeading()
+              }}
+            >
+              {t('photos.showAll')}
+            </Button>
+          )}
+        </div>
+      )}
+      <PagedGrid
+        {...grid}
+        path={query ? `${path}?${query}` : path}
+        counted={query ? undefined : counted}
+        empty={query ? <Empty title={t('photos.noMatch')} /> : empty}
+        renderCard={(photo, open) =>
+          renderCard(photo, isOn ? () => toggle(photo.id) : open, isOn ? has(photo.id) : undefined)
+        }
+      />
+      {isOn && (
+        <BulkBar
+          photos={chosen}
+          onAct={async (act) => {
+            const isDone = await onAct(act, chosen)
+            if (isDone) end()
+            return isDone
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+
+/** Which photos of a list are selected; undefined while a press on one opens it. */
+export function useSelection<P extends { id: number }>(photos: P[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>()
+  return {
+    isOn: ids !== undefined,
+    chosen: photos.filter(({ id }) => ids?.has(id)),
+    has: (id: number) => ids?.has(id),
+    toggle(id: number) {
+      const next = new Set(ids)
+      if (!next.delete(id)) next.add(id)
+      setIds(next)
+    },
+    start: () => setIds(new Set()),
+    end: () => setIds(undefined),
+  }
+}
