@@ -15,6 +15,8 @@ export const FIREFOX: Engine = {
       browser: 'firefox',
       executablePath: findOnPath('firefox-esr')!,
       headless: true,
+      // Tests of HTTPS make their own.
+      acceptInsecureCerts: true,
       ...(profile && { userDataDir: profile }),
       defaultViewport: viewport,
       extraPrefsFirefox: { 'browser.download.folderList': 2, 'browser.download.dir': folder },

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
@@ -163,4 +167,77 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
       return listed(event)
     }).toEqual(names(3))
   })
+
+  test('a worker of a newer build waits while a page of the one before is open, whose parts stay to be had', async () => {
+    const build = await startBuilds(Number(new URL(app.origin).port))
+    const https = await startHttpsFront(build.port)
+    onTestFinished(async () => {
+      await https.close()
+      build.close()
+    })
+    const page = await open(`${https.origin}/event/${(await anEvent(app)).qrCode}`)
+    const workers = () =>
+      page.evaluate(`navigator.serviceWorker.getRegistration()
+        .then(({ active, waiting }) => [active?.state, waiting?.state])`)
+    const revisions = () =>
+      page.evaluate(`caches.keys()
+        .then((names) => caches.open(names.find((name) => name.includes('precache'))))
+        .then((cache) => cache.keys())
+        .then((all) => all.flatMap(({ url }) => new URL(url).searchParams.get('__WB_REVISION__') ?? []))`)
+    await soon(() => page.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
+    const [before] = (await revisions()) as [string]
+
+    build.deploy()
+    await page.evaluate(
+      'navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => {})',
+    )
+    await soon(() => workers()).toEqual(['activated', 'installed'])
+    // The server has none of its files any more; the page goes on to a screen that it has not used.
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Everyone took photos/ }).waitFor()
+    expect(await workers()).toEqual(['activated', 'installed'])
+    expect(await revisions()).toEqual([before, NEWER_REVISION])
+  })
 })
+
+/** What stands in the newer build's list of files for what says which page it is. */
+const NEWER_REVISION = '0'.repeat(16)
+
+/**
+ * Hands requests on to `target`, a port of 127.0.0.1. Once the newer build is deployed, the worker is another one, and the
+ * files of the build before are gone.
+ */
+async function startBuilds(target: number): Promise<{ port: number; deploy(): void; close(): void }> {
+  let isDeployed = false
+  const server = createServer((incoming, response) => {
+    const { method, url, headers } = incoming
+    if (isDeployed && url!.startsWith('/assets/')) return void response.writeHead(404).end()
+    // Not compressed, so that it can be read here.
+    const asked = { ...headers, 'accept-encoding': 'identity' }
+    const onward = request(
+      { host: '127.0.0.1', port: target, method, path: url, headers: asked },
+      (answer) => {
+        if (!isDeployed || url !== '/service-worker.js') {
+          response.writeHead(answer.statusCode!, answer.headers)
+          answer.pipe(response)
+          return
+        }
+        void text(answer).then((script) =>
+          response
+            .setHeader('Content-Type', 'text/javascript')
+            .end(script.replace(/(?<=revision:`)[0-9a-f]{16}(?=`)/, NEWER_REVISION)),
+        )
+      },
+    )
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    deploy: () => void (isDeployed = true),
+    close: () => void server.close(),
+  }
+}
