@@ -135,6 +135,7 @@ export default {
   'host.takeHome': 'خذ كل شيء معك',
   'host.takeHomeText': 'ملف ZIP واحد: كل الصور كما أُرسلت، ومعرض يُفتح في أي متصفح بلا إنترنت.',
   'host.toGallery': 'المعرض',
+  'host.waiting': 'قيد الانتظار',
   'hours.closedText': 'مغلق فورًا، حتى للصور قيد الإرسال.',
   'hours.from': 'من',
   'hours.open': 'يمكن للضيوف إضافة الصور',

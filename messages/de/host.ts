@@ -135,6 +135,7 @@ export default {
   'host.takeHomeText':
     'Eine ZIP-Datei: alle Fotos, wie sie gesendet wurden, und eine Galerie, die jeder Browser auch ohne Internet öffnet.',
   'host.toGallery': 'Galerie',
+  'host.waiting': 'Wartet',
   'hours.closedText': 'Sofort geschlossen, auch für Fotos, die unterwegs sind.',
   'hours.from': 'Ab',
   'hours.open': 'Gäste können Fotos hinzufügen',

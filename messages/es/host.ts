@@ -134,6 +134,7 @@ export default {
   'host.takeHomeText':
     'Un archivo ZIP: todas las fotos tal como se enviaron y una galería que se abre en cualquier navegador, sin internet.',
   'host.toGallery': 'Galería',
+  'host.waiting': 'En espera',
   'hours.closedText': 'Cerrado al momento, también para las fotos en camino.',
   'hours.from': 'Desde',
   'hours.open': 'Los invitados pueden añadir fotos',

@@ -136,6 +136,7 @@ export default {
   'host.takeHomeText':
     'Un fichier ZIP : toutes les photos telles qu’elles ont été envoyées, et une galerie qui s’ouvre dans n’importe quel navigateur, sans internet.',
   'host.toGallery': 'Galerie',
+  'host.waiting': 'En attente',
   'hours.closedText': 'Fermé tout de suite, même pour les photos en cours d’envoi.',
   'hours.from': 'À partir de',
   'hours.open': 'Les invités peuvent ajouter des photos',

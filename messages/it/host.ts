@@ -134,6 +134,7 @@ export default {
   'host.takeHomeText':
     'Un file ZIP: tutte le foto così come sono state inviate e una galleria che si apre in qualsiasi browser, senza internet.',
   'host.toGallery': 'Galleria',
+  'host.waiting': 'In attesa',
   'hours.closedText': 'Chiuso subito, anche per le foto in arrivo.',
   'hours.from': 'Dalle',
   'hours.open': 'Gli ospiti possono aggiungere foto',

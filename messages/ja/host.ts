@@ -132,6 +132,7 @@ export default {
   'host.takeHomeText':
     'ひとつのZIPファイルに、送られたままのすべての写真と、ネットなしでどのブラウザーでも開けるギャラリーが入っています。',
   'host.toGallery': 'ギャラリー',
+  'host.waiting': '承認待ち',
   'hours.closedText': 'すぐに締め切りました。送信中の写真も受け付けません。',
   'hours.from': '開始',
   'hours.open': 'ゲストが写真を追加できます',

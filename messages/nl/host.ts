@@ -133,6 +133,7 @@ export default {
   'host.takeHomeText':
     'Eén ZIP-bestand: alle foto’s zoals ze zijn verstuurd, en een galerij die in elke browser opent, zonder internet.',
   'host.toGallery': 'Galerij',
+  'host.waiting': 'Wacht',
   'hours.closedText': 'Meteen gesloten, ook voor foto’s die onderweg zijn.',
   'hours.from': 'Vanaf',
   'hours.open': 'Gasten kunnen foto’s toevoegen',

@@ -136,6 +136,7 @@ export default {
   'host.takeHomeText':
     'Jeden plik ZIP: wszystkie zdjęcia takie, jak zostały wysłane, i galeria, która otworzy się w każdej przeglądarce, bez internetu.',
   'host.toGallery': 'Galeria',
+  'host.waiting': 'Czeka',
   'hours.closedText': 'Zamknięte od razu, także dla zdjęć w drodze.',
   'hours.from': 'Od',
   'hours.open': 'Goście mogą dodawać zdjęcia',

@@ -134,6 +134,7 @@ export default {
   'host.takeHomeText':
     'Um arquivo ZIP: todas as fotos como foram enviadas e uma galeria que abre em qualquer navegador, sem internet.',
   'host.toGallery': 'Galeria',
+  'host.waiting': 'Aguardando',
   'hours.closedText': 'Fechado na hora, também para fotos a caminho.',
   'hours.from': 'A partir de',
   'hours.open': 'Os convidados podem adicionar fotos',

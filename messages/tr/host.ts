@@ -133,6 +133,7 @@ export default {
   'host.takeHomeText':
     'Tek bir ZIP dosyası: gönderildiği hâliyle tüm fotoğraflar ve internet olmadan her tarayıcıda açılan bir galeri.',
   'host.toGallery': 'Galeri',
+  'host.waiting': 'Bekliyor',
   'hours.closedText': 'Hemen kapandı, yoldaki fotoğraflar için de.',
   'hours.from': 'Başlangıç',
   'hours.open': 'Konuklar fotoğraf ekleyebilir',

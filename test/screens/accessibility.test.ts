@@ -140,6 +140,7 @@ inChromium('accessibility', (screens) => {
       'Host link',
       async (page) => {
         await press('Make a new host link')(page)
+        await button(page.getByRole('alertdialog'), 'Make a new host link').click()
         await dialog(page, 'Open this on your other phone').waitFor()
       },
     ],

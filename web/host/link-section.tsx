@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { renewHostLink, revokeHostLink } from '#web/api/hosts.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
@@ -10,37 +11,42 @@ import { useHostAct } from './use-host-act.ts'
 
 const HostLinkDialog = lazyDialog(() => import('#web/qr/host-link-dialog.tsx'))
 
-/** Makes a new host link, or revokes the one there is. */
+/** Makes a new host link, or revokes the one there is; both ask first, since phones lose the event by it. */
 export function LinkSection({ event }: HostSectionProps) {
-  const { act, busy } = useHostAct()
+  const { act } = useHostAct()
+  const [asked, setAsked] = useState<'renew' | 'revoke'>()
   const [link, setLink] = useState<{ hostKey: string; open: boolean }>()
+
+  async function renew() {
+    const { hostKey } = await renewHostLink(event.id)
+    setLink({ hostKey, open: true })
+  }
+  async function revoke() {
+    await revokeHostLink(event.id)
+    toast({ title: t('host.revoked') })
+  }
 
   return (
     <Section title={t('host.link')} text={t('host.linkText')}>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="quiet"
-          busy={busy}
-          onClick={() =>
-            void act(async () => setLink({ hostKey: (await renewHostLink(event.id)).hostKey, open: true }))
-          }
-        >
+        <Button variant="quiet" onClick={() => setAsked('renew')}>
           {t('host.newLink')}
         </Button>
-        <Button
-          variant="plain"
-          disabled={busy}
-          onClick={() =>
-            void act(async () => {
-              await revokeHostLink(event.id)
-              toast({ title: t('host.revoked') })
-            })
-          }
-        >
+        <Button variant="plain" onClick={() => setAsked('revoke')}>
           {t('host.revoke')}
         </Button>
       </div>
-      <p className="mt-3 text-sm text-quiet">{t('host.newLinkText')}</p>
+      {asked && (
+        <ConfirmDialog
+          title={t(TITLES[asked])}
+          labels={{ cancel: t('flag.cancel'), confirm: t(TITLES[asked]) }}
+          onConfirm={() => act(asked === 'renew' ? renew : revoke)}
+          onOpenerGone={() => {}}
+          onClose={() => setAsked(undefined)}
+        >
+          {t('host.newLinkText')}
+        </ConfirmDialog>
+      )}
       <Suspense>
         {link && (
           <HostLinkDialog
@@ -54,3 +60,5 @@ export function LinkSection({ event }: HostSectionProps) {
     </Section>
   )
 }
+
+const TITLES = { renew: 'host.newLink', revoke: 'host.revoke' } as const

@@ -1,4 +1,4 @@
-import { Check, EyeOff, Flag } from 'lucide-react'
+import { Check, EyeOff, Flag, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { HostPhotoView } from '#contract/host-photos.ts'
 import { t } from '#web/i18n/t.ts'
@@ -16,7 +16,7 @@ interface HostPhotoGridProps {
   onEnd: (() => void) | undefined
 }
 
-/** Photos as their event's hosts see them: hidden ones dimmed, flagged ones with how often. */
+/** Photos as their event's hosts see them: hidden ones dimmed, flagged ones with how often, and which ones wait. */
 export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGridProps) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,6 +61,14 @@ export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGri
                   {photo.flagCount}
                 </span>
               )}
+              {photo.awaitsApproval && (
+                <span
+                  aria-hidden
+                  className="absolute end-1.5 top-1.5 grid size-7 place-items-center rounded-pill bg-night/65 text-chalk"
+                >
+                  <Hourglass className="size-4" />
+                </span>
+              )}
               {selected && (
                 <span
                   aria-hidden
@@ -78,7 +86,12 @@ export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGri
   )
 }
 
-const labelOf = ({ originalName, hidden, flagCount }: HostPhotoView) =>
-  [originalName, hidden && t('host.hidden'), flagCount > 0 && t('host.flags', { count: flagCount })]
+const labelOf = ({ originalName, awaitsApproval, hidden, flagCount }: HostPhotoView) =>
+  [
+    originalName,
+    awaitsApproval && t('host.waiting'),
+    hidden && t('host.hidden'),
+    flagCount > 0 && t('host.flags', { count: flagCount }),
+  ]
     .filter(Boolean)
     .join(', ')
