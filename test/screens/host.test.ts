@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HostPhotoView } from '#contract/host-photos.ts'
 import type { CreatedEventView } from '#contract/events.ts'
 import { Event } from '#core/events/event.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
@@ -64,6 +65,28 @@ inChromium('The host', (screens) => {
     await second.waitForURL('**/dashboard')
     await seesToast(second, 'The event and its photos are gone')
     await soon(() => guest.locator('[data-photo]').count()).toBe(0)
+  })
+
+  test('an administrator hides and deletes the photo that is open in a gallery, and it goes on with the next', async () => {
+    const event = await anEvent(screens.app)
+    const photos = await addPhotos(screens.app, event, 3)
+    const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true, on: 'phone' })
+    await page.locator(`[data-photo="${photos[0]!.id}"]`).click()
+    const open = dialog(page, 'Photo')
+    await sees(open, '1 of 3')
+    await button(open, 'Hide').click()
+    await seesToast(page, 'Hidden')
+    await sees(open, '1 of 2')
+    await button(open, 'Delete').click()
+    const asks = page.getByRole('alertdialog', { name: 'Delete this photo for good?' })
+    await button(asks, 'Delete').click()
+    await sees(open, '1 of 1')
+    const admin = page.context().request
+    const left = (await (await admin.get(`/api/events/${event.id}/host/photos`)).json()) as HostPhotoView[]
+    expect(left.map(({ id, hidden }) => [id, hidden])).toEqual([
+      [photos[0]!.id, true],
+      [photos[2]!.id, false],
+    ])
   })
 
   test('an old host link says so, and a guest is told that the page is for hosts', async () => {

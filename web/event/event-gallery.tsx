@@ -46,6 +46,11 @@ const LightboxTools = lazyPart<{ photo: PhotoView }>(
   () => withGuestMessages(import('./own/lightbox-tools.tsx')),
   () => null,
 )
+const HostLightboxTools = lazyPart<{ photo: PhotoView }>(
+  async () =>
+    (await import('./select/with-host-words.ts')).withHostWords(import('./select/host-lightbox-tools.tsx')),
+  () => null,
+)
 const NEXT_PARTS = [UploadPlace, Lightbox, LightboxTools, FlagDialog]
 
 /** With the id, or without it where it was there. */
@@ -168,7 +173,11 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       ) : (
         canAdd && <AddBar eventId={event.id} onAdd={add} />
       )}
-      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} moreTools={LightboxTools} />
+      <LazyLightbox
+        lightbox={lightbox}
+        onFlag={setFlagged}
+        moreTools={event.isHost ? HostLightboxTools : LightboxTools}
+      />
       <Suspense>
         {flagged && (
           <FlagDialog

@@ -7,14 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveChosen } from './save-chosen.ts'
+import { withHostWords } from './with-host-words.ts'
 import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
 
 const HostActs = lazyPart(
-  async () => {
-    const words = import('#web/i18n/host-messages.ts').then((part) => part.loadHostMessages())
-    const [acts] = await Promise.all([import('./host-acts.tsx'), words])
-    return acts
-  },
+  () => withHostWords(import('./host-acts.tsx')),
   () => null,
 )
 

@@ -1,0 +1,47 @@
+import { EyeOff, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PhotoView } from '#contract/photos.ts'
+import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
+import { useHostAct } from '#web/host/use-host-act.ts'
+import { t } from '#web/i18n/t.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { DarkTool } from '#web/ui/dark-tool.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { moderateInGallery } from './moderate-in-gallery.ts'
+
+/** What hosts and administrators may do with the open photo: what is hidden is found among all photos, under Manage. */
+export default function HostLightboxTools({ photo }: { photo: PhotoView }) {
+  const { act, busy } = useHostAct()
+  const [toDelete, setToDelete] = useState<PhotoView>()
+  return (
+    <>
+      <HeartTool photo={photo} />
+      <DarkTool
+        label={t('host.hide')}
+        aria-disabled={busy || undefined}
+        onClick={() => {
+          if (busy) return
+          void act(() => moderateInGallery(photo.eventId, 'hide', [photo.id])).then(
+            (isDone) => isDone && toast({ title: t('host.hidden') }),
+          )
+        }}
+      >
+        <EyeOff className="size-5.5" />
+      </DarkTool>
+      <DarkTool label={t('host.deletePhotos')} onClick={() => setToDelete(photo)}>
+        <Trash2 className="size-5.5" />
+      </DarkTool>
+      {toDelete && (
+        <ConfirmDialog
+          title={t('host.deleteAsk', { count: 1 })}
+          labels={{ cancel: t('flag.cancel'), confirm: t('host.deletePhotos') }}
+          onConfirm={() => act(() => moderateInGallery(toDelete.eventId, 'delete', [toDelete.id]))}
+          onOpenerGone={() => document.querySelector<HTMLElement>('[data-lightbox], [data-photo]')?.focus()}
+          onClose={() => setToDelete(undefined)}
+        >
+          {t('mine.removeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
