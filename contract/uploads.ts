@@ -22,6 +22,10 @@ export const SentFields = z.object({
 
 /** `PUT /api/events/{id}/photos/mine`: null takes the name away. */
 export const NameOwnPhotosRequest = z.object({
-  senderName: z.string().max(MAX_SENDER_NAME_LENGTH).transform(cleanSenderName).nullable(),
+  senderName: z
+    .string()
+    .refine((name) => [...name].length <= MAX_SENDER_NAME_LENGTH)
+    .transform(cleanSenderName)
+    .nullable(),
 })
 export type NameOwnPhotosRequest = z.infer<typeof NameOwnPhotosRequest>

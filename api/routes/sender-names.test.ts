@@ -72,6 +72,7 @@ test('a guest gives all their photos of an event another name, or none, and ever
   expect(await names()).toEqual(['Bo', null, null])
   await callMe('Nobody', app.browser())
   expect(await names()).toEqual(['Bo', null, null])
+  expect((await callMe('🎉'.repeat(MAX_SENDER_NAME_LENGTH))).status).toBe(200)
   expect(await refusal(await callMe('x'.repeat(MAX_SENDER_NAME_LENGTH + 1)))).toEqual([
     400,
     'request.invalid',
