@@ -40,7 +40,7 @@ export const EventSettingsView = z
       description: "After the event's day, or after the day on which this was said where that is later.",
     }),
     keptUntil: day.nullable().meta({ description: 'The last day on which the event is there.' }),
-    timeZone: z.string().meta({ description: "The venue's (`TZ`)." }),
+    timeZone: z.string().meta({ description: "The venue's." }),
   })
   .meta({ id: 'EventSettings' })
 export type EventSettingsView = z.infer<typeof EventSettingsView>

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { FlagIdentity } from '#contract/settings.ts'
+import { isTimeZone } from '#contract/time-zones.ts'
 import { areNetworks, OWN_NETWORKS, ownNetworks } from './trusted-proxies.ts'
 
 const url = (...schemes: string[]) =>
@@ -77,7 +78,7 @@ export interface Config {
   flagIdentity: FlagIdentity
   /** Addresses or networks whose `X-Forwarded-For` counts; `[]` trusts nobody. */
   trustedProxies: string[]
-  /** The venue's time zone: it decides what day 'today' is. */
+  /** The venue's time zone, until an administrator sets one: it decides what day 'today' is. */
   timeZone: string
   logLevel: string
   /** True: photos keep the position that they were taken at. */
@@ -159,13 +160,4 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
  */
 function defaultDataDir(): string {
   return process.getuid?.() === 0 ? '/var/lib/candid' : './data'
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -26,7 +26,11 @@ export async function sweep(
     queue,
     live,
     config,
-  }: { queue: JobQueue; live: Live; config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port'> },
+  }: {
+    queue: JobQueue
+    live: Live
+    config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port' | 'timeZone'>
+  },
 ): Promise<void> {
   const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const
   for (const { id } of await em.find(Photo, { state: 'processing' }, some))

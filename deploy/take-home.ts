@@ -8,6 +8,7 @@ import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
 import { openServices } from '#core/open-services.ts'
 import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
 
 /**
@@ -32,7 +33,7 @@ try {
     const em = services.orm.em.fork()
     const event = await openEventByCode(em, code)
     const { storage, config } = services
-    const home = { storage, timeZone: config.timeZone }
+    const home = { storage, timeZone: await findTimeZone(em, config) }
     const language = event.language ?? 'en'
     const taken = await writeTakeHome(em, home, event, resolve(into), language, values['by-guest'])
     // Its name alone: in the appliance the folder that it lies in has another path.
@@ -42,7 +43,7 @@ try {
     for (const name of taken.lost) console.error(`${name} is not in the store any more.`)
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
-      const now = await findTakeHomePhotos(em, event.id, config.timeZone)
+      const now = await findTakeHomePhotos(em, event.id, home.timeZone)
       const written = new Set(taken.filenames)
       if (now.length !== written.size || now.some(({ filename }) => !written.has(filename)))
         throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')

@@ -6,23 +6,25 @@ import { checkAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { listAdminCodes } from '#core/admin-codes/list-admin-codes.ts'
 import { isEventCode } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { createRouter } from '#api/context.ts'
+import { createRouter, type AppContext } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent } from '#api/middleware/session.ts'
 
 export function adminCodeRoutes(services: Services) {
   const routes = createRouter()
+  const zoneOf = (ctx: AppContext) => findTimeZone(ctx.state.em, services.config)
 
   routes.get('/api/admin/codes', requireAdmin, async (ctx) => {
-    ctx.body = await listAdminCodes(ctx.state.em)
+    ctx.body = await listAdminCodes(ctx.state.em, await zoneOf(ctx))
   })
 
   routes.post('/api/admin/codes', requireAdmin, async (ctx) => {
     const request = await readJson(ctx, CreateAdminCodeRequest)
     ctx.status = 201
-    ctx.body = await createAdminCode(ctx.state.em, services, request)
+    ctx.body = await createAdminCode(ctx.state.em, { ...services, timeZone: await zoneOf(ctx) }, request)
   })
 
   // Open to whoever holds a code: a scanned one leads to the event that was created with it. One that can be guessed
@@ -30,9 +32,10 @@ export function adminCodeRoutes(services: Services) {
   routes.get('/api/admin/codes/:code', async (ctx) => {
     const { em } = ctx.state
     const text = ctx.params.code!
+    const timeZone = await zoneOf(ctx)
     const isGuessable = canBeGuessed(text)
     const code = await attemptCode(services, ctx, {
-      lookUp: () => checkAdminCode(em, text),
+      lookUp: () => checkAdminCode(em, text, timeZone),
       canBeGuessed: isGuessable,
       isOtherKind: () => isEventCode(em, text),
     })
@@ -41,7 +44,7 @@ export function adminCodeRoutes(services: Services) {
   })
 
   routes.post('/api/admin/codes/:code/deactivate', requireAdmin, dropBody, async (ctx) => {
-    ctx.body = await deactivateAdminCode(ctx.state.em, ctx.params.code!)
+    ctx.body = await deactivateAdminCode(ctx.state.em, ctx.params.code!, await zoneOf(ctx))
   })
 
   return routes

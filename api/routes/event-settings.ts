@@ -6,6 +6,7 @@ import { eventSettingsView } from '#core/events/event-settings-view.ts'
 import type { Event } from '#core/events/event.ts'
 import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moderation/waiting-photos.ts'
 import type { Services } from '#core/services.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
 import { actorOf, createRouter, eventOf, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 import { limited } from '#api/middleware/limits.ts'
@@ -15,6 +16,8 @@ import { answerList, byId } from '#api/responses/json-list.ts'
 export function eventSettingsRoutes(services: Services) {
   const routes = createRouter()
   const limit = limited(services.limits, 'hostActs')
+  const view = async ({ state: { em } }: AppContext, event: Event) =>
+    eventSettingsView(event, await countWaitingPhotos(em, event.id), await findTimeZone(em, services.config))
 
   routes.get('/api/events/:id/settings', async (ctx) => {
     ctx.body = await view(ctx, await hostedEventOf(ctx))
@@ -23,7 +26,10 @@ export function eventSettingsRoutes(services: Services) {
   routes.put('/api/events/:id/settings', limit, async (ctx) => {
     const { id } = await hostedEventOf(ctx)
     const request = await readJson(ctx, ChangeEventSettingsRequest)
-    ctx.body = await view(ctx, await changeEventSettings(ctx.state.em, services, id, request, actorOf(ctx)))
+    const { em } = ctx.state
+    const timeZone = await findTimeZone(em, services.config)
+    const event = await changeEventSettings(em, { ...services, timeZone }, id, request, actorOf(ctx))
+    ctx.body = await view(ctx, event)
   })
 
   routes.get('/api/events/:id/waiting-photos', async (ctx) => {
@@ -52,6 +58,3 @@ export function eventSettingsRoutes(services: Services) {
 
   return routes
 }
-
-const view = async (ctx: AppContext, event: Event) =>
-  eventSettingsView(event, await countWaitingPhotos(ctx.state.em, event.id))

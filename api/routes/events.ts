@@ -9,6 +9,7 @@ import { listEvents, viewEvent } from '#core/events/list-events.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
 import { isPublicListOn } from '#core/settings/public-list.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
@@ -30,8 +31,9 @@ export function eventRoutes(services: Services) {
     const { em, viewer } = ctx.state
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
+      const timeZone = await findTimeZone(em, services.config)
       const create = () =>
-        createEvent(em, { ...services, redeemAdminCode }, request, profileImage, deviceOf(ctx))
+        createEvent(em, { ...services, redeemAdminCode, timeZone }, request, profileImage, deviceOf(ctx))
       const { adminCode } = request
       const { event, hostKey } =
         adminCode === undefined

@@ -2,8 +2,8 @@ import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { venueTime } from '#core/events/venue-time.ts'
 import { isExpired, type AdminCode } from './admin-code.ts'
 
-/** What an administrator gets to know of a code. */
-export function adminCodeView(code: AdminCode): AdminCodeView {
+/** What an administrator gets to know of a code, in times of the venue's `timeZone`. */
+export function adminCodeView(code: AdminCode, timeZone: string): AdminCodeView {
   return {
     id: code.id,
     code: code.code,
@@ -11,7 +11,7 @@ export function adminCodeView(code: AdminCode): AdminCodeView {
     isActive: code.isActive,
     status: code.status,
     eventId: code.event?.id ?? null,
-    expiresAt: code.expiresAt ? venueTime(code.expiresAt) : null,
+    expiresAt: code.expiresAt ? venueTime(code.expiresAt, timeZone) : null,
     isExpired: isExpired(code),
     presets: code.presets ?? {},
     note: code.note ?? null,

@@ -6,13 +6,13 @@ import type { JobQueue } from '#core/jobs.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** Makes a code and queues its QR image. Throws `conflict` when the code is taken, `invalid` when it would have expired. */
+/** Makes a code, its times those of the venue's `timeZone`, and queues its QR image. Throws `conflict` when the code is taken, `invalid` when it would have expired. */
 export async function createAdminCode(
   em: EntityManager,
-  { queue }: { queue: JobQueue },
+  { queue, timeZone }: { queue: JobQueue; timeZone: string },
   { code, description, isActive, note, expiresAt, presets }: CreateAdminCodeRequest,
 ): Promise<AdminCodeView> {
-  const end = expiresAt ? venueMoment(expiresAt) : null
+  const end = expiresAt ? venueMoment(expiresAt, timeZone) : null
   if (end && end <= new Date()) throw new AppError('invalid', 'code.expiryPast')
   const made = em.create(AdminCode, {
     code,
@@ -29,5 +29,5 @@ export async function createAdminCode(
     throw new AppError('conflict', 'code.taken', { cause: error })
   }
   await queue.enqueue('adminCode.qrImages', { adminCodeId: made.id })
-  return adminCodeView(made)
+  return adminCodeView(made, timeZone)
 }

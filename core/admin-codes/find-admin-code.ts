@@ -13,8 +13,12 @@ export async function findAdminCode(em: EntityManager, text: string): Promise<Ad
 }
 
 /** The code as anybody who holds it may see it. Throws `not_found`. */
-export async function checkAdminCode(em: EntityManager, text: string): Promise<AdminCodeCheckView> {
-  const { id: _, createdAt: __, note: ___, ...seen } = adminCodeView(await findAdminCode(em, text))
+export async function checkAdminCode(
+  em: EntityManager,
+  text: string,
+  timeZone: string,
+): Promise<AdminCodeCheckView> {
+  const { id: _, createdAt: __, note: ___, ...seen } = adminCodeView(await findAdminCode(em, text), timeZone)
   return seen
 }
 

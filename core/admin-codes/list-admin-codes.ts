@@ -4,12 +4,12 @@ import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
 /** All codes but the one of the sample event, newest first. */
-export async function listAdminCodes(em: EntityManager): Promise<AdminCodeView[]> {
+export async function listAdminCodes(em: EntityManager, timeZone: string): Promise<AdminCodeView[]> {
   return (
     await em.find(
       AdminCode,
       { $or: [{ event: null }, { event: { isSample: false } }] },
       { orderBy: { id: 'desc' } },
     )
-  ).map(adminCodeView)
+  ).map((code) => adminCodeView(code, timeZone))
 }

@@ -2,7 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { CodePresets } from '#contract/admin-codes.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
-import { venueDay, venueMoment } from '#core/events/venue-time.ts'
+import { keptAsSaid } from '#core/events/deletion-day.ts'
+import { venueMoment } from '#core/events/venue-time.ts'
 import { AdminCode, isExpired } from './admin-code.ts'
 
 /**
@@ -11,24 +12,29 @@ import { AdminCode, isExpired } from './admin-code.ts'
  * used. What the code has preset stands, whatever was asked for. Throws `not_found` for an unknown code, `conflict` for one
  * that is used, deactivated or expired.
  */
-export async function redeemAdminCode(em: EntityManager, text: string, event: Event): Promise<void> {
+export async function redeemAdminCode(
+  em: EntityManager,
+  text: string,
+  event: Event,
+  timeZone: string,
+): Promise<void> {
   const code = await em.findOne(AdminCode, { code: text }, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!code) throw noSuch('code')
   if (!code.isActive) throw new AppError('conflict', 'code.deactivated')
   if (code.status === 'active') throw new AppError('conflict', 'code.used')
   if (isExpired(code)) throw new AppError('conflict', 'code.expired')
   Object.assign(code, { event, status: 'active' })
-  Object.assign(event, presetFields(code.presets ?? {}))
+  Object.assign(event, presetFields(code.presets ?? {}, timeZone))
   await em.flush()
 }
 
-function presetFields(presets: CodePresets): Partial<Event> {
+function presetFields(presets: CodePresets, timeZone: string): Partial<Event> {
   const { isPrivate, language, uploadsFrom, uploadsUntil, deleteAfterDays } = presets
   return {
     ...(isPrivate && { isPublic: false }),
     ...(language && { language }),
-    ...(uploadsFrom && { uploadsFrom: venueMoment(uploadsFrom) }),
-    ...(uploadsUntil && { uploadsUntil: venueMoment(uploadsUntil) }),
-    ...(deleteAfterDays && { deleteAfterDays, deleteSaidOn: venueDay(new Date()) }),
+    ...(uploadsFrom && { uploadsFrom: venueMoment(uploadsFrom, timeZone) }),
+    ...(uploadsUntil && { uploadsUntil: venueMoment(uploadsUntil, timeZone) }),
+    ...(deleteAfterDays && keptAsSaid(deleteAfterDays, timeZone)),
   }
 }

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { formattedIn, type Language } from '#contract/languages.ts'
 import { findAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import type { Config } from '#core/config.ts'
-import { venueTimeZone } from '#core/events/venue-time.ts'
 import { adminCodeAddress } from '#core/qr/address.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
 import type { Card } from './card.ts'
 import { sayOnCards, typedAddress } from './card-words.ts'
 
@@ -14,7 +14,7 @@ import { sayOnCards, typedAddress } from './card-words.ts'
  */
 export async function findCodeCard(
   em: EntityManager,
-  config: Pick<Config, 'publicUrl' | 'port'>,
+  config: Pick<Config, 'publicUrl' | 'port' | 'timeZone'>,
   text: string,
   language: Language,
 ): Promise<Card> {
@@ -26,7 +26,7 @@ export async function findCodeCard(
     new Intl.DateTimeFormat(formattedIn(spoken), {
       dateStyle: 'long',
       timeStyle: 'short',
-      timeZone: venueTimeZone(),
+      timeZone: await findTimeZone(em, config),
     }).format(expiresAt)
   const address = adminCodeAddress((await findGalleryAddress(em, config)).address, code)
   return {

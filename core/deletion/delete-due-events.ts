@@ -1,21 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
 import { isDueForDeletion } from '#core/events/deletion-day.ts'
+import type { Config } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
 import { deleteEvent } from './delete-event.ts'
 
 /** Deletes the events whose last day is over; the sample event never is among them. */
 export async function deleteDueEvents(
   em: EntityManager,
-  services: Parameters<typeof deleteEvent>[1],
+  services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },
 ): Promise<void> {
   const events = await em.find(
     Event,
     { deleteAfterDays: { $ne: null } },
     { fields: ['date', 'deleteAfterDays', 'deleteSaidOn', 'isSample'] },
   )
+  const timeZone = await findTimeZone(em, services.config)
   for (const event of events)
-    if (isDueForDeletion(event))
+    if (isDueForDeletion(event, timeZone))
       await deleteEvent(em, services, event.id).catch((error: unknown) => {
         // Somebody was faster.
         if (!(error instanceof AppError && error.kind === 'not_found')) throw error

@@ -10,13 +10,13 @@ import { Event } from './event.ts'
 import { venueMoment } from './venue-time.ts'
 
 /**
- * Changes what is named, and tells every open gallery; `by` is noted. Photos that wait for approval go on waiting when approval is
+ * Changes what is named, in times of the venue's `timeZone`, and tells every open gallery; `by` is noted. Photos that wait for approval go on waiting when approval is
  * switched off: nothing appears that nobody has looked at. Throws `invalid` when photos would be taken in until before
  * they are from.
  */
 export async function changeEventSettings(
   em: EntityManager,
-  { live }: { live: Live },
+  { live, timeZone }: { live: Live; timeZone: string },
   eventId: number,
   request: ChangeEventSettingsRequest,
   by: Actor,
@@ -24,13 +24,13 @@ export async function changeEventSettings(
   const { revealAt, uploadsFrom, uploadsUntil, deleteAfterDays, ...rest } = request
   const moments = Object.entries({ revealAt, uploadsFrom, uploadsUntil })
     .filter(([, text]) => text !== undefined)
-    .map(([name, text]) => [name, text ? venueMoment(text) : null] as const)
+    .map(([name, text]) => [name, text ? venueMoment(text, timeZone) : null] as const)
   const changed = await transact(em, async (em) => {
     const event = await em.findOne(Event, eventId)
     if (!event) throw noSuch('event')
     Object.assign(event, rest, Object.fromEntries(moments))
     if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
-      Object.assign(event, keptAsSaid(deleteAfterDays))
+      Object.assign(event, keptAsSaid(deleteAfterDays, timeZone))
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()

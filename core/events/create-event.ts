@@ -15,12 +15,19 @@ import { storeProfileImage, type ProfileImageFile } from './store-profile-image.
 const MAX_CODE_DRAWS = 5
 
 /** Links the code to the event in the event's own transaction, or throws why it can't be used. */
-export type RedeemAdminCode = (em: EntityManager, code: string, event: Event) => Promise<void>
+export type RedeemAdminCode = (
+  em: EntityManager,
+  code: string,
+  event: Event,
+  timeZone: string,
+) => Promise<void>
 
 interface CreateEventServices {
   storage: Storage
   queue: JobQueue
   redeemAdminCode: RedeemAdminCode
+  /** The venue's. */
+  timeZone: string
 }
 
 /**
@@ -33,15 +40,16 @@ interface CreateEventServices {
  */
 export async function createEvent(
   em: EntityManager,
-  { storage, queue, redeemAdminCode }: CreateEventServices,
+  services: CreateEventServices,
   request: CreateEventRequest,
   profileImage: ProfileImageFile | undefined,
   device: string,
 ): Promise<{ event: Event; hostKey: string }> {
+  const { storage, queue } = services
   const stored = profileImage && (await storeProfileImage(em, storage, profileImage))
   const { key: hostKey, hash: hostKeyHash } = newHostKey()
   const made = { createdBy: device, hostKeyHash, profileImage: stored ?? null }
-  const event = await insertEvent(em, redeemAdminCode, request, made, MAX_CODE_DRAWS)
+  const event = await insertEvent(em, services, request, made, MAX_CODE_DRAWS)
   await queue.enqueue('event.qrImages', { eventId: event.id })
   if (stored) await queue.enqueue('event.profileImage', { eventId: event.id })
   return { event, hostKey }
@@ -49,7 +57,7 @@ export async function createEvent(
 
 async function insertEvent(
   em: EntityManager,
-  redeemAdminCode: RedeemAdminCode,
+  services: Pick<CreateEventServices, 'redeemAdminCode' | 'timeZone'>,
   request: CreateEventRequest,
   made: Pick<Event, 'createdBy' | 'hostKeyHash' | 'profileImage'>,
   draws: number,
@@ -65,20 +73,20 @@ async function insertEvent(
         language: request.language || null,
         isPublic: request.isPublic === 'true',
         approval: request.approval === 'true',
-        ...keptAsSaid(Number(request.deleteAfterDays)),
+        ...keptAsSaid(Number(request.deleteAfterDays), services.timeZone),
         isAdminGenerated: adminCode !== undefined,
         qrCode: newQrCode(),
         profileImageState: made.profileImage ? 'processing' : null,
         ...made,
       })
       await em.flush()
-      if (adminCode !== undefined) await redeemAdminCode(em, adminCode, event)
+      if (adminCode !== undefined) await services.redeemAdminCode(em, adminCode, event, services.timeZone)
       if (made.profileImage) await keepObjects(em, [profileOriginalKey(made.profileImage)])
       return event
     })
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException && draws > 1)
-      return insertEvent(em, redeemAdminCode, request, made, draws - 1)
+      return insertEvent(em, services, request, made, draws - 1)
     throw error
   }
 }

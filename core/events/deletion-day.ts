@@ -1,5 +1,5 @@
 import type { Event } from './event.ts'
-import { venueDay, venueMoment } from './venue-time.ts'
+import { venueDay } from './venue-time.ts'
 
 type Kept = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'>>
 
@@ -10,19 +10,22 @@ type Kept = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAfterD
 export function lastDayOf(event: Kept): string | null {
   const { date, deleteAfterDays, deleteSaidOn, isSample } = event
   if (!deleteAfterDays || isSample) return null
-  const day = venueMoment(deleteSaidOn && deleteSaidOn > date ? deleteSaidOn : date)
-  day.setDate(day.getDate() + deleteAfterDays)
-  return venueDay(day)
+  const day = new Date(`${deleteSaidOn && deleteSaidOn > date ? deleteSaidOn : date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + deleteAfterDays)
+  return day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
 /** That it is deleted so many days after its day, said today; 0 or null keeps it. */
-export const keptAsSaid = (days: number | null): Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'> => ({
+export const keptAsSaid = (
+  days: number | null,
+  timeZone: string,
+): Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'> => ({
   deleteAfterDays: days || null,
-  deleteSaidOn: days ? venueDay(new Date()) : null,
+  deleteSaidOn: days ? venueDay(new Date(), timeZone) : null,
 })
 
 /** Whether its last day is over. */
-export function isDueForDeletion(event: Kept): boolean {
+export function isDueForDeletion(event: Kept, timeZone: string): boolean {
   const lastDay = lastDayOf(event)
-  return lastDay !== null && lastDay < venueDay(new Date())
+  return lastDay !== null && lastDay < venueDay(new Date(), timeZone)
 }

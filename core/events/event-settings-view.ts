@@ -2,12 +2,11 @@ import type { EventSettingsView } from '#contract/event-settings.ts'
 import { lastDayOf } from './deletion-day.ts'
 import type { Event } from './event.ts'
 import { isUnrevealed } from './photo-visibility.ts'
-import { venueTime, venueTimeZone } from './venue-time.ts'
+import { venueTime } from './venue-time.ts'
 
-const timeOf = (moment: Date | null | undefined) => (moment ? venueTime(moment) : null)
-
-/** What the host of the event has decided; `waiting` photos wait for approval. */
-export function eventSettingsView(event: Event, waiting: number): EventSettingsView {
+/** What the host of the event has decided, in times of the venue's `timeZone`; `waiting` photos wait for approval. */
+export function eventSettingsView(event: Event, waiting: number, timeZone: string): EventSettingsView {
+  const timeOf = (moment: Date | null | undefined) => (moment ? venueTime(moment, timeZone) : null)
   return {
     approval: event.approval,
     waiting,
@@ -17,6 +16,6 @@ export function eventSettingsView(event: Event, waiting: number): EventSettingsV
     uploadsUntil: timeOf(event.uploadsUntil),
     deleteAfterDays: event.deleteAfterDays ?? null,
     keptUntil: lastDayOf(event),
-    timeZone: venueTimeZone(),
+    timeZone,
   }
 }

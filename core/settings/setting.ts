@@ -1,12 +1,25 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
+/** What the venue says of itself; `logo` describes the PNG, which `logoImage` has in base64. */
+export type VenueSetting =
+  | 'venueName'
+  | 'logo'
+  | 'logoImage'
+  | 'accent'
+  | 'timeZone'
+  | 'language'
+  | 'withheld'
+  | 'terms'
+  | 'imprint'
+  | 'privacy'
+
 const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
     name: p
       .text()
-      .$type<'galleryAddress' | 'publicList' | 'wifiName' | 'wifiPassword' | 'wifiHidden'>()
+      .$type<'galleryAddress' | 'publicList' | VenueSetting | 'wifiName' | 'wifiPassword' | 'wifiHidden'>()
       .primary(),
     value: p.text(),
   },
