@@ -45,7 +45,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   // gzip is the one that plain HTTP connections offer; photos are compressed already.
   app.use(compress({ br: false, deflate: false, zstd: false, threshold: 1024 }))
   app.use(healthRoutes(services).routes())
-  app.use(servePage)
+  app.use(servePage(services))
   app.use(guestSession(app as unknown as Koa))
   app.use(identify(services.orm))
   app.use(eventPage(services))

@@ -18,6 +18,7 @@ export const ACTS = [
   'delete-photos',
   'edit-event',
   'edit-rules',
+  'edit-venue',
   'delete-event',
   'hand-over',
   'new-host-link',
@@ -44,8 +45,10 @@ export const ActView = z
     id,
     actor: Actor,
     what: z.enum(ACTS),
-    eventId: id.meta({ description: 'Of an event that may be gone.' }),
-    eventName: z.string().meta({ description: 'As it was then.' }),
+    eventId: id
+      .nullable()
+      .meta({ description: 'Of an event that may be gone; null for what is of the venue.' }),
+    eventName: z.string().nullable().meta({ description: 'As it was then.' }),
     photoIds: z.array(id),
     checksum: z
       .string()

@@ -47,6 +47,15 @@ export const MAX_SENDER_NAME_LENGTH = 40
 /** Characters of an event's name and description. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
+/** Characters of what a venue says of itself: its name, what guests accept, its imprint and its privacy page. */
+export const MAX_VENUE_NAME_LENGTH = 60
+export const MAX_TERMS_LENGTH = 500
+export const MAX_VENUE_PAGE_LENGTH = 15_000
+/** A venue's logo, as a PNG. It is drawn 32 px high, on screens of three pixels for each. */
+export const MAX_LOGO_BYTES = 40 * 1024
+export const MAX_LOGO_WIDTH = 480
+export const MAX_LOGO_HEIGHT = 96
+
 /** Characters of an administrator's password. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 200

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issue } from './error-messages.ts'
 import { count } from './scalars.ts'
+import { ChangeVenue, VenueView } from './venue.ts'
 import { Wifi } from './wifi.ts'
 
 /** `PUT /api/admin/settings`; what is not named stays as it is. */
@@ -19,6 +20,8 @@ export const ChangeSettingsRequest = z.object({
   publicList: z.boolean().optional(),
   /** The venue's Wi-Fi: cards say it, and a guest on another network is told its name; null tells none. */
   wifi: Wifi.nullable().optional(),
+  /** What the venue says of itself, on every page. */
+  venue: ChangeVenue.optional(),
 })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
@@ -44,6 +47,7 @@ export const SettingsView = z
       .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
     publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
     wifi: Wifi.nullable().meta({ description: "The venue's; null when none is told." }),
+    venue: VenueView,
     qrService: z.url().nullable().meta({
       description:
         'The external service whose QR images are used where they say the same; null when all are made here.',

@@ -60,7 +60,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
   })
 
-  test("an event's address answers what the API makes of it, and the page as built where that fails", async () => {
+  test('a page is what the API makes of it, and as built where that fails', async () => {
     const api = createServer((request, response) => {
       response.writeHead(request.url === '/event/BROKEN' ? 503 : 200, { 'Content-Type': 'text/html' })
       response.end(`made for ${request.url}`)
@@ -70,7 +70,9 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
       const read = async (path: string) => (await fetch(origin + path)).text()
       await expect.poll(() => read('/event/ABCDEFGHJK/wall')).toBe('made for /event/ABCDEFGHJK/wall')
       expect(await read('/event/BROKEN')).toBe(BUILT)
-      expect(await read('/dashboard')).toBe(BUILT)
+      expect(await read('/dashboard')).toBe('made for /dashboard')
+      expect(await read('/')).toBe('made for /')
+      expect(await read('/no-such-page')).toBe(BUILT)
     } finally {
       api.closeAllConnections()
       await new Promise((resolve) => api.close(resolve))

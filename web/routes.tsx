@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { VENUE_PAGES } from '#contract/venue-choices.ts'
 import { screenOf, useArrival } from './nav/arrival.ts'
 import { CrashScreen } from './ui/crash-screen.tsx'
 import { useFetchedWhenIdle } from './ui/lazy-part.tsx'
@@ -15,6 +16,7 @@ const HostPhotosPage = lazyScreen(async () => (await import('./load-screens.ts')
 const OpenHostLink = lazyScreen(async () => (await import('./load-screens.ts')).loadOpenHostLink())
 const AdminPage = lazyScreen(async () => (await import('./load-screens.ts')).loadAdminPage())
 const FreeEventPage = lazyScreen(async () => (await import('./load-screens.ts')).loadFreeEventPage())
+const VenuePage = lazyScreen(() => import('./nav/venue-page.tsx'))
 const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
 
 /** Where a guest or a host may go from any screen. */
@@ -49,6 +51,9 @@ export function Screens() {
           <Route path="/host/:hostKey" element={<OpenHostLink />} />
           <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
           <Route path="/admin/:tab?" element={<AdminPage />} />
+          {VENUE_PAGES.map((page) => (
+            <Route key={page} path={`/${page}`} element={<VenuePage page={page} />} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </CrashScreen>

@@ -29,7 +29,7 @@ const chunks = [
         'contract/(candid-header|error-messages|languages|limits)\\.',
         'web/data-client\\.',
         'web/api/(request|other-network|is-elsewhere|first-answers|use-api|events|photos|photos-page-path)\\.',
-        'web/nav/(?!event-not-found|not-found)',
+        'web/nav/(?!event-not-found|not-found|venue-page)',
         'node_modules/@lingui/',
         'web/i18n/(?!console-messages|host-messages|schedule-messages)',
         'web/share/(copy-text|paths|share)\\.',

@@ -96,7 +96,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
     }),
     put: administrators({
       summary:
-        'Change where the QR codes lead, whether guests are shown the public events, and the venue’s Wi-Fi',
+        'Change where the QR codes lead, whether guests are shown the public events, the venue’s Wi-Fi, and what it says of itself',
       requestBody: { required: true, ...json(ChangeSettingsRequest) },
       responses: answers('The settings as they are now.', SettingsView),
     }),

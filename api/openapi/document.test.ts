@@ -174,6 +174,7 @@ test('every call that answers JSON answers just what the document says', async (
   await call(admin, 'get', '/api/admin/photos/counts')
   await call(admin, 'get', '/api/admin/acts')
   await call(admin, 'get', '/api/admin/settings')
+  await call(guest, 'get', '/api/venue')
   await call(admin, 'put', '/api/admin/settings', {}, { galleryAddress: 'http://10.0.0.2:3000' })
   await call(admin, 'delete', '/api/photos/{id}', photo)
   await call(admin, 'delete', '/api/events/{id}', event)

@@ -10,6 +10,7 @@ import { LiveQuery, PageQuery } from '#contract/pages.ts'
 import { PHOTO_TYPES } from '#contract/photo-files.ts'
 import { PhotoView } from '#contract/photos.ts'
 import { KnownPhotosRequest, KnownPhotosView } from '#contract/uploads.ts'
+import { VenueView } from '#contract/venue.ts'
 import {
   administrators,
   answers,
@@ -199,6 +200,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: {
         ...partial('Originals, stored and not compressed.', 'application/zip'),
         '302': { description: 'To the address with `through`.' },
+        ...refusal('403', 'The venue withholds it from guests.'),
         ...tooMany,
       },
     },
@@ -213,6 +215,22 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
     },
   },
   ...PHOTO_CALLS,
+  '/api/venue': {
+    get: {
+      summary: 'What the venue says of itself',
+      responses: answers('The same for everybody.', VenueView),
+    },
+  },
+  '/api/venue/logo/{file}': {
+    get: {
+      summary: 'Its logo, as `logo.url` names it',
+      requestParams: { path: z.object({ file: z.string() }) },
+      responses: {
+        ...file('To be kept for ever.', 'image/png'),
+        ...refusal('404', 'It has another, or none.'),
+      },
+    },
+  },
   '/api/qr/events/{qrCode}.png': {
     get: {
       summary: 'The QR code that opens an event',

@@ -3,6 +3,8 @@ import type { EventView } from '#contract/events.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { PHONE_SCREENS, PHONE_TILE_SIDE, srcSetOf, tileSizes } from '#contract/tile-sizes.ts'
+import type { ShownVenue } from '#contract/venue.ts'
+import { escape, venueHtml, withJson } from './venue-html.ts'
 
 /** What the page of an event is made of. */
 export interface EventPage {
@@ -12,6 +14,8 @@ export interface EventPage {
   /** Where the gallery is reached, without a slash at its end: messengers take no relative addresses. */
   origin: string
   language: Language
+  /** What the venue says of itself; undefined where that is nothing. */
+  venue: Partial<ShownVenue> | undefined
   /** The name of the venue's Wi-Fi, if it has been set. */
   wifiName: string | null
   /** Scripts that this screen needs, beside those that every screen does. */
@@ -34,15 +38,13 @@ export function eventHtml(html: string, page: EventPage): string {
   // Known to the page by the time that another network answers (web/api/other-network.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
   const head = [...cardOf(page), wifi, ...tiles.map(preloadOf), ...links].join('\n    ')
-  // `<` could end the element. It is data to the browser, which the content security policy lets pass.
-  const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
-  return html
+  const made = html
     .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(event.name)} · Candid</title>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace('/manifest.webmanifest', () => escape(`/event/${event.qrCode}/manifest.webmanifest`))
     .replace('</head>', () => `  ${head}\n  </head>`)
-    .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
+  return withJson(venueHtml(made, page.venue), 'answers', answers)
 }
 
 /** Fetches a tile's picture while the scripts come that draw it: the same that the tile then chooses. On phones. */
@@ -57,14 +59,14 @@ const preloadOf = (photo: PhotoView) =>
   })
 
 /** Open Graph (https://ogp.me) and what X reads besides: what a messenger shows of a link. */
-function cardOf({ event, photos, origin, language }: EventPage): string[] {
+function cardOf({ event, photos, origin, language, venue }: EventPage): string[] {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(event.date),
   )
   const words = [day, event.isPublic && event.description].filter(Boolean).join(' · ')
   const { picture, isWide } = pictureOf(event, photos)
   const properties = {
-    'og:site_name': 'Candid',
+    'og:site_name': venue?.name ?? 'Candid',
     'og:type': 'website',
     'og:title': event.name,
     'og:description': words,
@@ -98,6 +100,3 @@ const tag = (name: string, attributes: Record<string, string>) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escape(value)}"`)
     .join('')} />`
-
-const escape = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`).replace(/\s+/g, ' ')

@@ -52,6 +52,38 @@ test.skipIf(unbuilt)(`what a host writes never becomes markup${skipped}`, async 
   expect(contentOf(html, 'og:title')).not.toMatch(/[<>"]/)
 })
 
+test.skipIf(unbuilt)(
+  `every page carries what the venue says of itself, and none of it becomes markup${skipped}`,
+  async () => {
+    const [admin, event] = [await signedIn(app), await createEvent(app.browser())]
+    const say = (venue: object) =>
+      admin.request('/api/admin/settings', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ venue }),
+      })
+    const venueOf = (html: string) => {
+      const json = /<script type="application\/json" id="venue">(.*?)<\/script>/s.exec(html)?.[1]
+      return json && (JSON.parse(json) as object)
+    }
+    const [home, gallery] = ['/', `/event/${event.qrCode}`]
+    for (const path of [home, gallery]) expect(venueOf(await pageOf(path))).toBeUndefined()
+    const name = 'Casa </script><b>"Blanca"'
+    await say({ name, accent: '#1a5c8a', language: 'it', imprint: 'Long, and not of every page' })
+    for (const path of [home, '/dashboard', gallery]) {
+      const html = await pageOf(path, app.browser(), { 'Accept-Language': 'tlh' })
+      expect(venueOf(html)).toMatchObject({ name, language: 'it', pages: ['imprint'] })
+      expect(html).not.toContain('</script><b>')
+      expect(html).not.toContain('Long, and not')
+      expect(html).toContain('Casa &#60;/script&#62;&#60;b&#62;&#34;Blanca&#34;</title>')
+      expect(html).toContain('<html lang="it"')
+    }
+    expect(contentOf(await pageOf(gallery), 'og:site_name')).toContain('Casa')
+    await say({ name: null, accent: null, language: null, imprint: null })
+    expect(venueOf(await pageOf(home))).toBeUndefined()
+  },
+)
+
 test.skipIf(unbuilt)(`the page carries what its calls would answer this guest${skipped}`, async () => {
   const guest = app.browser()
   const event = await createEvent(guest)

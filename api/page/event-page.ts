@@ -7,6 +7,7 @@ import { findCursor } from '#core/photos/find-changes.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { findVenue, shownVenue } from '#core/settings/venue.ts'
 import { findWifi } from '#core/settings/wifi.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
@@ -61,12 +62,15 @@ async function pageOf(
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
   const ofGuest = matchLanguage(ctx.acceptsLanguages())
-  const language = (screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)) ?? 'en'
+  const venue = await findVenue(em, config)
+  const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
+  const language = ofEvent ?? venue.language ?? 'en'
   return eventHtml(page.html, {
     event,
     photos,
     origin: (await findGalleryAddress(em, config)).address,
     language,
+    venue: shownVenue(venue),
     wifiName: (row.wifi ?? (await findWifi(em)))?.name ?? null,
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
     tiles: screen === 'event' ? photos.filter(hasRenditions).slice(0, PRELOADED_TILES) : [],

@@ -5,7 +5,10 @@ import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
+import { mayHost } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
+import { findTimeZone } from '#core/settings/time-zone.ts'
+import { findVenue } from '#core/settings/venue.ts'
 import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
 import { asOf, createRouter, eventOf, hostedEventOf, parse, type AppContext } from '#api/context.ts'
@@ -29,7 +32,9 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const event = await eventOf(ctx)
     const as = asOf(ctx)
     const byGuest = byOf(ctx)
-    const which = chosenOf(ctx) ?? throughOf(ctx)
+    const chosen = chosenOf(ctx)
+    if (!chosen) await refuseWithheld(ctx, event)
+    const which = chosen ?? throughOf(ctx)
     if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
     const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest })
     send(ctx, archive, `${event.name} photos`)
@@ -40,12 +45,19 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const { language, by } = parse(TakeHomeQuery, ctx.query)
     const through = throughOf(ctx)
     if (!through) return leadOn(ctx, event, { language, ...(by && { by }) })
-    const home = { sums, timeZone: config.timeZone }
+    const home = { sums, timeZone: await findTimeZone(ctx.state.em, config) }
     const chosen = { language: event.language ?? language, through, byGuest: by === 'guest' }
     const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
     if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
     send(ctx, archive, `${event.name} ${event.date}`)
   })
+
+  /** A venue may withhold all photos at once from guests. */
+  async function refuseWithheld(ctx: AppContext, event: Event): Promise<void> {
+    if (mayHost(ctx.state.viewer, event)) return
+    const { withheld } = await findVenue(ctx.state.em, config)
+    if (withheld.includes('downloadAll')) throw new AppError('forbidden', 'venue.withheld')
+  }
 
   function send(ctx: AppContext, archive: Archive, name: string): void {
     ctx.set('Cache-Control', 'private, no-cache')

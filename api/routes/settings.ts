@@ -1,12 +1,15 @@
 import { ChangeSettingsRequest } from '#contract/settings.ts'
 import type { Services } from '#core/services.ts'
+import { findLogo } from '#core/settings/logo.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
 import { setPublicList } from '#core/settings/public-list.ts'
+import { changeVenue, findVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { setWifi } from '#core/settings/wifi.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
+import { keepOffline } from '#api/responses/keep-offline.ts'
 
 export function settingsRoutes(services: Services) {
   const routes = createRouter()
@@ -21,12 +24,25 @@ export function settingsRoutes(services: Services) {
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    const { galleryAddress, publicList, wifi } = await readJson(ctx, ChangeSettingsRequest)
+    const { galleryAddress, publicList, wifi, venue } = await readJson(ctx, ChangeSettingsRequest)
     const { em } = ctx.state
     if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
     if (publicList !== undefined) await setPublicList(em, publicList)
     if (wifi !== undefined) await setWifi(em, wifi)
+    if (venue) await changeVenue(em, venue)
     ctx.body = await view(ctx)
+  })
+
+  routes.get('/api/venue', async (ctx) => {
+    keepOffline(ctx)
+    ctx.body = await findVenue(ctx.state.em, services.config)
+  })
+
+  routes.get('/api/venue/logo/:file', async (ctx) => {
+    const hash = /^([\da-f]{32})\.png$/.exec(ctx.params.file!)?.[1]
+    ctx.body = await findLogo(ctx.state.em, hash ?? '')
+    ctx.type = 'image/png'
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
   })
 
   return routes

@@ -9,9 +9,9 @@ const ActSchema = defineEntity({
     id: p.integer().primary(),
     actor: p.text().$type<Actor>(),
     what: p.text().$type<ActName>(),
-    /** No reference: who deleted an event is told when it is gone. */
-    eventId: p.integer(),
-    eventName: p.text(),
+    /** Null for what is of the venue. No reference: who deleted an event is told when it is gone. */
+    eventId: p.integer().nullable(),
+    eventName: p.text().nullable(),
     photoIds: p.json<number[]>(),
     /** Of a hand-over: which files the host was given (`writeTakeHome`). */
     checksum: p.text().nullable(),

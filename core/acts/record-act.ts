@@ -5,7 +5,8 @@ import { Act } from './act.ts'
 interface NewAct {
   actor: Actor
   what: ActName
-  event: { id: number; name: string }
+  /** None for what is of the venue. */
+  event?: { id: number; name: string }
   photoIds?: number[]
   checksum?: string
 }
@@ -15,7 +16,7 @@ export async function recordAct(
   em: EntityManager,
   { actor, what, event, photoIds = [], checksum }: NewAct,
 ): Promise<void> {
-  const named = { eventId: event.id, eventName: event.name }
+  const named = { eventId: event?.id ?? null, eventName: event?.name ?? null }
   const id = await em.insert(Act, { actor, what, ...named, photoIds, checksum: checksum ?? null })
   await em.nativeDelete(Act, { id: { $lte: Number(id) - MAX_ACTS } })
 }

@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
 import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
+import { ActsOfVenue } from './acts-of-venue.ts'
 import { HandOvers } from './hand-overs.ts'
 import { CodeTerms } from './code-terms.ts'
 import { EventLanguage } from './event-language.ts'
@@ -46,4 +47,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-code-terms', class: CodeTerms },
   { name: '2026-11-22-hearts', class: Hearts },
   { name: '2026-11-22-photo-search', class: PhotoSearch },
+  { name: '2026-11-22-acts-of-venue', class: ActsOfVenue },
 ]

@@ -6,6 +6,7 @@ import type { Config } from '#core/config.ts'
 import type { FreeSpace } from '#core/infra/disk/free-space.ts'
 import { findGalleryAddress } from './gallery-address.ts'
 import { isPublicListOn } from './public-list.ts'
+import { findVenue } from './venue.ts'
 import { findWifi } from './wifi.ts'
 import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
 
@@ -25,6 +26,7 @@ export async function viewSettings(
     galleryAddressSource: source,
     publicList: await isPublicListOn(em),
     wifi: await findWifi(em),
+    venue: await findVenue(em, config),
     qrService: config.qrServiceUrl ?? null,
     maxPhotoBytes: MAX_PHOTO_BYTES,
     maxPhotoPixels: MAX_PHOTO_PIXELS,

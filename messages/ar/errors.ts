@@ -134,5 +134,12 @@ export default {
   'storage.tooSlow': 'استغرق الحفظ وقتًا طويلًا. يُرجى المحاولة مرة أخرى.',
   'upload.incomplete': 'لم تصل هذه الصورة كاملة بعد.',
   'upload.notFound': 'لم يعد هذا الرفع موجودًا. يُرجى إرسال الصورة مرة أخرى.',
+  'venue.invalidColour': 'يُرجى اختيار لون مثل ‎#b04a22',
+  'venue.invalidLogo': 'يجب أن يكون الشعار صورة PNG بحجم {limit} كيلوبايت على الأكثر',
+  'venue.invalidTimeZone': 'يُرجى اختيار منطقة زمنية مثل Africa/Cairo',
+  'venue.noLogo': 'لا يوجد شعار كهذا.',
+  'venue.tooLong': 'النص أطول من {limit} حرف',
+  'venue.unknownFeature': 'لا يمكن إيقاف هذا',
+  'venue.withheld': 'هذا غير متاح في هذا المكان.',
   'wall.messageTooLong': 'أقصى طول للسطر {limit} حرفًا',
 } satisfies ErrorMessages

@@ -210,6 +210,8 @@ export default {
   'upload.unreadable': 'لم تعد قراءة هذه الصورة ممكنة. يُرجى اختيارها من جديد.',
   'upload.uploaded': 'تم رفع الصور بنجاح، وعددها {count}.',
   'upload.uploadedTitle': 'تم رفع الصور',
+  'venue.imprint': 'بيانات المكان',
+  'venue.privacy': 'الخصوصية',
   'wall.back': 'العودة إلى المعرض',
   'wall.controls': 'التحكم في عرض الشرائح',
   'wall.emptyText': 'تظهر الصور هنا فور إضافتها.',

@@ -137,5 +137,12 @@ export default {
   'storage.tooSlow': 'Das Speichern hat zu lange gedauert. Bitte versuche es noch einmal.',
   'upload.incomplete': 'Dieses Foto ist noch nicht ganz angekommen.',
   'upload.notFound': 'Dieser Upload ist nicht mehr da. Bitte sende das Foto noch einmal.',
+  'venue.invalidColour': 'Wähle eine Farbe wie #b04a22',
+  'venue.invalidLogo': 'Das Logo muss ein PNG von höchstens {limit} KB sein',
+  'venue.invalidTimeZone': 'Wähle eine Zeitzone wie Europe/Berlin',
+  'venue.noLogo': 'Dieses Logo gibt es nicht.',
+  'venue.tooLong': 'Das ist länger als {limit} Zeichen',
+  'venue.unknownFeature': 'Das lässt sich hier nicht abschalten',
+  'venue.withheld': 'Das gibt es hier nicht.',
   'wall.messageTooLong': 'Die Zeile darf höchstens {limit} Zeichen haben',
 } satisfies ErrorMessages

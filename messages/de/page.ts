@@ -215,6 +215,8 @@ export default {
   'upload.unreadable': 'Dieses Foto lässt sich nicht mehr lesen. Bitte wähle es noch einmal aus.',
   'upload.uploaded': '{count} Foto(s) erfolgreich hochgeladen.',
   'upload.uploadedTitle': 'Fotos hochgeladen',
+  'venue.imprint': 'Impressum',
+  'venue.privacy': 'Datenschutz',
   'wall.back': 'Zurück zur Galerie',
   'wall.controls': 'Steuerung der Diashow',
   'wall.emptyText': 'Fotos erscheinen hier, sobald sie hinzugefügt werden.',

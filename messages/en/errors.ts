@@ -136,5 +136,12 @@ export default {
   'storage.tooSlow': 'Storing this took too long. Please try again.',
   'upload.incomplete': 'This photo hasn’t fully arrived yet.',
   'upload.notFound': 'This upload no longer exists. Please send the photo again.',
+  'venue.invalidColour': 'Choose a colour such as #b04a22',
+  'venue.invalidLogo': 'The logo must be a PNG of at most {limit} KB',
+  'venue.invalidTimeZone': 'Choose a time zone such as Europe/Berlin',
+  'venue.noLogo': 'There is no such logo.',
+  'venue.tooLong': 'That is longer than {limit} characters',
+  'venue.unknownFeature': 'This is nothing that a venue can withhold',
+  'venue.withheld': 'This venue doesn’t offer that.',
   'wall.messageTooLong': 'The line must be at most {limit} characters',
 } as const

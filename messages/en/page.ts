@@ -206,6 +206,8 @@ export default {
   'upload.unreadable': 'This photo can no longer be read. Please choose it again.',
   'upload.uploaded': '{count} photo(s) uploaded successfully.',
   'upload.uploadedTitle': 'Photos Uploaded',
+  'venue.imprint': 'Imprint',
+  'venue.privacy': 'Privacy',
   'wall.back': 'Back to the gallery',
   'wall.controls': 'Slideshow controls',
   'wall.emptyText': 'Photos appear here as soon as they’re added.',

@@ -134,5 +134,12 @@ export default {
   'storage.tooSlow': 'El guardado tardó demasiado. Inténtalo de nuevo.',
   'upload.incomplete': 'Esta foto aún no ha llegado completa.',
   'upload.notFound': 'Este envío ya no está aquí. Envía la foto otra vez.',
+  'venue.invalidColour': 'Elige un color como #b04a22',
+  'venue.invalidLogo': 'El logotipo debe ser un PNG de {limit} KB como máximo',
+  'venue.invalidTimeZone': 'Elige una zona horaria como Europe/Madrid',
+  'venue.noLogo': 'No existe ese logotipo.',
+  'venue.tooLong': 'Tiene más de {limit} caracteres',
+  'venue.unknownFeature': 'Esto no se puede desactivar',
+  'venue.withheld': 'Este local no lo ofrece.',
   'wall.messageTooLong': 'La línea puede tener como máximo {limit} caracteres',
 } satisfies ErrorMessages

@@ -209,6 +209,8 @@ export default {
   'upload.unreadable': 'Esta foto ya no se puede leer. Elígela de nuevo.',
   'upload.uploaded': '{count} foto(s) subida(s).',
   'upload.uploadedTitle': 'Fotos subidas',
+  'venue.imprint': 'Aviso legal',
+  'venue.privacy': 'Privacidad',
   'wall.back': 'Volver a la galería',
   'wall.controls': 'Controles de la presentación',
   'wall.emptyText': 'Las fotos aparecen aquí en cuanto se añaden.',

@@ -135,5 +135,12 @@ export default {
   'storage.tooSlow': 'L’enregistrement a pris trop de temps. Veuillez réessayer.',
   'upload.incomplete': 'Cette photo n’est pas encore arrivée en entier.',
   'upload.notFound': 'Cet envoi n’existe plus. Envoyez la photo à nouveau.',
+  'venue.invalidColour': 'Choisissez une couleur comme #b04a22',
+  'venue.invalidLogo': 'Le logo doit être un PNG de {limit} Ko au plus',
+  'venue.invalidTimeZone': 'Choisissez un fuseau horaire comme Europe/Paris',
+  'venue.noLogo': 'Ce logo n’existe pas.',
+  'venue.tooLong': 'C’est plus long que {limit} caractères',
+  'venue.unknownFeature': 'Cela ne peut pas être désactivé',
+  'venue.withheld': 'Ce lieu ne le propose pas.',
   'wall.messageTooLong': 'La ligne ne peut pas dépasser {limit} caractères',
 } satisfies ErrorMessages

@@ -212,6 +212,8 @@ export default {
   'upload.unreadable': 'Cette photo n’est plus lisible. Veuillez la choisir à nouveau.',
   'upload.uploaded': '{count} photo(s) envoyée(s).',
   'upload.uploadedTitle': 'Photos envoyées',
+  'venue.imprint': 'Mentions légales',
+  'venue.privacy': 'Confidentialité',
   'wall.back': 'Retour à la galerie',
   'wall.controls': 'Commandes du diaporama',
   'wall.emptyText': 'Les photos apparaissent ici dès qu’elles sont ajoutées.',

@@ -134,5 +134,12 @@ export default {
   'storage.tooSlow': 'Il salvataggio ha richiesto troppo tempo. Riprova.',
   'upload.incomplete': 'Questa foto non è ancora arrivata per intero.',
   'upload.notFound': 'Questo invio non c’è più. Invia di nuovo la foto.',
+  'venue.invalidColour': 'Scegli un colore come #b04a22',
+  'venue.invalidLogo': 'Il logo deve essere un PNG di al massimo {limit} KB',
+  'venue.invalidTimeZone': 'Scegli un fuso orario come Europe/Rome',
+  'venue.noLogo': 'Questo logo non esiste.',
+  'venue.tooLong': 'È più lungo di {limit} caratteri',
+  'venue.unknownFeature': 'Questo non si può disattivare',
+  'venue.withheld': 'Questo locale non lo offre.',
   'wall.messageTooLong': 'La riga può avere al massimo {limit} caratteri',
 } satisfies ErrorMessages

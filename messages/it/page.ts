@@ -211,6 +211,8 @@ export default {
   'upload.unreadable': 'Questa foto non si può più leggere. Sceglila di nuovo.',
   'upload.uploaded': '{count} foto caricate.',
   'upload.uploadedTitle': 'Foto caricate',
+  'venue.imprint': 'Note legali',
+  'venue.privacy': 'Privacy',
   'wall.back': 'Torna alla galleria',
   'wall.controls': 'Comandi della presentazione',
   'wall.emptyText': 'Le foto compaiono qui appena vengono aggiunte.',

@@ -133,5 +133,12 @@ export default {
   'storage.tooSlow': '保存に時間がかかりすぎました。もう一度お試しください。',
   'upload.incomplete': 'この写真はまだ最後まで届いていません。',
   'upload.notFound': 'このアップロードはもうありません。写真をもう一度送ってください。',
+  'venue.invalidColour': '#b04a22のような色を選んでください',
+  'venue.invalidLogo': 'ロゴは{limit}KB以下のPNGにしてください',
+  'venue.invalidTimeZone': 'Asia/Tokyoのようなタイムゾーンを選んでください',
+  'venue.noLogo': 'このロゴはありません。',
+  'venue.tooLong': '{limit}文字を超えています',
+  'venue.unknownFeature': 'これは無効にできません',
+  'venue.withheld': 'この会場では利用できません。',
   'wall.messageTooLong': 'メッセージは{limit}文字以内で入力してください',
 } satisfies ErrorMessages

@@ -204,6 +204,8 @@ export default {
   'upload.unreadable': 'この写真はもう読み込めません。もう一度選んでください。',
   'upload.uploaded': '写真{count}枚をアップロードしました。',
   'upload.uploadedTitle': 'アップロードしました',
+  'venue.imprint': '運営者情報',
+  'venue.privacy': 'プライバシー',
   'wall.back': 'ギャラリーに戻る',
   'wall.controls': 'スライドショーの操作',
   'wall.emptyText': '写真が追加されるとすぐここに表示されます。',

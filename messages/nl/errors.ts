@@ -134,5 +134,12 @@ export default {
   'storage.tooSlow': 'Het opslaan duurde te lang. Probeer het opnieuw.',
   'upload.incomplete': 'Deze foto is nog niet helemaal aangekomen.',
   'upload.notFound': 'Deze upload is er niet meer. Stuur de foto opnieuw.',
+  'venue.invalidColour': 'Kies een kleur zoals #b04a22',
+  'venue.invalidLogo': 'Het logo moet een PNG van hoogstens {limit} KB zijn',
+  'venue.invalidTimeZone': 'Kies een tijdzone zoals Europe/Amsterdam',
+  'venue.noLogo': 'Dat logo is er niet.',
+  'venue.tooLong': 'Dat is langer dan {limit} tekens',
+  'venue.unknownFeature': 'Dit kan een locatie niet uitzetten',
+  'venue.withheld': 'Dat kan op deze locatie niet.',
   'wall.messageTooLong': 'De regel mag hoogstens {limit} tekens hebben',
 } satisfies ErrorMessages

@@ -210,6 +210,8 @@ export default {
   'upload.unreadable': 'Deze foto is niet meer te lezen. Kies hem opnieuw.',
   'upload.uploaded': '{count} foto(’s) geüpload.',
   'upload.uploadedTitle': 'Foto’s geüpload',
+  'venue.imprint': 'Colofon',
+  'venue.privacy': 'Privacy',
   'wall.back': 'Terug naar de galerij',
   'wall.controls': 'Bediening van de diavoorstelling',
   'wall.emptyText': 'Foto’s verschijnen hier zodra ze worden toegevoegd.',

@@ -134,5 +134,12 @@ export default {
   'storage.tooSlow': 'Zapisywanie trwało zbyt długo. Spróbuj ponownie.',
   'upload.incomplete': 'To zdjęcie jeszcze nie dotarło w całości.',
   'upload.notFound': 'Tego przesyłania już tu nie ma. Wyślij zdjęcie jeszcze raz.',
+  'venue.invalidColour': 'Wybierz kolor, na przykład #b04a22',
+  'venue.invalidLogo': 'Logo musi być plikiem PNG o rozmiarze do {limit} KB',
+  'venue.invalidTimeZone': 'Wybierz strefę czasową, na przykład Europe/Warsaw',
+  'venue.noLogo': 'Nie ma takiego logo.',
+  'venue.tooLong': 'To ma więcej niż {limit} znaków',
+  'venue.unknownFeature': 'Tego nie można wyłączyć',
+  'venue.withheld': 'Ten lokal tego nie udostępnia.',
   'wall.messageTooLong': 'Wiersz może mieć najwyżej {limit} znaków',
 } satisfies ErrorMessages

@@ -212,6 +212,8 @@ export default {
   'upload.unreadable': 'Tego zdjęcia nie da się już odczytać. Wybierz je jeszcze raz.',
   'upload.uploaded': 'Wysłane zdjęcia: {count}.',
   'upload.uploadedTitle': 'Zdjęcia wysłane',
+  'venue.imprint': 'Nota prawna',
+  'venue.privacy': 'Prywatność',
   'wall.back': 'Wróć do galerii',
   'wall.controls': 'Sterowanie pokazem',
   'wall.emptyText': 'Zdjęcia pojawiają się tu zaraz po dodaniu.',

@@ -134,5 +134,12 @@ export default {
   'storage.tooSlow': 'O salvamento demorou demais. Tente novamente.',
   'upload.incomplete': 'Esta foto ainda não chegou por inteiro.',
   'upload.notFound': 'Este envio não está mais aqui. Envie a foto de novo.',
+  'venue.invalidColour': 'Escolha uma cor como #b04a22',
+  'venue.invalidLogo': 'O logotipo deve ser um PNG de até {limit} KB',
+  'venue.invalidTimeZone': 'Escolha um fuso horário como America/Sao_Paulo',
+  'venue.noLogo': 'Esse logotipo não existe.',
+  'venue.tooLong': 'Tem mais de {limit} caracteres',
+  'venue.unknownFeature': 'Isso não pode ser desativado',
+  'venue.withheld': 'Este local não oferece isso.',
   'wall.messageTooLong': 'A linha pode ter no máximo {limit} caracteres',
 } satisfies ErrorMessages

@@ -208,6 +208,8 @@ export default {
   'upload.unreadable': 'Não dá mais para ler esta foto. Escolha-a de novo.',
   'upload.uploaded': '{count} foto(s) enviada(s).',
   'upload.uploadedTitle': 'Fotos enviadas',
+  'venue.imprint': 'Informações legais',
+  'venue.privacy': 'Privacidade',
   'wall.back': 'Voltar para a galeria',
   'wall.controls': 'Controles da apresentação',
   'wall.emptyText': 'As fotos aparecem aqui assim que são adicionadas.',

@@ -131,5 +131,12 @@ export default {
   'storage.tooSlow': 'Kaydetme çok uzun sürdü. Lütfen tekrar deneyin.',
   'upload.incomplete': 'Bu fotoğrafın tamamı henüz ulaşmadı.',
   'upload.notFound': 'Bu yükleme artık burada değil. Lütfen fotoğrafı tekrar gönderin.',
+  'venue.invalidColour': '#b04a22 gibi bir renk seçin',
+  'venue.invalidLogo': 'Logo en fazla {limit} KB’lık bir PNG olmalı',
+  'venue.invalidTimeZone': 'Europe/Istanbul gibi bir saat dilimi seçin',
+  'venue.noLogo': 'Böyle bir logo yok.',
+  'venue.tooLong': 'Bu {limit} karakterden uzun',
+  'venue.unknownFeature': 'Bu kapatılamaz',
+  'venue.withheld': 'Bu mekânda bu yok.',
   'wall.messageTooLong': 'Satır en fazla {limit} karakter olabilir',
 } satisfies ErrorMessages

@@ -209,6 +209,8 @@ export default {
   'upload.unreadable': 'Bu fotoğraf artık okunamıyor. Lütfen yeniden seçin.',
   'upload.uploaded': '{count} fotoğraf yüklendi.',
   'upload.uploadedTitle': 'Fotoğraflar yüklendi',
+  'venue.imprint': 'Künye',
+  'venue.privacy': 'Gizlilik',
   'wall.back': 'Galeriye dön',
   'wall.controls': 'Slayt gösterisi denetimleri',
   'wall.emptyText': 'Fotoğraflar eklendikçe burada görünür.',

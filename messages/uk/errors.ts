@@ -135,5 +135,12 @@ export default {
   'storage.tooSlow': 'Збереження тривало надто довго. Спробуйте ще раз.',
   'upload.incomplete': 'Це фото ще не надійшло повністю.',
   'upload.notFound': 'Цього завантаження вже немає. Надішліть фото ще раз.',
+  'venue.invalidColour': 'Виберіть колір, наприклад #b04a22',
+  'venue.invalidLogo': 'Логотип має бути PNG розміром до {limit} КБ',
+  'venue.invalidTimeZone': 'Виберіть часовий пояс, наприклад Europe/Kyiv',
+  'venue.noLogo': 'Такого логотипа немає.',
+  'venue.tooLong': 'Тут більше ніж {limit} символів',
+  'venue.unknownFeature': 'Це не можна вимкнути',
+  'venue.withheld': 'Цей заклад такого не надає.',
   'wall.messageTooLong': 'Рядок може мати щонайбільше {limit} символів',
 } satisfies ErrorMessages

@@ -213,6 +213,8 @@ export default {
   'upload.unreadable': 'Це фото більше не вдається прочитати. Виберіть його ще раз.',
   'upload.uploaded': 'Надіслано фото: {count}.',
   'upload.uploadedTitle': 'Фото надіслано',
+  'venue.imprint': 'Вихідні дані',
+  'venue.privacy': 'Конфіденційність',
   'wall.back': 'Назад до галереї',
   'wall.controls': 'Керування слайд-шоу',
   'wall.emptyText': 'Фото з’являються тут одразу після додавання.',

@@ -131,5 +131,12 @@ export default {
   'storage.tooSlow': '保存用时过长，请重试。',
   'upload.incomplete': '这张照片还没有完整送达。',
   'upload.notFound': '这次上传已不存在，请重新发送照片。',
+  'venue.invalidColour': '请选择颜色，例如 #b04a22',
+  'venue.invalidLogo': '徽标须为不超过 {limit} KB 的 PNG',
+  'venue.invalidTimeZone': '请选择时区，例如 Asia/Shanghai',
+  'venue.noLogo': '没有这个徽标。',
+  'venue.tooLong': '超过了 {limit} 个字符',
+  'venue.unknownFeature': '此项无法关闭',
+  'venue.withheld': '此场地不提供该功能。',
   'wall.messageTooLong': '这行字最多 {limit} 个字符',
 } satisfies ErrorMessages

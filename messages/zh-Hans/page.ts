@@ -200,6 +200,8 @@ export default {
   'upload.unreadable': '无法再读取这张照片，请重新选择。',
   'upload.uploaded': '已成功上传 {count} 张照片。',
   'upload.uploadedTitle': '照片已上传',
+  'venue.imprint': '网站信息',
+  'venue.privacy': '隐私',
   'wall.back': '返回相册',
   'wall.controls': '幻灯片控制',
   'wall.emptyText': '照片添加后会立即显示在这里。',

@@ -209,6 +209,8 @@ const CONSOLE: Row[] = [
   row('post /api/admin/logout', '', anyone(200)),
   row('post /api/admin/password', '', administrators(200)),
   row('post /api/admin/sessions/end', '', administrators(200)),
+  row('get /api/venue', '', anyone(200)),
+  row('get /api/venue/logo/{file}', '', anyone(404)),
   row('get /api/admin/settings', '', administrators(200)),
   row('put /api/admin/settings', '', administrators(200)),
   row('get /api/admin/cards.pdf', 'private event', administrators(200)),

@@ -1,4 +1,5 @@
 import type { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
+import type { VenueView } from '#contract/venue.ts'
 import { sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
@@ -8,3 +9,6 @@ export const SETTINGS: ApiPath<SettingsView> = '/api/admin/settings'
 export async function saveSettings(changes: ChangeSettingsRequest): Promise<SettingsView> {
   return (await sendJson('PUT', SETTINGS, changes)).json() as Promise<SettingsView>
 }
+
+/** What the venue says of itself, to everybody. */
+export const VENUE: ApiPath<VenueView> = '/api/venue'

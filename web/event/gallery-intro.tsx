@@ -5,6 +5,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { withholds } from '#web/venue.ts'
 import { ArchiveButton } from './archive/archive-button.tsx'
 import type { Gallery } from './gallery.ts'
 import type { ChosenOrder } from './photo-order.ts'
@@ -59,7 +60,7 @@ export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
       </p>
       {count > 0 && (
         <div className="flex shrink-0 items-center gap-2 self-start sm:flex-row-reverse sm:gap-3">
-          <div className="flex">
+          <div hidden={withholds('downloadAll') && !event.isHost} className="flex">
             <Button
               variant="quiet"
               className="rounded-e-none border-e-0 pe-4 max-sm:ps-4 max-sm:pe-3 focus-visible:z-1"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
+import { venue } from '#web/venue.ts'
 import { LanguageChoice } from '#web/nav/language-choice.tsx'
 
 interface FooterProps {
@@ -17,7 +18,10 @@ export function Footer({ onCreate, onScan }: FooterProps) {
           </p>
           <LanguageChoice place="footer" />
         </div>
-        <nav aria-label={t('home.quickLinks')} className="-mx-3 grid grid-cols-2 md:flex">
+        <nav
+          aria-label={t('home.quickLinks')}
+          className="-mx-3 grid grid-cols-2 md:flex md:flex-wrap md:justify-end"
+        >
           <button type="button" onClick={onCreate} className={link}>
             {t('create.open')}
           </button>
@@ -30,6 +34,11 @@ export function Footer({ onCreate, onScan }: FooterProps) {
           <button type="button" onClick={onScan} className={link}>
             {t('scan.title')}
           </button>
+          {venue.pages?.map((page) => (
+            <Link key={page} to={`/${page}`} className={link}>
+              {t(`venue.${page}`)}
+            </Link>
+          ))}
         </nav>
       </div>
     </footer>

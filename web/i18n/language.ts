@@ -1,6 +1,7 @@
 import { i18n, setupI18n } from '@lingui/core'
 import { directionOf, formattedIn, LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { venue } from '#web/venue.ts'
 import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
 import { fetchErrors, fetchPage } from './catalogs.ts'
@@ -48,7 +49,7 @@ export async function showLanguage(next: Language): Promise<void> {
  * can't be fetched the screen stays as it is.
  */
 export async function showLanguageOf(place: Language | undefined): Promise<void> {
-  const next = place ?? preferredLanguage() ?? 'en'
+  const next = place ?? preferredLanguage() ?? venue.language ?? 'en'
   if (next !== wanted) await showLanguage(next).catch(() => {})
 }
 

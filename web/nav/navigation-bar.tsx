@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { Link, useLocation, useMatch } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { venue } from '#web/venue.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 export function NavigationBar() {
@@ -20,9 +21,9 @@ export function NavigationBar() {
       <nav aria-label={t('nav.main')} className="column flex h-13 items-center justify-between">
         <Link
           to="/"
-          className="-mx-2 flex min-h-11 items-center px-2 font-serif text-xl font-semibold tracking-[-0.01em]"
+          className="-mx-2 flex min-h-11 items-center px-2 font-serif text-xl font-semibold tracking-[-0.01em] min-w-0"
         >
-          Candid
+          <VenueMark />
         </Link>
         <div className="-me-2 flex items-center gap-1">
           <LanguageChoice place="bar" />
@@ -38,5 +39,20 @@ export function NavigationBar() {
         </div>
       </nav>
     </header>
+  )
+}
+
+/** The venue's logo or name, or the product's. A logo is drawn for paper: at night it lies on some. */
+function VenueMark() {
+  const { logo, name = 'Candid' } = venue
+  if (!logo) return <span className="truncate">{name}</span>
+  return (
+    <img
+      src={logo.url}
+      width={logo.width}
+      height={logo.height}
+      alt={name ?? 'Candid'}
+      className="h-8 w-auto max-w-[50vw] rounded-sm object-contain dark:bg-chalk dark:p-0.5"
+    />
   )
 }

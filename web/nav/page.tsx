@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/languages.ts'
+import { venue } from '#web/venue.ts'
 import { showLanguageOf } from '#web/i18n/language.ts'
 
+const PRODUCT = venue.name ?? 'Candid'
+
 interface PageProps {
-  /** Stands in the browser's tab, before the product's name. */
+  /** Stands in the browser's tab, before the venue's name or the product's. */
   title?: string
   /** What the screen is drawn in, whatever the person prefers. */
   language?: Language | undefined
@@ -17,7 +20,7 @@ export function Page({ title, language, children, className = '' }: PageProps) {
   useEffect(() => void showLanguageOf(language), [language])
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
-      <title>{title ? `${title} · Candid` : 'Candid'}</title>
+      <title>{title ? `${title} · ${PRODUCT}` : PRODUCT}</title>
       {children}
     </main>
   )

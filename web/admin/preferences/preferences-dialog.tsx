@@ -8,6 +8,8 @@ import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
 import { Sessions } from './sessions.tsx'
+import { VenueLook } from './venue-look.tsx'
+import { VenueTexts } from './venue-texts.tsx'
 import { VenueWifi } from './venue-wifi.tsx'
 import { Facts } from './facts.tsx'
 
@@ -28,6 +30,8 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
         <div className="flex flex-col divide-y divide-line *:py-6 *:first:pt-0 *:last:pb-1">
           <AddressForm settings={settings} />
           <PublicList isOn={settings.publicList} />
+          <VenueLook venue={settings.venue} />
+          <VenueTexts venue={settings.venue} />
           <VenueWifi wifi={settings.wifi} />
           <Facts settings={settings} />
           <PasswordForm />

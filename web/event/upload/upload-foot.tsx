@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
+import { venue } from '#web/venue.ts'
 import { hasAgreed, keepAgreement } from './consent.ts'
 import { FirstNameField } from './first-name-field.tsx'
 import { useSteppedProgress } from './stepped-progress.ts'
@@ -67,7 +68,7 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
               isMissing={missing === 'terms' && !terms}
               onChange={setTerms}
             >
-              {t('upload.terms')}
+              {venue.terms ?? t('upload.terms')}
             </CheckBox>
             <CheckBox
               ref={humanBox}

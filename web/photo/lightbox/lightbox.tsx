@@ -8,6 +8,7 @@ import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadJpeg, downloadPhoto } from '#web/photo/photo-download.ts'
 import { addedAt, takenAt } from '#web/photo/photo-moments.ts'
+import { withholds } from '#web/venue.ts'
 import type { LightboxState } from './use-lightbox.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
@@ -80,6 +81,7 @@ export default function Lightbox(lightbox: LightboxProps) {
               </div>
               <div className="absolute inset-x-2 bottom-0 mx-auto flex h-18 max-w-90 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
                 <DarkTool
+                  hidden={withholds('sharing')}
                   label={t('lightbox.share')}
                   onClick={() =>
                     void share({

@@ -1,0 +1,154 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { ActView } from '#contract/acts.ts'
+import type { VenueView } from '#contract/venue.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import {
+  createEvent,
+  settledPhotos,
+  signedIn,
+  startTestApp,
+  upload,
+  type TestApp,
+} from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+
+let app: TestApp
+let admin: Browser
+beforeAll(async () => {
+  app = await startTestApp({ env: { TZ: 'Asia/Tokyo' } })
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+afterEach(() => app.services.orm.em.fork().execute('delete from settings'))
+
+const change = (venue: object, browser = admin) =>
+  browser.request('/api/admin/settings', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ venue }),
+  })
+const read = () => app.browser().read<VenueView>('/api/venue')
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
+
+const NOTHING: VenueView = {
+  name: null,
+  logo: null,
+  accent: null,
+  colours: null,
+  language: null,
+  withheld: [],
+  terms: null,
+  pages: [],
+  timeZone: 'Asia/Tokyo',
+  imprint: null,
+  privacy: null,
+}
+
+test('nothing is set at first, and the clock is that of TZ', async () => {
+  expect(await read()).toEqual(NOTHING)
+})
+
+test('what an administrator says of the venue is told to everybody, noted, and taken back', async () => {
+  const said = {
+    name: ' Casa Blanca ',
+    accent: '#1A5C8A',
+    timeZone: 'Europe/Berlin',
+    language: 'de',
+    withheld: ['sharing', 'sharing'],
+    terms: 'I am a guest of the house.',
+    imprint: 'Casa Blanca\n\nStreet 1',
+    privacy: ' ',
+  }
+  expect((await change(said)).status).toBe(200)
+  expect(await read()).toEqual({
+    ...NOTHING,
+    ...said,
+    name: 'Casa Blanca',
+    accent: '#1a5c8a',
+    colours: expect.objectContaining({ accent: '#1a5c8a', 'dark-accent': expect.stringMatching(/^#/) }),
+    withheld: ['sharing'],
+    pages: ['imprint'],
+    privacy: null,
+  })
+  const [act] = await admin.read<ActView[]>('/api/admin/acts')
+  expect(act).toMatchObject({ actor: 'admin', what: 'edit-venue', eventId: null, eventName: null })
+  await change({ imprint: '' })
+  expect(await read()).toMatchObject({ name: 'Casa Blanca', imprint: null, pages: [] })
+  await change(Object.fromEntries(Object.keys(said).map((key) => [key, key === 'withheld' ? [] : null])))
+  expect(await read()).toEqual(NOTHING)
+})
+
+test.each([
+  [{ name: 'x'.repeat(61) }, 'venue.tooLong'],
+  [{ accent: 'red' }, 'venue.invalidColour'],
+  [{ timeZone: 'Moon/Crater' }, 'venue.invalidTimeZone'],
+  [{ language: 'tlh' }, 'event.languageUnknown'],
+  [{ withheld: ['upload'] }, 'venue.unknownFeature'],
+  [
+    { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
+    'venue.invalidLogo',
+  ],
+  [{ logo: 'iVBORw0KGgo=' }, 'venue.invalidLogo'],
+  [{ logo: 'A'.repeat(60_000) }, 'venue.invalidLogo'],
+])('%j is refused, and nothing is changed', async (venue, code) => {
+  const answer = await change({ terms: 'Not kept', ...venue })
+  expect([answer.status, await codeOf(answer)]).toEqual([400, code])
+  expect(await read()).toEqual(NOTHING)
+})
+
+test('a guest changes nothing of it', async () => {
+  expect((await change({ name: 'Mine' }, app.browser())).status).toBe(401)
+})
+
+test('the logo is kept as a small PNG without anything else in it, at an address of its bytes', async () => {
+  const png = await sharp({ create: { width: 900, height: 150, channels: 4, background: '#1a5c8acc' } })
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .png()
+    .toBuffer()
+  await change({ logo: png.toString('base64') })
+  const { logo } = await read()
+  expect(logo).toMatchObject({ width: 480, height: 80 })
+  const answer = await app.browser().get(logo!.url)
+  expect(answer.headers.get('Content-Type')).toBe('image/png')
+  expect(answer.headers.get('Cache-Control')).toContain('immutable')
+  const kept = Buffer.from(await answer.arrayBuffer())
+  const metadata = await sharp(kept).metadata()
+  expect(metadata).toMatchObject({ format: 'png', width: 480, height: 80, hasAlpha: true })
+  expect(metadata.exif).toBeUndefined()
+  const other = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await change({ logo: other.toString('base64') })
+  expect((await app.browser().get(logo!.url)).status).toBe(404)
+  await change({ logo: null })
+  expect((await read()).logo).toBeNull()
+})
+
+test('the clock of the venue is the one on which hosts say times, and days begin', async () => {
+  await change({ timeZone: 'America/New_York' })
+  const host = app.browser()
+  const { id } = await createEvent(host)
+  const put = { revealAt: '2030-06-05T21:30' }
+  const answer = await host.request(`/api/events/${id}/settings`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(put),
+  })
+  expect(await answer.json()).toMatchObject({ ...put, timeZone: 'America/New_York' })
+  expect(await host.read(`/api/events/${id}`)).toMatchObject({ revealAt: '2030-06-06T01:30:00.000Z' })
+})
+
+test('where downloading all at once is withheld, guests get no archive and hosts do', async () => {
+  const host = app.browser()
+  const event = await createEvent(host)
+  await upload(host, event.id, { 'a.jpg': await makeJpeg() })
+  await settledPhotos(host, event.id)
+  await change({ withheld: ['downloadAll'] })
+  const archive = async (browser: Browser) => {
+    const answer = await browser.get(`/api/events/${event.id}/photos.zip`)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  expect([await archive(app.browser()), await archive(host)]).toEqual([403, 302])
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { issue } from './error-messages.ts'
+import { LANGUAGE_TAGS } from './languages.ts'
+import { MAX_LOGO_BYTES, MAX_TERMS_LENGTH, MAX_VENUE_NAME_LENGTH, MAX_VENUE_PAGE_LENGTH } from './limits.ts'
+import { path } from './scalars.ts'
+import { isTimeZone } from './time-zones.ts'
+import { FEATURES, VENUE_PAGES } from './venue-choices.ts'
+
+const colour = z
+  .string({ error: issue('venue.invalidColour') })
+  .regex(/^#[\da-f]{6}$/i, issue('venue.invalidColour'))
+  .toLowerCase()
+
+const timeZone = z.string().max(64).refine(isTimeZone, issue('venue.invalidTimeZone'))
+const features = z.array(z.enum(FEATURES, { error: issue('venue.unknownFeature') })).max(FEATURES.length)
+
+/** Plain text; a blank one is none. */
+const text = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit, issue('venue.tooLong', { limit }))
+    .transform((text) => text || null)
+    .nullable()
+    .optional()
+
+/** What `PUT /api/admin/settings` changes of the venue: what is not named stays, and null goes back to what Candid says. */
+export const ChangeVenue = z.object({
+  name: text(MAX_VENUE_NAME_LENGTH),
+  logo: z
+    .string()
+    .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, issue('venue.invalidLogo', { limit: MAX_LOGO_BYTES / 1024 }))
+    .nullable()
+    .optional()
+    .meta({ description: 'A PNG, in base64.' }),
+  accent: colour.nullable().optional(),
+  timeZone: timeZone.nullable().optional(),
+  language: z
+    .enum(LANGUAGE_TAGS, { error: issue('event.languageUnknown') })
+    .nullable()
+    .optional(),
+  withheld: features.optional(),
+  terms: text(MAX_TERMS_LENGTH),
+  imprint: text(MAX_VENUE_PAGE_LENGTH),
+  privacy: text(MAX_VENUE_PAGE_LENGTH),
+})
+export type ChangeVenue = z.infer<typeof ChangeVenue>
+
+export const Logo = z.strictObject({
+  url: path.meta({ description: 'Of these bytes alone: another logo has another.' }),
+  width: z.int().positive(),
+  height: z.int().positive(),
+})
+
+/** What of the venue comes with each page; pages leave out what is not set. */
+export const ShownVenue = z.strictObject({
+  name: z.string().nullable(),
+  logo: Logo.nullable(),
+  accent: colour.nullable().meta({ description: 'As it was chosen.' }),
+  colours: z.record(z.string(), colour).nullable().meta({
+    description: 'The accent in both themes, as it can be read: values of `--venue-…` in the page.',
+  }),
+  language: z
+    .enum(LANGUAGE_TAGS)
+    .nullable()
+    .meta({ description: 'For guests who prefer none that there is.' }),
+  withheld: features.meta({ description: 'What guests do not get here.' }),
+  terms: z.string().nullable().meta({ description: 'What guests accept before they add photos.' }),
+  pages: z.array(z.enum(VENUE_PAGES)).meta({ description: 'Which of the two pages have a text.' }),
+})
+export type ShownVenue = z.infer<typeof ShownVenue>
+
+/** `GET /api/venue`. */
+export const VenueView = ShownVenue.extend({
+  timeZone: z.string(),
+  imprint: z.string().nullable(),
+  privacy: z.string().nullable(),
+}).meta({ id: 'Venue' })
+export type VenueView = z.infer<typeof VenueView>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { VenueView } from '#contract/venue.ts'
+import { anEventWithPhotos } from './seed.ts'
+import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><rect width="300" height="60" fill="#1a5c8a"/></svg>'
+
+inChromium('The venue', (screens) => {
+  const read = () => screens.app.browser().read<VenueView>('/api/venue')
+
+  test('an administrator says name, logo, colour, terms and imprint, and guests see them on every page', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const console = await screens.open('/admin', { asAdmin: true })
+    await button(console, 'Server & account').click()
+    const form = dialog(console, 'Server & account')
+    await form.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(SVG),
+    })
+    await soon(async () => (await read()).logo).toMatchObject({ width: 480, height: 96 })
+    await form.getByLabel('Name of the venue (optional)').fill('Casa Blanca')
+    await form.getByLabel('Colour (optional)').fill('#1a5c8a')
+    await form.getByLabel('Time zone').selectOption('America/New_York')
+    await button(form, 'Save').first().click()
+    await soon(async () => (await read()).timeZone).toBe('America/New_York')
+    await form
+      .getByLabel('What guests accept before adding photos (optional)')
+      .fill('I keep to the house rules.')
+    await form.getByLabel('Imprint (optional)').fill('Casa Blanca\n\n1 Lake Street')
+    await button(form, 'Save').nth(1).click()
+    await soon(async () => (await read()).pages).toEqual(['imprint'])
+    await form.getByLabel('Share the gallery and photos').uncheck()
+    await soon(async () => (await read()).withheld).toEqual(['sharing'])
+
+    const guest = await screens.open('/')
+    expect(await guest.title()).toBe('Casa Blanca')
+    const bar = guest.getByRole('navigation', { name: 'Main' })
+    await bar.getByRole('img', { name: 'Casa Blanca' }).waitFor()
+    const accent = () =>
+      guest.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--accent')")
+    expect(await accent()).toBe('#1a5c8a')
+    await guest.getByRole('link', { name: 'Imprint' }).click()
+    await guest.getByRole('heading', { name: 'Imprint' }).waitFor()
+    expect(await guest.locator('article p').allInnerTexts()).toEqual(['Casa Blanca', '1 Lake Street'])
+
+    await guest.goto(`/event/${event.qrCode}`)
+    await guest.locator('[data-photo]').waitFor()
+    expect(await accent()).toBe('#1a5c8a')
+    expect(await guest.getByRole('button', { name: /share/i }).count()).toBe(0)
+    await button(guest, 'Add Photos').click()
+    await guest.locator('input[type=file]').setInputFiles({
+      name: 'a.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from('not sent'),
+    })
+    await sees(guest, 'I keep to the house rules.')
+
+    await guest.goto('/privacy')
+    await sees(guest, '404 Page Not Found')
+  })
+})

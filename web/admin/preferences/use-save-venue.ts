@@ -1,0 +1,29 @@
+import { useSWRConfig } from 'swr'
+import type { ChangeVenue } from '#contract/venue.ts'
+import { isStatus, sentenceOf } from '#web/api/request.ts'
+import { saveSettings, SETTINGS, VENUE } from '#web/api/settings.ts'
+import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
+
+/** Saves what is named of the venue; resolves with what is wrong with it, as a sentence. Pages show it when they are opened next. */
+export function useSaveVenue() {
+  const { mutate } = useSWRConfig()
+  const act = useAct()
+  return async (venue: Partial<ChangeVenue>): Promise<string | undefined> => {
+    let problem: string | undefined
+    const fallback = t('preferences.publicListNotSaved')
+    const saved = await act(
+      () =>
+        saveSettings({ venue: venue as ChangeVenue }).catch((error: unknown) => {
+          if (isStatus(error, 400)) problem = sentenceOf(error, fallback)
+          throw error
+        }),
+      { done: { title: t('preferences.publicListSaved') }, fallback },
+    )
+    if (saved) {
+      await mutate(SETTINGS, saved, { revalidate: false })
+      await mutate(VENUE, saved.venue, { revalidate: false })
+    }
+    return problem
+  }
+}

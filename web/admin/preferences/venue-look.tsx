@@ -1,0 +1,198 @@
+import { useState } from 'react'
+import { accentColours } from '#contract/accent-colours.ts'
+import { LANGUAGES, LANGUAGE_TAGS } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { MAX_VENUE_NAME_LENGTH } from '#contract/limits.ts'
+import type { VenueView } from '#contract/venue.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { drawLogo } from './draw-logo.ts'
+import { Part } from './part.tsx'
+import { useSaveVenue } from './use-save-venue.ts'
+
+/** The product's own, in the light theme. */
+const CANDIDS = '#b04a22'
+
+type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'>>
+
+/** How the venue presents itself: name, logo, colour, and its language and clock. */
+export function VenueLook({ venue }: { venue: VenueView }) {
+  const save = useSaveVenue()
+  const [typed, setTyped] = useState<Typed>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const { name, accent, language, timeZone } = { ...venue, ...typed }
+  const isAdjusted =
+    accent !== null &&
+    (['light', 'dark'] as const).some((theme) => accentColours(accent, theme).accent !== accent)
+
+  async function submit() {
+    setBusy(true)
+    const problem = await save({ ...typed, ...(typed.language === 'en' && { language: null }) })
+    setBusy(false)
+    setProblem(problem)
+    if (!problem) setTyped({})
+  }
+
+  return (
+    <Part title={t('venue.title')}>
+      <p className="mt-1 text-quiet">{t('venue.text')}</p>
+      <VenueLogo venue={venue} />
+      <form
+        noValidate
+        className="mt-4 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label={t('venue.name')} optional>
+          {(aria) => (
+            <input
+              {...aria}
+              dir="auto"
+              autoComplete="off"
+              maxLength={MAX_VENUE_NAME_LENGTH}
+              value={name ?? ''}
+              onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <div>
+          <Field label={t('venue.accent')} optional>
+            {(aria) => (
+              <div className="flex flex-wrap items-center gap-3">
+                <input
+                  {...aria}
+                  type="color"
+                  value={accent ?? CANDIDS}
+                  onChange={({ target }) => setTyped({ ...typed, accent: target.value })}
+                  className="h-11 w-18 shrink-0 cursor-pointer rounded-md border border-edge bg-surface p-1"
+                />
+                {accent !== null && (
+                  <>
+                    {(['light', 'dark'] as const).map((theme) => (
+                      <Swatch key={theme} accent={accent} theme={theme} />
+                    ))}
+                    <Button variant="plain" onClick={() => setTyped({ ...typed, accent: null })}>
+                      {t('venue.accentReset')}
+                    </Button>
+                  </>
+                )}
+              </div>
+            )}
+          </Field>
+          {isAdjusted && <p className="mt-2 text-sm text-quiet">{t('venue.accentAdjusted')}</p>}
+        </div>
+        <Field label={t('venue.language')}>
+          {(aria) => (
+            <select
+              {...aria}
+              value={language ?? 'en'}
+              onChange={({ target }) => setTyped({ ...typed, language: target.value as Language })}
+              className={inputClass}
+            >
+              {LANGUAGE_TAGS.map((tag) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {LANGUAGES[tag]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('venue.timeZone')} error={problem}>
+          {(aria) => (
+            <select
+              {...aria}
+              value={timeZone}
+              onChange={({ target }) => setTyped({ ...typed, timeZone: target.value })}
+              className={inputClass}
+            >
+              {[...new Set([timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Button type="submit" variant="quiet" busy={busy} className="sm:self-start">
+          {t('host.save')}
+        </Button>
+      </form>
+    </Part>
+  )
+}
+
+/** A button as the colour makes it in a theme, whichever is drawn. */
+function Swatch({ accent, theme }: { accent: string; theme: 'light' | 'dark' }) {
+  const colours = accentColours(accent, theme)
+  return (
+    <span
+      aria-hidden
+      className="rounded-pill px-4 py-2 font-medium"
+      style={{ background: colours.accent, color: colours.on }}
+    >
+      {t('create.open')}
+    </span>
+  )
+}
+
+/** The logo, saved as soon as it is chosen. */
+function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
+  const save = useSaveVenue()
+  const [busy, setBusy] = useState(false)
+
+  async function change(file: File | undefined) {
+    if (!file) return
+    setBusy(true)
+    const png = await drawLogo(file)
+    if (png) await save({ logo: png })
+    else toast({ title: t('ui.error'), description: t('venue.logoUnreadable'), destructive: true })
+    setBusy(false)
+  }
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-4">
+      {logo && (
+        <img
+          src={logo.url}
+          alt={t('venue.logo')}
+          width={logo.width}
+          height={logo.height}
+          className="h-10 w-auto rounded-sm object-contain dark:bg-chalk dark:p-1"
+        />
+      )}
+      <p className="min-w-0 flex-1">
+        <span className="block font-medium">{t('venue.logo')}</span>
+        <span className="text-quiet">{t('venue.logoText')}</span>
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <label className="relative">
+          <input
+            type="file"
+            accept="image/png,image/svg+xml,image/jpeg,image/webp"
+            aria-label={t('venue.logo')}
+            disabled={busy}
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            onChange={({ target }) => {
+              void change(target.files?.[0])
+              target.value = ''
+            }}
+          />
+          <span className="pointer-events-none flex min-h-11 items-center rounded-pill border border-edge px-5 font-medium peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
+            {t('create.chooseImage')}
+          </span>
+        </label>
+        {logo && (
+          <Button variant="plain" onClick={() => void save({ logo: null })}>
+            {t('venue.logoRemove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

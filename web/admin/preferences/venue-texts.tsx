@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { MAX_TERMS_LENGTH, MAX_VENUE_PAGE_LENGTH } from '#contract/limits.ts'
+import { FEATURES, type Feature } from '#contract/venue-choices.ts'
+import type { VenueView } from '#contract/venue.ts'
+import { t } from '#web/i18n/t.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { Part } from './part.tsx'
+import { useSaveVenue } from './use-save-venue.ts'
+
+const TEXTS = [
+  { name: 'terms', limit: MAX_TERMS_LENGTH, rows: 3 },
+  { name: 'imprint', limit: MAX_VENUE_PAGE_LENGTH, rows: 5 },
+  { name: 'privacy', limit: MAX_VENUE_PAGE_LENGTH, rows: 5 },
+] as const
+type Texts = Partial<Record<(typeof TEXTS)[number]['name'], string>>
+
+/** What guests get here, what they accept, and the venue's two pages. */
+export function VenueTexts({ venue }: { venue: VenueView }) {
+  const save = useSaveVenue()
+  const [typed, setTyped] = useState<Texts>({})
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function submit() {
+    setBusy(true)
+    let problem: string | undefined
+    // One by one: a long text in some scripts is nearly as large as a request may be.
+    for (const [name, text] of Object.entries(typed)) problem ??= await save({ [name]: text })
+    setBusy(false)
+    setProblem(problem)
+    if (!problem) setTyped({})
+  }
+  const withhold = (feature: Feature, isGiven: boolean) => {
+    const others = venue.withheld.filter((one) => one !== feature)
+    return save({ withheld: isGiven ? others : [...others, feature] })
+  }
+
+  return (
+    <Part title={t('venue.guests')}>
+      <div className="mt-2">
+        {FEATURES.map((feature) => (
+          <CheckBox
+            key={feature}
+            checked={!venue.withheld.includes(feature)}
+            onChange={(isGiven) => void withhold(feature, isGiven)}
+          >
+            {t(`venue.feature.${feature}`)}
+          </CheckBox>
+        ))}
+      </div>
+      <form
+        noValidate
+        className="mt-3 flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        {TEXTS.map(({ name, limit, rows }) => (
+          <Field key={name} label={t(`venue.${name}`)} optional>
+            {(aria) => (
+              <textarea
+                {...aria}
+                dir="auto"
+                rows={rows}
+                maxLength={limit}
+                value={typed[name] ?? venue[name] ?? ''}
+                onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                className={inputClass}
+              />
+            )}
+          </Field>
+        ))}
+        <p className="text-sm text-quiet">{t('venue.pagesText')}</p>
+        {problem && (
+          <p role="alert" className="text-danger">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" variant="quiet" busy={busy} className="sm:self-start">
+          {t('host.save')}
+        </Button>
+      </form>
+    </Part>
+  )
+}

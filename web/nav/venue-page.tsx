@@ -1,0 +1,28 @@
+import type { VenuePage as Name } from '#contract/venue-choices.ts'
+import { VENUE } from '#web/api/settings.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import NotFoundPage from './not-found-page.tsx'
+import { Page } from './page.tsx'
+
+/** The venue's imprint, or what it says of privacy: plain text, its paragraphs apart by an empty line. */
+export default function VenuePage({ page }: { page: Name }) {
+  const { data, error, mutate } = useApi(VENUE)
+  const text = data?.[page]
+  if (data && !text) return <NotFoundPage />
+  const title = t(`venue.${page}`)
+  return (
+    <Page title={title} className="column py-10 sm:py-14">
+      <article className="max-w-prose">
+        <h1 className="font-serif text-3xl font-medium tracking-[-0.01em]">{title}</h1>
+        {!data && error !== undefined && <Failure error={error} onRetry={() => void mutate()} />}
+        {text?.split(/\n\s*\n/).map((paragraph, n) => (
+          <p key={n} dir="auto" className="mt-4 text-left whitespace-pre-line wrap-anywhere rtl:text-right">
+            {paragraph}
+          </p>
+        ))}
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '#contract/venue-choices.ts'
+import type { ShownVenue } from '#contract/venue.ts'
+
+/** What the venue says of itself, as the server wrote it into the page: only what is set. */
+export const venue = JSON.parse(
+  globalThis.document?.getElementById('venue')?.textContent || '{}',
+) as Partial<ShownVenue>
+
+/** Whether guests do not get that here. */
+export const withholds = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false
+
+for (const [name, colour] of Object.entries(venue.colours ?? {}))
+  document.documentElement.style.setProperty(`--venue-${name}`, colour)
