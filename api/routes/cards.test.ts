@@ -1,4 +1,5 @@
 import * as mupdf from 'mupdf'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/card-formats.ts'
 import type { ActView } from '#contract/acts.ts'
@@ -208,6 +209,24 @@ test('an event may have a Wi-Fi of its own, which its page names, and goes back 
   ])
     expect((await put(host, path, { wifi: wrong })).status).toBe(400)
   await setVenue(null)
+})
+
+test('cards are in the venue’s colour and say its name, or show its logo in place of that', async () => {
+  const host = app.browser()
+  const event = await createEvent(host)
+  const venue = (venue: object) => put(admin, '/api/admin/settings', { venue })
+  for (const format of CARD_FORMATS) {
+    await venue({ name: 'Casa Blanca', accent: '#1a5c8a' })
+    const named = await cardsOf(host, event.id, `format=${format}&paper=a4`)
+    // There is no room on a business card.
+    expect(textOf(named).includes('Casa Blanca'), format).toBe(format !== 'business')
+    const logo = sharp({ create: { width: 300, height: 60, channels: 4, background: '#1a5c8a' } }).png()
+    await venue({ logo: (await logo.toBuffer()).toString('base64') })
+    const shown = await cardsOf(host, event.id, `format=${format}&paper=a4`)
+    expect(textOf(shown), format).not.toContain('Casa Blanca')
+    expect(drawn(shown).images > drawn(named).images, format).toBe(format !== 'business')
+    await venue({ name: null, accent: null, logo: null })
+  }
 })
 
 test('a guest is told the Wi-Fi’s password nowhere', async () => {

@@ -6,7 +6,6 @@ import { mm } from './units.ts'
 /** The page's colours by day (`web/ui/theme.css`), on white paper. */
 export const INK = '#241b15'
 export const QUIET = '#6b5d52'
-export const ACCENT = '#b04a22'
 
 /** Something with a height, drawn around the middle of its width, from its top. Points. */
 export interface Block {
@@ -64,7 +63,7 @@ export function codeBlock(
 /** The steps with these numbers after one another, each beside its number in a disc; they begin at one line. */
 export function stepsBlock(
   doc: PDFKit.PDFDocument,
-  { language, steps }: Card,
+  { language, steps, accent }: Card,
   numbers: number[],
   size: number,
   width: number,
@@ -86,7 +85,7 @@ export function stepsBlock(
         draw: (centre, top) => {
           const start = centre - (side * whole) / 2
           const middle = top + height / 2
-          doc.circle(start + side * radius, middle, radius).fill(ACCENT)
+          doc.circle(start + side * radius, middle, radius).fill(accent)
           drawText(doc, digit, 'centre', start + side * radius, middle - digit.size * 0.44)
           const from = start + side * (2 * radius + gap)
           drawText(doc, label, align, from, middle - label.height / 2 + label.size * 0.06)
@@ -98,7 +97,12 @@ export function stepsBlock(
 }
 
 /** The host's picture in a circle, with a thin line around. */
-export function pictureBlock(doc: PDFKit.PDFDocument, picture: Buffer, side: number): Block {
+export function pictureBlock(
+  doc: PDFKit.PDFDocument,
+  { accent }: Card,
+  picture: Buffer,
+  side: number,
+): Block {
   const radius = side / 2
   return {
     height: side,
@@ -112,13 +116,20 @@ export function pictureBlock(doc: PDFKit.PDFDocument, picture: Buffer, side: num
       doc
         .circle(centre, top + radius, radius + mm(1.2))
         .lineWidth(0.6)
-        .stroke(ACCENT)
+        .stroke(accent)
     },
   }
 }
 
+/** The venue's logo, so high. */
+export const logoBlock = (doc: PDFKit.PDFDocument, logo: Buffer, width: number, height: number): Block => ({
+  height,
+  draw: (centre, top) =>
+    doc.image(logo, centre - width / 2, top, { fit: [width, height], align: 'center', valign: 'center' }),
+})
+
 /** Where there is no picture: a diamond between two short lines. */
-export function ornamentBlock(doc: PDFKit.PDFDocument): Block {
+export function ornamentBlock(doc: PDFKit.PDFDocument, { accent }: Card): Block {
   const [radius, length, gap, height] = [mm(1.3), mm(11), mm(3), mm(8)]
   return {
     height,
@@ -126,13 +137,13 @@ export function ornamentBlock(doc: PDFKit.PDFDocument): Block {
       const y = top + height / 2
       doc
         .polygon([centre - radius, y], [centre, y - radius], [centre + radius, y], [centre, y + radius])
-        .fill(ACCENT)
+        .fill(accent)
       for (const side of [-1, 1])
         doc
           .moveTo(centre + side * gap, y)
           .lineTo(centre + side * (gap + length), y)
           .lineWidth(0.6)
-          .stroke(ACCENT)
+          .stroke(accent)
     },
   }
 }

@@ -50,14 +50,11 @@ async function drawSheet(
   format: CardFormat,
 ): Promise<void> {
   await openFonts(`${card.name}…`, 'heading', card.language)
-  await openFonts([card.date, ...card.steps, '123…'].join(''), 'text', card.language)
+  await openFonts([card.date, ...card.steps, card.venue?.name, '123…'].join(''), 'text', card.language)
   await openFonts([...(card.wifi?.typed ?? []), ...card.gallery.typed, '…'].join(''), 'typed', card.language)
-  // PDF knows JPEG, and not WebP.
-  const picture =
-    card.picture &&
-    (await sharp(card.picture).flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer())
+  const pictures = { picture: await asJpeg(card.picture), logo: await asJpeg(card.venue?.logo) }
   doc.addPage({ size: [sheet.width, sheet.height], margin: 0 })
-  const draw = layOutCard(doc, card, picture, format, sheet.card)
+  const draw = layOutCard(doc, card, pictures, format, sheet.card)
   for (const { x, y, isTurned } of sheet.places) {
     doc.save()
     if (isTurned) doc.translate(x + sheet.card.width, y + sheet.card.height).rotate(180)
@@ -75,3 +72,7 @@ async function drawSheet(
     doc.stroke('#000000').restore()
   }
 }
+
+/** PDF knows JPEG, and not WebP. */
+const asJpeg = (picture: Uint8Array | undefined) =>
+  picture && sharp(picture).flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer()

@@ -12,10 +12,11 @@ import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { findWifi } from '#core/settings/wifi.ts'
 import type { Card } from './card.ts'
 import { sayOnCards, typedAddress } from './card-words.ts'
+import { venueOnCards } from './venue-on-cards.ts'
 import { wifiCode } from './wifi-code.ts'
 
 interface CardServices {
-  config: Pick<Config, 'publicUrl' | 'port'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'timeZone'>
   storage: Pick<Storage, 'read'>
 }
 
@@ -27,14 +28,16 @@ export async function findCards(
   language: Language,
 ): Promise<Card[]> {
   const { address } = await findGalleryAddress(em, config)
-  const venue = await findWifi(em)
+  const wifi = await findWifi(em)
+  const ofVenue = await venueOnCards(em, config)
   const cards: Card[] = []
   for (const event of events) {
     const picture =
       event.profileImageState === 'ready' && (await storage.read(profileRenditionKey(event.profileImage!)))
     const gallery = eventAddress(address, event.qrCode)
     cards.push({
-      ...(await wordsOf(event, event.language ?? language, event.wifi ?? venue)),
+      ...(await wordsOf(event, event.language ?? language, event.wifi ?? wifi)),
+      ...ofVenue,
       ...(picture && { picture }),
       gallery: { code: gallery, typed: typedAddress(gallery) },
     })

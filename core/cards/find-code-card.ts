@@ -7,6 +7,7 @@ import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { findTimeZone } from '#core/settings/time-zone.ts'
 import type { Card } from './card.ts'
 import { sayOnCards, typedAddress } from './card-words.ts'
+import { venueOnCards } from './venue-on-cards.ts'
 
 /**
  * The card of an admin code, for whoever creates an event with it, in the language preset for that event, else `language`.
@@ -33,6 +34,7 @@ export async function findCodeCard(
     name: description || say('cards.createEvent'),
     date: when ? say('cards.validUntil', { when }) : '',
     language: spoken,
+    ...(await venueOnCards(em, config)),
     steps: [say('cards.scan'), say('cards.nameEvent'), say('cards.shareGallery')],
     gallery: { code: address, typed: typedAddress(address) },
   }

@@ -1,9 +1,9 @@
 import type { CardFormat } from '#contract/card-formats.ts'
 import {
-  ACCENT,
   codeBlock,
   column,
   INK,
+  logoBlock,
   ornamentBlock,
   pictureBlock,
   QUIET,
@@ -96,27 +96,38 @@ const MIN_GAP = 4
 
 /**
  * Lays an event's card out, smaller where the paper is. What is returned draws it with its upper left corner at the
- * origin, as often as wanted. `picture` is a JPEG.
+ * origin, as often as wanted. The pictures are JPEGs.
  */
 export function layOutCard(
   doc: PDFKit.PDFDocument,
   card: Card,
-  picture: Buffer | undefined,
+  { picture, logo }: { picture?: Buffer | undefined; logo?: Buffer | undefined },
   format: CardFormat,
   size: { width: number; height: number },
 ): () => void {
   const box = { x: 0, y: 0, ...size }
   const m = scaled(MEASURES[format], box)
   const inner = inset(box, mm(m.margin.side), mm(m.margin.top))
-  const frame = () => m.frame && drawFrame(doc, inset(box, mm(m.frame), mm(m.frame)))
+  const frame = () => m.frame && drawFrame(doc, inset(box, mm(m.frame), mm(m.frame)), card.accent)
   if (format !== 'tent' && !(format === 'business' && !card.wifi)) {
-    const blocks = [title(doc, card, m, inner.width), ...codes(doc, card, m, inner.width)]
-    const all = withPicture(doc, blocks, picture, m, inner)
+    const blocks = [
+      title(doc, card, m, inner.width),
+      ...codes(doc, card, m, inner.width),
+      ...venue(doc, card, logo, m, inner.width),
+    ]
+    const all = withPicture(doc, card, blocks, picture, m, inner)
     return () => (frame(), stack(all, inner))
   }
   const [first, second] = split(inner, card, format)
   const steps = card.wifi ? [] : [stepsBlock(doc, card, [1, 2, 3], m.text, first.width)]
-  const headBlocks = withPicture(doc, [title(doc, card, m, first.width), ...steps], picture, m, first)
+  const headBlocks = withPicture(
+    doc,
+    card,
+    [title(doc, card, m, first.width), ...steps, ...venue(doc, card, logo, m, first.width)],
+    picture,
+    m,
+    first,
+  )
   const only = { side: mm(m.onlyCode), size: m.typed * 1.15, width: second.width }
   const codeBlocks = card.wifi
     ? codes(doc, card, m, second.width)
@@ -181,15 +192,37 @@ function title(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number):
 /** The blocks below the event's picture, which takes what room they leave, or below an ornament. */
 function withPicture(
   doc: PDFKit.PDFDocument,
+  card: Card,
   blocks: Block[],
   picture: Buffer | undefined,
   m: Measures,
   { height }: Box,
 ): Block[] {
   if (!m.picture) return blocks
-  if (!picture) return [ornamentBlock(doc), ...blocks]
+  if (!picture) return [ornamentBlock(doc, card), ...blocks]
   const left = blocks.reduce((sum, block) => sum - block.height - mm(MIN_GAP), height)
-  return [pictureBlock(doc, picture, Math.min(mm(m.picture), Math.max(left, mm(m.picture / 2)))), ...blocks]
+  return [
+    pictureBlock(doc, card, picture, Math.min(mm(m.picture), Math.max(left, mm(m.picture / 2)))),
+    ...blocks,
+  ]
+}
+
+/** The venue's logo or name; on a business card there is no room. */
+function venue(
+  doc: PDFKit.PDFDocument,
+  card: Card,
+  logo: Buffer | undefined,
+  m: Measures,
+  width: number,
+): Block[] {
+  if (!card.venue || !m.picture) return []
+  const size = m.text * 0.85
+  const style = { face: 'text', size, maxHeight: size, leading: 1, colour: QUIET } as const
+  return [
+    logo
+      ? logoBlock(doc, logo, Math.min(width, size * 12), size * 2)
+      : textBlock(doc, card, card.venue.name, style, width),
+  ]
 }
 
 /** What is scanned, what is typed where nothing can be scanned, and the steps. */
@@ -227,7 +260,7 @@ function stack(blocks: Block[], { x, y, width, height }: Box, maxGap = Infinity)
 }
 
 /** A line around the card, its corners taken out as of a ticket. */
-function drawFrame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box): void {
+function drawFrame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, accent: string): void {
   const r = mm(4.5)
   const [right, bottom] = [x + width, y + height]
   const corner = (endX: number, endY: number) => `A${r},${r} 0 0 0 ${endX},${endY}`
@@ -241,7 +274,7 @@ function drawFrame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box): void 
       ].join(' '),
     )
     .lineWidth(0.7)
-    .stroke(ACCENT)
+    .stroke(accent)
 }
 
 const inset = ({ x, y, width, height }: Box, side: number, top: number): Box => ({

@@ -31,7 +31,7 @@ inChromium('The venue', (screens) => {
     await form.getByLabel('Imprint (optional)').fill('Casa Blanca\n\n1 Lake Street')
     await button(form, 'Save').nth(1).click()
     await soon(async () => (await read()).pages).toEqual(['imprint'])
-    await form.getByLabel('Share the gallery and photos').uncheck()
+    await form.getByLabel('Share the gallery and photos').click()
     await soon(async () => (await read()).withheld).toEqual(['sharing'])
 
     const guest = await screens.open('/')

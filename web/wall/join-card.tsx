@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
+import { venue } from '#web/venue.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
 /** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */
@@ -10,6 +11,7 @@ export function JoinCard({ event }: { event: EventView }) {
   return (
     <aside className="relative flex items-center gap-[2vmin] p-[3vmin] portrait:pb-[max(3vmin,env(safe-area-inset-bottom))] landscape:w-[clamp(180px,22vw,420px)] landscape:flex-col landscape:justify-center landscape:text-center">
       <div className="min-w-0 flex-1 landscape:flex-none">
+        <VenueMark />
         <h1
           dir="auto"
           className="line-clamp-3 text-left pb-[0.1em] font-serif text-[clamp(22px,4.4vmin,72px)] leading-[1.15] font-medium rtl:text-right landscape:text-center"
@@ -31,5 +33,26 @@ export function JoinCard({ event }: { event: EventView }) {
         </figcaption>
       </figure>
     </aside>
+  )
+}
+
+/** The venue's logo, on the paper that it is drawn for, or its name. */
+function VenueMark() {
+  const { logo, name } = venue
+  if (logo)
+    return (
+      <img
+        src={logo.url}
+        width={logo.width}
+        height={logo.height}
+        alt={name ?? ''}
+        className="mb-[1.5vmin] h-[clamp(28px,5vmin,72px)] w-auto max-w-full rounded-sm bg-chalk object-contain p-1 landscape:mx-auto landscape:mb-[3vmin]"
+      />
+    )
+  if (!name) return null
+  return (
+    <p dir="auto" className="mb-[1vmin] truncate text-[clamp(14px,2.2vmin,34px)] opacity-80">
+      {name}
+    </p>
   )
 }
