@@ -5,6 +5,7 @@ const ROLES = {
   tab: '[role=tab], [role=tablist] a',
   checkbox: 'input[type=checkbox], [role=checkbox]',
   combobox: 'select',
+  switch: '[role=switch]',
   radio: 'input[type=radio], [role=radio]',
   textbox: 'input:not([type]), input[type=text], input[type=password], input[type=search], textarea',
   dialog: '[role=dialog]',

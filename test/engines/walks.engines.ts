@@ -9,6 +9,8 @@ import { FIREFOX } from './firefox-driver.ts'
 import { Phone } from './phone.ts'
 import { openVenue, type Venue } from './venue.ts'
 import { createEvent } from './walks/create-event.ts'
+import { hostEvening } from './walks/host-evening.ts'
+import { keepAndTakeBack } from './walks/keep-and-take-back.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
 import { walkMainJob } from './walks/main-job.ts'
 import { goOnAfterRestart } from './walks/go-on-after-restart.ts'
@@ -41,6 +43,8 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
  * | `walks/create-event.ts`             | a host creates an event                                                |
  * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
+ * | `walks/host-evening.ts`             | a host opens the host link, approves a photo, hides one                |
+ * | `walks/keep-and-take-back.ts`       | a guest likes a photo, and takes one of their own back               |
  *
  * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
  */
@@ -78,6 +82,8 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       beforeAll(() => phone.speak('en'))
       test.each([
         ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
+        ['a host opens the host link, approves a photo and hides another', hostEvening],
+        ['a guest likes a photo, and takes back one of their own', keepAndTakeBack],
         ['photos of every kind are looked at, one after the other', lookThroughPhotos],
         ['the wall shows what came while the network was away, and while the device slept', watchWall],
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
