@@ -1,5 +1,5 @@
 /** What guests have unless the venue withholds it; each is named once here. */
-export const FEATURES = ['downloadAll', 'sharing'] as const
+export const FEATURES = ['downloadAll', 'sharing', 'hearts', 'names'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /** Pages of the venue's own, each at the address of its name; one without text is not there. */

@@ -254,6 +254,8 @@ export default {
   'venue.accentAdjusted': 'يظهر أغمق قليلًا نهارًا أو أفتح ليلًا ليقرأه الجميع.',
   'venue.accentReset': 'استخدام لون Candid',
   'venue.feature.downloadAll': 'تنزيل كل الصور دفعة واحدة',
+  'venue.feature.hearts': 'وضع قلب على الصور',
+  'venue.feature.names': 'ذكر اسمهم الأول',
   'venue.feature.sharing': 'مشاركة المعرض والصور',
   'venue.guests': 'للضيوف',
   'venue.language': 'اللغة إن لم تتوفر لغة الضيف',

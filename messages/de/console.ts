@@ -253,6 +253,8 @@ export default {
     'Wird am Tag etwas dunkler oder nachts etwas heller gezeigt, damit alle sie lesen können.',
   'venue.accentReset': 'Die Farbe von Candid nehmen',
   'venue.feature.downloadAll': 'Alle Fotos auf einmal laden',
+  'venue.feature.hearts': 'Fotos ein Herz geben',
+  'venue.feature.names': 'Ihren Vornamen nennen',
   'venue.feature.sharing': 'Galerie und Fotos teilen',
   'venue.guests': 'Für Gäste',
   'venue.language': 'Sprache, wenn uns die des Gasts fehlt',

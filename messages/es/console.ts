@@ -250,6 +250,8 @@ export default {
   'venue.accentAdjusted': 'Se muestra algo más oscuro de día o más claro de noche, para que se lea bien.',
   'venue.accentReset': 'Usar el color de Candid',
   'venue.feature.downloadAll': 'Descargar todas las fotos a la vez',
+  'venue.feature.hearts': 'Dar corazones a las fotos',
+  'venue.feature.names': 'Decir su nombre',
   'venue.feature.sharing': 'Compartir la galería y las fotos',
   'venue.guests': 'Para los invitados',
   'venue.language': 'Idioma si no tenemos el del invitado',

@@ -252,6 +252,8 @@ export default {
   'venue.accentAdjusted': 'Affichée un peu plus foncée le jour ou plus claire la nuit, pour rester lisible.',
   'venue.accentReset': 'Utiliser la couleur de Candid',
   'venue.feature.downloadAll': 'Télécharger toutes les photos d’un coup',
+  'venue.feature.hearts': 'Aimer des photos d’un cœur',
+  'venue.feature.names': 'Donner leur prénom',
   'venue.feature.sharing': 'Partager la galerie et les photos',
   'venue.guests': 'Pour les invités',
   'venue.language': 'Langue si celle de l’invité nous manque',

@@ -250,6 +250,8 @@ export default {
   'venue.accentAdjusted': 'Di giorno un po’ più scuro o di notte più chiaro, perché tutti possano leggerlo.',
   'venue.accentReset': 'Usa il colore di Candid',
   'venue.feature.downloadAll': 'Scaricare tutte le foto insieme',
+  'venue.feature.hearts': 'Mettere un cuore alle foto',
+  'venue.feature.names': 'Dire il proprio nome',
   'venue.feature.sharing': 'Condividere galleria e foto',
   'venue.guests': 'Per gli ospiti',
   'venue.language': 'Lingua se ci manca quella dell’ospite',

@@ -248,6 +248,8 @@ export default {
   'venue.accentAdjusted': '読みやすいように、ライトでは少し暗く、ダークでは少し明るく表示されます。',
   'venue.accentReset': 'Candidの色に戻す',
   'venue.feature.downloadAll': '写真をまとめてダウンロード',
+  'venue.feature.hearts': '写真にハートを付ける',
+  'venue.feature.names': '名前を添える',
   'venue.feature.sharing': 'ギャラリーと写真の共有',
   'venue.guests': 'ゲスト向け',
   'venue.language': 'ゲストの言語がない場合の言語',

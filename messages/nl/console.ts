@@ -253,6 +253,8 @@ export default {
   'venue.accentAdjusted': 'Overdag iets donkerder of ’s nachts iets lichter, zodat iedereen het kan lezen.',
   'venue.accentReset': 'Kleur van Candid gebruiken',
   'venue.feature.downloadAll': 'Alle foto’s in één keer downloaden',
+  'venue.feature.hearts': 'Foto’s een hartje geven',
+  'venue.feature.names': 'Hun voornaam noemen',
   'venue.feature.sharing': 'De galerij en foto’s delen',
   'venue.guests': 'Voor gasten',
   'venue.language': 'Taal als we die van de gast niet hebben',

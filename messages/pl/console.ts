@@ -256,6 +256,8 @@ export default {
   'venue.accentAdjusted': 'W dzień trochę ciemniejszy, a nocą jaśniejszy, żeby każdy mógł go odczytać.',
   'venue.accentReset': 'Użyj koloru Candid',
   'venue.feature.downloadAll': 'Pobieranie wszystkich zdjęć naraz',
+  'venue.feature.hearts': 'Serduszka przy zdjęciach',
+  'venue.feature.names': 'Podawanie imienia',
   'venue.feature.sharing': 'Udostępnianie galerii i zdjęć',
   'venue.guests': 'Dla gości',
   'venue.language': 'Język, gdy nie mamy języka gościa',

@@ -251,6 +251,8 @@ export default {
   'venue.accentAdjusted': 'Aparece um pouco mais escura de dia ou mais clara à noite, para todos lerem bem.',
   'venue.accentReset': 'Usar a cor do Candid',
   'venue.feature.downloadAll': 'Baixar todas as fotos de uma vez',
+  'venue.feature.hearts': 'Curtir fotos com um coração',
+  'venue.feature.names': 'Dizer o primeiro nome',
   'venue.feature.sharing': 'Compartilhar a galeria e as fotos',
   'venue.guests': 'Para os convidados',
   'venue.language': 'Idioma se não temos o do convidado',

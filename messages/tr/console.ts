@@ -250,6 +250,8 @@ export default {
   'venue.accentAdjusted': 'Herkes okuyabilsin diye gündüz biraz koyu, gece biraz açık gösterilir.',
   'venue.accentReset': 'Candid’in rengini kullan',
   'venue.feature.downloadAll': 'Tüm fotoğrafları birden indirme',
+  'venue.feature.hearts': 'Fotoğraflara kalp verme',
+  'venue.feature.names': 'Adını söyleme',
   'venue.feature.sharing': 'Galeriyi ve fotoğrafları paylaşma',
   'venue.guests': 'Konuklar için',
   'venue.language': 'Konuğun dili bizde yoksa dil',

@@ -254,6 +254,8 @@ export default {
   'venue.accentAdjusted': 'Удень трохи темніший, уночі світліший, щоб усі могли прочитати.',
   'venue.accentReset': 'Узяти колір Candid',
   'venue.feature.downloadAll': 'Завантажити всі фото разом',
+  'venue.feature.hearts': 'Ставити сердечка фото',
+  'venue.feature.names': 'Називати своє імʼя',
   'venue.feature.sharing': 'Ділитися галереєю та фото',
   'venue.guests': 'Для гостей',
   'venue.language': 'Мова, якщо мови гостя в нас немає',

@@ -245,6 +245,8 @@ export default {
   'venue.accentAdjusted': '为了便于阅读，浅色模式下会稍深，深色模式下会稍浅。',
   'venue.accentReset': '使用 Candid 的颜色',
   'venue.feature.downloadAll': '一次下载全部照片',
+  'venue.feature.hearts': '给照片点爱心',
+  'venue.feature.names': '留下名字',
   'venue.feature.sharing': '分享图库和照片',
   'venue.guests': '面向客人',
   'venue.language': '没有客人语言时使用的语言',

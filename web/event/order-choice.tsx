@@ -4,6 +4,7 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { withholds } from '#web/venue.ts'
 import type { Gallery } from './gallery.ts'
 import type { ChosenOrder, PhotoOrder } from './photo-order.ts'
 
@@ -24,7 +25,9 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
     (by) =>
       by === 'uploaded' ||
       by === order.by ||
-      photos.some(({ takenAt, heartCount }) => (by === 'taken' ? takenAt : heartCount)),
+      (by === 'taken'
+        ? photos.some(({ takenAt }) => takenAt)
+        : !withholds('hearts') && photos.some(({ heartCount }) => heartCount)),
   )
 
   async function choose(by: PhotoOrder) {

@@ -4,6 +4,7 @@ import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
 import { t } from '#web/i18n/t.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { useStore } from '#web/ui/store.ts'
+import { withholds } from '#web/venue.ts'
 import { ownPhotos, photoToRemove } from './own-photos.ts'
 
 /** What a guest may do with the open photo beside what every lightbox has: give it a heart, and take back one's own. */
@@ -11,7 +12,7 @@ export default function LightboxTools({ photo }: { photo: PhotoView }) {
   const isOwn = useStore(ownPhotos(photo.eventId)).some(({ id }) => id === photo.id)
   return (
     <>
-      <HeartTool photo={photo} />
+      {!withholds('hearts') && <HeartTool photo={photo} />}
       {isOwn && (
         <DarkTool label={t('photo.remove')} onClick={() => photoToRemove.set(photo)}>
           <Trash2 className="size-5.5" />

@@ -6,6 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { withholds } from '#web/venue.ts'
 import { saveChosen } from './save-chosen.ts'
 import { withHostWords } from './with-host-words.ts'
 import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
@@ -71,6 +72,7 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
           <div className="flex flex-wrap gap-2 *:flex-auto *:px-3!">
             <Button
               variant="quiet"
+              hidden={withholds('sharing')}
               disabled={isNone || busy !== undefined}
               busy={busy === 'share'}
               onClick={() => during('share', share)}

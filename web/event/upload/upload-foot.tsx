@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
-import { venue } from '#web/venue.ts'
+import { venue, withholds } from '#web/venue.ts'
 import { hasAgreed, keepAgreement } from './consent.ts'
 import { FirstNameField } from './first-name-field.tsx'
 import { useSteppedProgress } from './stepped-progress.ts'
@@ -60,7 +60,7 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
       {underWay.length > 0 && <Overall list={underWay} />}
       {(chosen.length > 0 || (underWay.length === 0 && failed.length < 2)) && (
         <>
-          <FirstNameField eventId={eventId} />
+          {!withholds('names') && <FirstNameField eventId={eventId} />}
           <div className="mb-2 sm:flex sm:flex-wrap sm:gap-x-10">
             <CheckBox
               ref={termsBox}
