@@ -166,7 +166,7 @@ function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
           className="h-10 w-auto rounded-sm object-contain dark:bg-chalk dark:p-1"
         />
       )}
-      <p className="min-w-0 flex-1">
+      <p className="min-w-40 flex-1">
         <span className="block font-medium">{t('venue.logo')}</span>
         <span className="text-quiet">{t('venue.logoText')}</span>
       </p>
