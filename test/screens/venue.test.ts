@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VenueView } from '#contract/venue.ts'
-import { anEventWithPhotos } from './seed.ts'
+import { anEventWithPhotos, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
 const SVG =
@@ -31,8 +31,11 @@ inChromium('The venue', (screens) => {
     await form.getByLabel('Imprint (optional)').fill('Casa Blanca\n\n1 Lake Street')
     await button(form, 'Save').nth(1).click()
     await soon(async () => (await read()).pages).toEqual(['imprint'])
+    // Quickly, so that none is saved before the next is pressed.
     await form.getByLabel('Share the gallery and photos').click()
-    await soon(async () => (await read()).withheld).toEqual(['sharing'])
+    await form.getByLabel('Like photos with a heart').click()
+    await form.getByLabel('Say their first name').click()
+    await soon(async () => (await read()).withheld).toEqual(['sharing', 'hearts', 'names'])
 
     const guest = await screens.open('/')
     expect(await guest.title()).toBe('Casa Blanca')
@@ -49,6 +52,15 @@ inChromium('The venue', (screens) => {
     await guest.locator('[data-photo]').waitFor()
     expect(await accent()).toBe('#1a5c8a')
     expect(await guest.getByRole('button', { name: /share/i }).count()).toBe(0)
+    const [own] = await jpegFiles('own.jpg')
+    await guest.request.post(`/api/events/${event.id}/photos`, { multipart: { photos: own! } })
+    await guest.reload()
+    await guest.locator('[data-photo]').first().click()
+    const lightbox = guest.getByRole('dialog', { name: 'Photo' })
+    // Where one's own photo can be removed, a heart would stand, too.
+    await button(lightbox, 'Remove').waitFor()
+    expect(await button(lightbox, 'Like').count()).toBe(0)
+    await button(lightbox, 'Close').click()
     await button(guest, 'Add Photos').click()
     await guest.locator('input[type=file]').setInputFiles({
       name: 'a.jpg',
@@ -56,6 +68,7 @@ inChromium('The venue', (screens) => {
       buffer: Buffer.from('not sent'),
     })
     await sees(guest, 'I keep to the house rules.')
+    expect(await guest.getByLabel('First name').count()).toBe(0)
 
     await guest.goto('/privacy')
     await sees(guest, '404 Page Not Found')

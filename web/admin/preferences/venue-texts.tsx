@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MAX_TERMS_LENGTH, MAX_VENUE_PAGE_LENGTH } from '#contract/limits.ts'
 import { FEATURES, type Feature } from '#contract/venue-choices.ts'
 import type { VenueView } from '#contract/venue.ts'
@@ -22,6 +22,10 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
   const [typed, setTyped] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  // Two quick presses: each saves all switches, so the second goes on from the first, and after it.
+  const [asked, setAsked] = useState<Feature[]>()
+  const lastSave = useRef(Promise.resolve())
+  const withheld = asked ?? venue.withheld
 
   async function submit() {
     setBusy(true)
@@ -32,9 +36,13 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
     setProblem(problem)
     if (!problem) setTyped({})
   }
-  const withhold = (feature: Feature, isGiven: boolean) => {
-    const others = venue.withheld.filter((one) => one !== feature)
-    return save({ withheld: isGiven ? others : [...others, feature] })
+  function withhold(feature: Feature, isGiven: boolean) {
+    const others = withheld.filter((one) => one !== feature)
+    const next = isGiven ? others : [...others, feature]
+    setAsked(next)
+    lastSave.current = lastSave.current
+      .then(() => save({ withheld: next }))
+      .then(() => setAsked((asked) => (asked === next ? undefined : asked)))
   }
 
   return (
@@ -43,8 +51,8 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
         {FEATURES.map((feature) => (
           <CheckBox
             key={feature}
-            checked={!venue.withheld.includes(feature)}
-            onChange={(isGiven) => void withhold(feature, isGiven)}
+            checked={!withheld.includes(feature)}
+            onChange={(isGiven) => withhold(feature, isGiven)}
           >
             {t(`venue.feature.${feature}`)}
           </CheckBox>
