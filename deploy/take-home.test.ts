@@ -49,6 +49,11 @@ test('an event is written to a folder by its code and handed over whole, and wha
   })
   expect(await acts()).toEqual([])
 
+  await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, { original: 'withheld' })
+  expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
+    code: 1,
+    said: expect.stringContaining('Not all photos are ready yet (1 to go), so nothing was deleted.'),
+  })
   await orm.em.fork().nativeDelete(Photo, { filename: photo.filename })
   const { code, said } = await takeHome('HOME234567', into, '--hand-over')
   expect([code, said]).toEqual([0, expect.stringContaining('The event is deleted.')])
@@ -60,6 +65,7 @@ test('an event is written to a folder by its code and handed over whole, and wha
     'Wedding 2026-07-04',
     'Wedding 2026-07-04 (2)',
     'Wedding 2026-07-04 (3)',
+    'Wedding 2026-07-04 (4)',
   ])
   for (const [args, sentence] of [
     [['HOME234567'], 'npm run take-home -- EVENT FOLDER'],

@@ -7,6 +7,7 @@ import { isExpected, SetupError } from '#core/errors.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
 import { openServices } from '#core/open-services.ts'
+import { servedKey } from '#core/photos/object-keys.ts'
 import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
 import { findTimeZone } from '#core/settings/time-zone.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
@@ -44,6 +45,11 @@ try {
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
       const now = await findTakeHomePhotos(em, event.id, home.timeZone)
+      const preparing = now.filter((photo) => !servedKey(photo)).length
+      if (preparing)
+        throw new SetupError(
+          `Not all photos are ready yet (${preparing} to go), so nothing was deleted. Please do it again in a minute.`,
+        )
       const written = new Set(taken.filenames)
       if (now.length !== written.size || now.some(({ filename }) => !written.has(filename)))
         throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')
