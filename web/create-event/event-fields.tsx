@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { CATEGORIES } from '#contract/categories.ts'
-import { LANGUAGES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { t } from '#web/i18n/t.ts'
+import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { EventValues } from './event-values.ts'
@@ -81,11 +81,7 @@ export function EventFields({ form, decided }: EventFieldsProps) {
             <div className="relative">
               <select {...aria} {...register('language')} className={`${inputClass} appearance-none pe-10`}>
                 <option value="">{t('create.languageOfGuest')}</option>
-                {LANGUAGE_TAGS.map((tag) => (
-                  <option key={tag} value={tag} lang={tag}>
-                    {LANGUAGES[tag]}
-                  </option>
-                ))}
+                <LanguageOptions />
               </select>
               <ChevronDown
                 aria-hidden

@@ -1,8 +1,8 @@
 import { Controller } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { LANGUAGES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import { MAX_DELETE_AFTER_DAYS } from '#contract/limits.ts'
 import { t } from '#web/i18n/t.ts'
+import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { NewCode } from './new-code.ts'
@@ -32,11 +32,7 @@ export function PresetFields({ form: { register, control } }: { form: UseFormRet
           {(aria) => (
             <select {...aria} {...register('language')} className={inputClass}>
               <option value="">{t('codes.hostDecides')}</option>
-              {LANGUAGE_TAGS.map((tag) => (
-                <option key={tag} value={tag} lang={tag}>
-                  {LANGUAGES[tag]}
-                </option>
-              ))}
+              <LanguageOptions />
             </select>
           )}
         </Field>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { accentColours } from '#contract/accent-colours.ts'
-import { LANGUAGES, LANGUAGE_TAGS } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { MAX_VENUE_NAME_LENGTH } from '#contract/limits.ts'
 import type { VenueView } from '#contract/venue.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { drawLogo } from './draw-logo.ts'
@@ -95,11 +95,7 @@ export function VenueLook({ venue }: { venue: VenueView }) {
               onChange={({ target }) => setTyped({ ...typed, language: target.value as Language })}
               className={inputClass}
             >
-              {LANGUAGE_TAGS.map((tag) => (
-                <option key={tag} value={tag} lang={tag}>
-                  {LANGUAGES[tag]}
-                </option>
-              ))}
+              <LanguageOptions />
             </select>
           )}
         </Field>

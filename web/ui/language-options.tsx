@@ -1,0 +1,9 @@
+import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+
+/** The choices of a list of languages, each by its own name. */
+export const LanguageOptions = () =>
+  LANGUAGE_TAGS.map((tag) => (
+    <option key={tag} value={tag} lang={tag}>
+      {LANGUAGES[tag]}
+    </option>
+  ))
