@@ -1,6 +1,7 @@
-import { Check, ImageOff } from 'lucide-react'
+import { ImageOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import { TickMark } from '#web/photo/tick-mark.tsx'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { originalUrl } from '#web/photo/picture-sizes.ts'
 import { blurOf } from '#web/photo/thumbhash.ts'
@@ -52,14 +53,7 @@ export function AdminPicture({ photo, onOpen, selected, className }: AdminPictur
           className={`absolute inset-0 size-full object-cover transition-opacity ${state === 'shown' ? '' : 'opacity-0'}`}
         />
       )}
-      {selected !== undefined && (
-        <span
-          aria-hidden
-          className={`absolute end-2 bottom-2 grid size-7 place-items-center rounded-pill border-2 border-chalk ${selected ? 'bg-accent text-on-accent' : 'bg-night/40'}`}
-        >
-          {selected && <Check className="size-4.5" />}
-        </span>
-      )}
+      {selected !== undefined && <TickMark isOn={selected} />}
     </button>
   )
 }

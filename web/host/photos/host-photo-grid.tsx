@@ -1,7 +1,8 @@
-import { Check, EyeOff, Flag, Hourglass } from 'lucide-react'
+import { EyeOff, Flag, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { HostPhotoView } from '#contract/host-photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { TickMark } from '#web/photo/tick-mark.tsx'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 
 /** About what a tile measures on a phone, px: what the rendition is chosen by. */
@@ -69,14 +70,7 @@ export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGri
                   <Hourglass className="size-4" />
                 </span>
               )}
-              {selected && (
-                <span
-                  aria-hidden
-                  className={`absolute end-1.5 bottom-1.5 grid size-7 place-items-center rounded-pill border-2 border-chalk ${selected.has(photo.id) ? 'bg-accent text-on-accent' : 'bg-night/40'}`}
-                >
-                  {selected.has(photo.id) && <Check className="size-4.5" />}
-                </span>
-              )}
+              {selected && <TickMark isOn={selected.has(photo.id)} />}
             </button>
           </li>
         ))}
