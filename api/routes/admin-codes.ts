@@ -32,10 +32,9 @@ export function adminCodeRoutes(services: Services) {
   routes.get('/api/admin/codes/:code', async (ctx) => {
     const { em } = ctx.state
     const text = ctx.params.code!
-    const timeZone = await zoneOf(ctx)
     const isGuessable = canBeGuessed(text)
     const code = await attemptCode(services, ctx, {
-      lookUp: () => checkAdminCode(em, text, timeZone),
+      lookUp: async () => checkAdminCode(em, text, await zoneOf(ctx)),
       canBeGuessed: isGuessable,
       isOtherKind: () => isEventCode(em, text),
     })
