@@ -19,6 +19,12 @@ import {
   tooMany,
 } from './parts.ts'
 
+const hearts = (done: string) => ({
+  ...answers(done, HeartView),
+  ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
+  ...tooMany,
+})
+
 /** What guests do with one photo, wherever they see it. */
 export const PHOTO_CALLS: ZodOpenApiPathsObject = {
   '/api/featured-photos': {
@@ -54,20 +60,12 @@ export const PHOTO_CALLS: ZodOpenApiPathsObject = {
       summary: 'Give a photo a heart',
       description: 'One for each browser; given twice it is one.',
       requestParams: { path: byId },
-      responses: {
-        ...answers('Given.', HeartView),
-        ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
-        ...tooMany,
-      },
+      responses: hearts('Given.'),
     },
     delete: {
       summary: 'Take the heart back',
       requestParams: { path: byId },
-      responses: {
-        ...answers('Taken back, or there was none.', HeartView),
-        ...refusal('409', 'This browser has no cookie yet, or it is the sample event.'),
-        ...tooMany,
-      },
+      responses: hearts('Taken back, or there was none.'),
     },
   },
   '/api/photos/{id}/download': {

@@ -45,9 +45,10 @@ async function htmlOfVenue({ orm, config, log }: Services): Promise<string | und
   const page = readBuiltPage()
   try {
     const venue = page && shownVenue(await findVenue(orm.em.fork(), config))
+    if (!venue) return undefined
     // For guests who prefer no language that there is.
-    const html = page?.html.replace('<html lang="en"', `<html lang="${venue?.language ?? 'en'}"`)
-    return venue && html && venueHtml(html, venue)
+    const html = page.html.replace('<html lang="en"', `<html lang="${venue.language ?? 'en'}"`)
+    return venueHtml(html, venue)
   } catch (error) {
     // Without a database the page says so itself.
     log.warn({ err: error }, 'The page is served without what the venue says of itself')

@@ -56,7 +56,7 @@ test('what an administrator says of the venue is told to everybody, noted, and t
     timeZone: 'Europe/Berlin',
     language: 'de',
     withheld: ['sharing', 'sharing'],
-    terms: 'I am a guest of the house.',
+    terms: 'I am a guest here.',
     imprint: 'Casa Blanca\n\nStreet 1',
     privacy: ' ',
   }

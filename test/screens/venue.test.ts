@@ -27,7 +27,7 @@ inChromium('The venue', (screens) => {
     await soon(async () => (await read()).timeZone).toBe('America/New_York')
     await form
       .getByLabel('What guests accept before adding photos (optional)')
-      .fill('I keep to the house rules.')
+      .fill('I keep to the venue’s rules.')
     await form.getByLabel('Imprint (optional)').fill('Casa Blanca\n\n1 Lake Street')
     await button(form, 'Save').nth(1).click()
     await soon(async () => (await read()).pages).toEqual(['imprint'])
@@ -67,7 +67,7 @@ inChromium('The venue', (screens) => {
       mimeType: 'image/jpeg',
       buffer: Buffer.from('not sent'),
     })
-    await sees(guest, 'I keep to the house rules.')
+    await sees(guest, 'I keep to the venue’s rules.')
     expect(await guest.getByLabel('First name').count()).toBe(0)
 
     await guest.goto('/privacy')
