@@ -54,7 +54,7 @@ export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
 
   if (!event.description && count === 0) return null
   return (
-    <div className="flex flex-col gap-x-8 gap-y-3 py-4 sm:flex-row sm:items-center sm:justify-between">
+    <div className="flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between">
       <p dir="auto" className="max-w-prose whitespace-pre-line text-quiet text-left rtl:text-right">
         {event.description}
       </p>
