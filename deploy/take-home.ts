@@ -8,8 +8,8 @@ import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
 import { openServices } from '#core/open-services.ts'
 import { servedKey } from '#core/photos/object-keys.ts'
+import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
 
 /**
@@ -34,7 +34,7 @@ try {
     const em = services.orm.em.fork()
     const event = await openEventByCode(em, code)
     const { storage, config } = services
-    const home = { storage, timeZone: await findTimeZone(em, config) }
+    const home = { storage, venue: await findTakeHomeVenue(em, config) }
     const language = event.language ?? 'en'
     const taken = await writeTakeHome(em, home, event, resolve(into), language, values['by-guest'])
     // Its name alone: in the appliance the folder that it lies in has another path.
@@ -44,7 +44,7 @@ try {
     for (const name of taken.lost) console.error(`${name} is not in the store any more.`)
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
-      const now = await findTakeHomePhotos(em, event.id, home.timeZone)
+      const now = await findTakeHomePhotos(em, event.id, home.venue.timeZone)
       const preparing = now.filter((photo) => !servedKey(photo)).length
       if (preparing)
         throw new SetupError(

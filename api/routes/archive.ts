@@ -7,8 +7,8 @@ import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import { mayHost } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
 import { findVenue } from '#core/settings/venue.ts'
+import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
 import { asOf, createRouter, eventOf, hostedEventOf, parse, type AppContext } from '#api/context.ts'
@@ -45,7 +45,7 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const { language, by } = parse(TakeHomeQuery, ctx.query)
     const through = throughOf(ctx)
     if (!through) return leadOn(ctx, event, { language, ...(by && { by }) })
-    const home = { sums, timeZone: await findTimeZone(ctx.state.em, config) }
+    const home = { sums, venue: await findTakeHomeVenue(ctx.state.em, config) }
     const chosen = { language: event.language ?? language, through, byGuest: by === 'guest' }
     const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
     if (!archive) throw new AppError('not_found', 'photo.noneToDownload')

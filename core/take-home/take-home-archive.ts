@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Language } from '#contract/languages.ts'
 import { entryNames } from '#core/archive/entry-names.ts'
 import { planArchive, type Archive, type ArchiveFile } from '#core/archive/plan-archive.ts'
+import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import type { ObjectSums } from './object-sums.ts'
 import { planTakeHome, type TakeHomeEntry } from './plan-take-home.ts'
 import { readWords } from './say.ts'
@@ -23,11 +24,11 @@ interface TakeHomeChoices {
  */
 export async function takeHomeArchive(
   em: EntityManager,
-  { sums, timeZone }: { sums: ObjectSums; timeZone: string },
+  { sums, venue }: { sums: ObjectSums; venue: TakeHomeVenue },
   event: { id: number; name: string; date: string },
   { language, through, byGuest }: TakeHomeChoices,
 ): Promise<Archive | null> {
-  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, timeZone, through), byGuest)
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone, through), byGuest)
   if (!planned.length) return null
   const entries = await Promise.all(planned.map((entry) => withSums(entry, sums)))
   const pictures = ({ pictures }: (typeof entries)[number]) =>
@@ -37,7 +38,8 @@ export async function takeHomeArchive(
     return [...originalsOf(entry), ...pictures(entry)].map((file) => ({ ...file, modified }))
   })
   const modified = momentOf(planned.at(-1)!.photo)
-  for (const [name, text] of Object.entries(await takeHomeTexts(event, entries, await readWords(language)))) {
+  const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language))
+  for (const [name, text] of Object.entries(texts)) {
     const bytes = Buffer.from(text)
     files.push({ name, bytes, size: bytes.length, crc32: crc32(bytes), modified })
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { directionOf, formattedIn } from '#contract/languages.ts'
+import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import type { TakeHomeEntry } from './plan-take-home.ts'
 import type { Say } from './say.ts'
 
@@ -11,6 +12,8 @@ interface ViewerData {
     file: string
     name: string
     moment: string
+    /** The first name that its guest gave. */
+    sender: string | null
     pictures: { path: string; width: number; height: number }[]
   }[]
   texts: Record<string, string>
@@ -26,7 +29,7 @@ const packaged = (name: string) => readFile(new URL(name, PHOTO_SWIPE), 'utf8')
  * knows stand in it, since a browser reads no other file into a page that has no server.
  */
 export async function viewerHtml(
-  event: { name: string; date: string },
+  { event, venue }: { event: { name: string; date: string }; venue: TakeHomeVenue },
   entries: TakeHomeEntry[],
   say: Say,
 ): Promise<string> {
@@ -44,6 +47,7 @@ export async function viewerHtml(
       file: file.path,
       name: photo.originalName,
       moment: photo.moment,
+      sender: photo.senderName ?? null,
       pictures: pictures.map(({ path, width, height }) => ({ path, width, height })),
     })),
     texts: {
@@ -59,6 +63,10 @@ export async function viewerHtml(
     language: say.language,
     direction: directionOf(say.language),
     title: escapeHtml(event.name),
+    colours: Object.entries(venue.colours ?? {})
+      .map(([name, colour]) => `--venue-${name}: ${colour};`)
+      .join(' '),
+    venue: markOf(venue),
     line: escapeHtml(
       `${dayOf(event.date, formattedIn(say.language))} · ${say('gallery.count', { count: entries.length })}`,
     ),
@@ -69,6 +77,14 @@ export async function viewerHtml(
     ].join('\n'),
   }
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!)
+}
+
+/** The venue's logo, else its name; nothing where it says neither. */
+function markOf({ name, logo }: TakeHomeVenue): string {
+  const text = escapeHtml(name ?? '')
+  if (!logo) return name ? `<p class="venue" dir="auto">${text}</p>` : ''
+  const { png, width, height } = logo
+  return `<p class="venue"><img src="data:image/png;base64,${png}" width="${width}" height="${height}" alt="${text}" /></p>`
 }
 
 const dayOf = (date: string, language: string) =>

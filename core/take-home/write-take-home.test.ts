@@ -2,12 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey } from '#core/photos/object-keys.ts'
 import type { Services } from '#core/services.ts'
+import { changeVenue } from '#core/settings/venue.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
+import { findTakeHomeVenue, type TakeHomeVenue } from './find-take-home-venue.ts'
 import { writeTakeHome } from './write-take-home.ts'
 
 let opened: Awaited<ReturnType<typeof openWorkerServices>>
@@ -33,14 +36,15 @@ beforeEach(async () => {
 
 type Added = Parameters<typeof addShownPhoto>[2]
 const add = (photo?: Added) => addShownPhoto(services, event.id, photo)
-const write = (timeZone = 'UTC', language: 'en' | 'ar' = 'en') =>
-  writeTakeHome(services.orm.em.fork(), { storage: services.storage, timeZone }, event, into, language)
+const venueIn = (timeZone: string) => ({ timeZone, name: null, logo: null, colours: null })
+const write = (venue: TakeHomeVenue = venueIn('UTC'), language: 'en' | 'ar' = 'en') =>
+  writeTakeHome(services.orm.em.fork(), { storage: services.storage, venue }, event, into, language)
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8')
 
 test('the photos are there as they were sent, named by time, with a gallery, a list and sums', async () => {
   const late = await add({ takenAt: '2026-07-04T22:10:05+02:00' })
   const early = await add({ uploadedAt: new Date('2026-07-04T17:42:10Z') })
-  const taken = await write('Europe/Berlin')
+  const taken = await write(venueIn('Europe/Berlin'))
   expect(taken).toMatchObject({ photos: 2, lost: [], folder: join(into, 'Lena & Tom_ “Party” 2026-07-04') })
   expect(await readdir(into)).toEqual(['Lena & Tom_ “Party” 2026-07-04'])
   const names = ['2026-07-04 19.42.10 IMG_1.jpg', '2026-07-04 22.10.05 IMG_1.jpg']
@@ -90,7 +94,7 @@ test('nobody takes home what guests do not see', async () => {
 test('by guest, photos are in folders of those who gave a name, and each is there once', async () => {
   await add({ senderName: 'Ada', takenAt: '2026-07-04T20:00:00' })
   await add({ takenAt: '2026-07-04T21:00:00' })
-  const home = { storage: services.storage, timeZone: 'UTC' }
+  const home = { storage: services.storage, venue: venueIn('UTC') }
   const { folder } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', true)
   const files = ['by guest/Ada/2026-07-04 20.00.00 IMG_1.jpg', '2026-07-04 21.00.00 IMG_1.jpg']
   const found = await readdir(join(folder, 'photos'), { recursive: true })
@@ -137,6 +141,28 @@ test('what a guest or a host has called something is text in the page, and nothi
   expect(page.match(/<script/g)).toHaveLength(2)
 })
 
+test("the gallery carries the venue's name or logo and its colours, and nothing where it says none", async () => {
+  await add()
+  const em = services.orm.em.fork()
+  const pageNow = async () =>
+    read((await write(await findTakeHomeVenue(em, services.config))).folder, 'index.html')
+  const plain = await pageNow()
+  expect(plain).not.toContain('class="venue"')
+  expect(plain).not.toContain('style="--venue-')
+  await changeVenue(em, { name: 'Casa <Blanca>', accent: '#1a5c8a' })
+  const named = await pageNow()
+  expect(named).toContain('<p class="venue" dir="auto">Casa &#60;Blanca&#62;</p>')
+  expect(named).toContain('--venue-accent: #1a5c8a;')
+  const flat = { create: { width: 40, height: 20, channels: 3, background: '#1a5c8a' } } as const
+  const logo = (await sharp(flat).png().toBuffer()).toString('base64')
+  await changeVenue(em, { logo })
+  const kept = (await findTakeHomeVenue(em, services.config)).logo!.png
+  expect(await pageNow()).toContain(
+    `<img src="data:image/png;base64,${kept}" width="40" height="20" alt="Casa &#60;Blanca&#62;" />`,
+  )
+  await changeVenue(em, { name: null, accent: null, logo: null })
+})
+
 test('a photo that the store has lost is named, and the others are there', async () => {
   await add()
   const { filename } = await add({ originalName: 'lost.jpg' })
@@ -149,7 +175,7 @@ test('a second time makes a second folder, and an event without photos none', as
   expect(await readdir(into)).toEqual([])
   await add()
   await write()
-  expect((await write('UTC', 'ar')).folder).toMatch(/2026-07-04 \(2\)$/)
+  expect((await write(venueIn('UTC'), 'ar')).folder).toMatch(/2026-07-04 \(2\)$/)
 })
 
 test('nothing is left of one that could not be finished', async () => {
@@ -157,7 +183,7 @@ test('nothing is left of one that could not be finished', async () => {
   const storage = Object.create(services.storage, {
     get: { value: () => Promise.reject(new Error('The store went away.')) },
   })
-  const home = { storage, timeZone: 'UTC' }
+  const home = { storage, venue: venueIn('UTC') }
   await expect(writeTakeHome(services.orm.em.fork(), home, event, into, 'en')).rejects.toThrow('went away')
   expect(await readdir(into)).toEqual([])
 })

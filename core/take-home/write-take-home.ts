@@ -10,6 +10,7 @@ import { entryNames } from '#core/archive/entry-names.ts'
 import { SetupError } from '#core/errors.ts'
 import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
+import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import { planTakeHome, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
 import { readWords, type Say } from './say.ts'
 import { findTakeHomePhotos } from './take-home-photos.ts'
@@ -45,13 +46,13 @@ export interface TakenHome {
  */
 export async function writeTakeHome(
   em: EntityManager,
-  { storage, timeZone }: { storage: Storage; timeZone: string },
+  { storage, venue }: { storage: Storage; venue: TakeHomeVenue },
   event: { id: number; name: string; date: string },
   into: string,
   language: Language,
   byGuest = false,
 ): Promise<TakenHome> {
-  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, timeZone), byGuest)
+  const planned = planTakeHome(await findTakeHomePhotos(em, event.id, venue.timeZone), byGuest)
   if (!planned.length) throw new SetupError('This event has no photos to take home.')
   await assertRoom(into, planned)
   const unfinished = join(into, `.unfinished-${randomUUID()}`)
@@ -62,7 +63,7 @@ export async function writeTakeHome(
     for (const folder of new Set(['photos', 'gallery', ...folders]))
       await mkdir(join(unfinished, folder), { recursive: true })
     const { entries, lost, sums } = await writePhotos(storage, unfinished, planned)
-    await writeTexts(unfinished, event, entries, sums, await readWords(language))
+    await writeTexts(unfinished, { event, venue }, entries, sums, await readWords(language))
     const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
     await writeFile(join(unfinished, 'SHA256SUMS'), list)
     const bytes = await readBack(unfinished, sums)
@@ -137,13 +138,13 @@ async function writeObject(
 
 async function writeTexts(
   to: string,
-  event: { name: string; date: string },
+  of: { event: { name: string; date: string }; venue: TakeHomeVenue },
   entries: TakeHomeEntry[],
   sums: Map<string, string>,
   say: Say,
 ): Promise<void> {
   const check = say('takeHome.check', { mac: CHECK_ON_A_MAC, windows: CHECK_ON_WINDOWS })
-  for (const [name, text] of Object.entries(await takeHomeTexts(event, entries, say, { sums, check }))) {
+  for (const [name, text] of Object.entries(await takeHomeTexts(of, entries, say, { sums, check }))) {
     await writeFile(join(to, name), text)
     sums.set(name, createHash('sha256').update(text).digest('hex'))
   }

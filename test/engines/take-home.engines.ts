@@ -32,17 +32,21 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
       await driver.open(page)
       await sees(`document.querySelectorAll('li a').length`).toBe(PHOTOS)
       await sees(`document.querySelector('li img').naturalWidth`).toBeGreaterThan(0)
+      await sees(`document.querySelector('.venue img[alt="Casa Blanca"]').naturalWidth`).toBe(120)
       // Five hours of a hundred each.
       await sees(`document.querySelectorAll('h2').length`).toBe(5)
 
       await driver.click('li a')
       const original = `document.querySelector('.pswp .caption a')?.getAttribute('href')`
       await sees(original).toContain('IMG_0.jpg')
+      const sender = `document.querySelector('.pswp .caption bdi')?.textContent`
+      await sees(sender).toBe('Ada')
       await sees(`[...document.querySelectorAll('.pswp img')].some((img) => img.naturalWidth > 0)`).toBe(true)
       // PhotoSwipe hears keys from then on.
       await sees(`lightbox.pswp.opener.isOpen`).toBe(true)
       await driver.press('ArrowRight')
       await sees(original).toContain('IMG_1.jpg')
+      await sees(`${sender} ?? null`).toBe(null)
       await driver.press('Escape')
       await sees(`document.querySelector('.pswp')`).toBe(null)
     },

@@ -43,10 +43,12 @@ lightbox.on('uiRegister', () => {
     onInit(element, pswp) {
       pswp.on('change', () => {
         const photo = shown[pswp.currIndex]
+        const sender = document.createElement('bdi')
+        sender.textContent = photo.sender
         const link = document.createElement('a')
         link.href = asAddress(photo.file)
         link.textContent = texts.original
-        element.replaceChildren(`${textOf(photo)} · `, link)
+        element.replaceChildren(`${textOf(photo)} · `, ...(photo.sender ? [sender, ' · '] : []), link)
       })
     },
   })
