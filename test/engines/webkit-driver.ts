@@ -35,7 +35,9 @@ type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unkno
 
 async function openSession(origin: string): Promise<Command> {
   const options = { binary: miniBrowserPath, args: ['--automation'] }
-  const body = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }
+  // Tests of HTTPS make their own certificates.
+  const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options }
+  const body = { capabilities: { alwaysMatch } }
   for (let tries = 1; ; tries++)
     try {
       const { sessionId } = await command<{ sessionId: string }>(origin, 'POST', '/session', body)
