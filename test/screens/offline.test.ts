@@ -112,6 +112,21 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await sees(page, unseen.name)
   })
 
+  test('a gallery that is opened when the worker is there is kept, too, and opened again with what came since', async () => {
+    const [first, next] = [await anEvent(app), await anEventWithPhotos(app, 2)]
+    const page = await open(`/event/${first.qrCode}`)
+    await soon(() => keptIn(page, 'answers')).toContain(`/api/events/${first.id}/photos?limit=60`)
+    await page.goto(`/event/${next.event.qrCode}`)
+    await isKept(page, next.event.id, 2)
+    await page.goto('/')
+    const now = (await addPhotos(app, next.event, 3)).map(({ id }) => id)
+    await page.goto(`/event/${next.event.qrCode}`)
+    await soon(() => keptIds(page, next.event.id)).toEqual(now)
+    front.cut()
+    await page.reload()
+    await soon(() => ids(page)).toEqual(now)
+  })
+
   test('a photo that is hidden leaves what is kept at once, and one that comes is there without network', async () => {
     const { event, photos } = await anEventWithPhotos(app, 2)
     const [newest, hidden] = photos as [PhotoView, PhotoView]
@@ -198,14 +213,45 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     expect(await workers()).toEqual(['activated', 'installed'])
     expect(await revisions()).toEqual([before, NEWER_REVISION])
   })
+
+  test('a newer build reaches a guest who comes back, and its worker takes over when all pages of the one before are closed', async () => {
+    const build = await startBuilds(Number(new URL(app.origin).port))
+    const https = await startHttpsFront(build.port)
+    onTestFinished(async () => {
+      await https.close()
+      build.close()
+    })
+    const address = `${https.origin}/event/${(await anEvent(app)).qrCode}`
+    const context = await aBrowser()
+    const other = await context.newPage()
+    const session = await context.newCDPSession(other)
+    const states = new Map<string, string>()
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, status } of versions) states.set(versionId, status)
+    })
+    await session.send('ServiceWorker.enable')
+    const inState = (wanted: string) => [...states].filter(([, state]) => state === wanted).map(([id]) => id)
+    await open(address, context)
+    await soon(() => inState('activated')).toHaveLength(1)
+    const [before] = inState('activated')
+    build.deploy()
+    const page = await open(address, context)
+    const isNewer = () => page.evaluate(`document.documentElement.dataset.build === 'newer'`)
+    expect(await isNewer()).toBe(true)
+    await soon(() => inState('installed')).toHaveLength(1)
+    const [newer] = inState('installed')
+    expect(inState('activated')).toEqual([before])
+    for (const one of context.pages()) if (one !== other) await one.close()
+    await soon(() => inState('activated')).toEqual([newer])
+  })
 })
 
 /** What stands in the newer build's list of files for what says which page it is. */
 const NEWER_REVISION = '0'.repeat(16)
 
 /**
- * Hands requests on to `target`, a port of 127.0.0.1. Once the newer build is deployed, the worker is another one, and the
- * files of the build before are gone.
+ * Hands requests on to `target`, a port of 127.0.0.1. Once the newer build is deployed, the worker is another one, and so is the
+ * page (`data-build`); the files of the build before are gone.
  */
 async function startBuilds(target: number): Promise<{ port: number; deploy(): void; close(): void }> {
   let isDeployed = false
@@ -217,15 +263,20 @@ async function startBuilds(target: number): Promise<{ port: number; deploy(): vo
     const onward = request(
       { host: '127.0.0.1', port: target, method, path: url, headers: asked },
       (answer) => {
-        if (!isDeployed || url !== '/service-worker.js') {
+        const type = answer.headers['content-type']
+        if (!isDeployed || (url !== '/service-worker.js' && !type?.startsWith('text/html'))) {
           response.writeHead(answer.statusCode!, answer.headers)
           answer.pipe(response)
           return
         }
-        void text(answer).then((script) =>
+        void text(answer).then((file) =>
           response
-            .setHeader('Content-Type', 'text/javascript')
-            .end(script.replace(/(?<=revision:`)[0-9a-f]{16}(?=`)/, NEWER_REVISION)),
+            .setHeader('Content-Type', type!)
+            .end(
+              file
+                .replace(/(?<=revision:`)[0-9a-f]{16}(?=`)/, NEWER_REVISION)
+                .replace('<html ', '<html data-build="newer" '),
+            ),
         )
       },
     )

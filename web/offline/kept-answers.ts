@@ -64,7 +64,9 @@ export async function keepAnswersIn(page: Response, event: WorkerEvent): Promise
     const response = new Response(JSON.stringify(answer), {
       headers: { ...headers, Date: new Date().toUTCString() },
     })
-    await new StrategyHandler(answers, { event: event as never, request }).cachePut(request, response)
+    const handler = new StrategyHandler(answers, { event: event as never, request })
+    // Until it is destroyed the event goes on, and a worker with one that goes on gives way to no newer.
+    await handler.cachePut(request, response).finally(() => handler.destroy())
   }
 }
 

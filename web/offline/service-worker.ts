@@ -51,11 +51,12 @@ const pages = new NetworkOnly({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     {
-      fetchDidSucceed: async ({ response, event }) => {
+      handlerDidError: () => matchPrecache(SHELL),
+      // Not `fetchDidSucceed`, of which a page that was preloaded is no case.
+      handlerWillRespond: async ({ response, event }) => {
         event.waitUntil(keepAnswersIn(response.clone(), event as WorkerEvent))
         return response
       },
-      handlerDidError: () => matchPrecache(SHELL),
     },
   ],
 })
