@@ -154,6 +154,12 @@ inChromium('photo lightbox', (screens) => {
     await page.goBack()
     await lightbox(page).waitFor({ state: 'hidden' })
     expect(page.url()).toContain('/event/')
+    // A tooltip that is open goes with the photo.
+    await page.keyboard.press('Enter')
+    await button(lightbox(page), 'Download').hover()
+    await page.getByRole('tooltip', { name: 'Download' }).waitFor()
+    await page.keyboard.press('Escape')
+    await lightbox(page).waitFor({ state: 'hidden' })
   })
 
   test('Download saves the original under its name, Share copies {origin}/uploads/{filename}', async () => {

@@ -1,5 +1,6 @@
 import { Tooltip } from 'radix-ui'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { tooltipDelay } from './tooltip-delay.ts'
 
 interface Shown {
@@ -39,7 +40,8 @@ export default function Tooltips({ first }: { first: Element }) {
     const onFocus = (event: Event) =>
       rest(event.target instanceof Element && event.target.matches(':focus-visible') ? targetOf(event) : null)
     const hide = () => rest(null)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    // Gone before the layers below hear the key, so that it means what lies under the tooltip.
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && flushSync(hide)
 
     const stop = new AbortController()
     const { signal } = stop
@@ -50,7 +52,7 @@ export default function Tooltips({ first }: { first: Element }) {
     )
     document.addEventListener('focusin', onFocus, { signal })
     document.addEventListener('pointerdown', hide, { signal })
-    document.addEventListener('keydown', onKey, { signal })
+    window.addEventListener('keydown', onKey, { signal, capture: true })
     window.addEventListener('scroll', hide, { signal, passive: true })
     rest(first)
     return () => {
