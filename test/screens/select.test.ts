@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { createEvent } from '#test/support/app.ts'
 import { addPhotos, anEventWithPhotos } from './seed.ts'
-import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+import { button, dialog, inChromium, notifications, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('selecting several photos', (screens) => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Select' })
@@ -50,9 +50,16 @@ inChromium('selecting several photos', (screens) => {
       const shared: string[] = []
       Object.assign(navigator, {
         canShare: () => true,
-        share: async ({ files }: { files: File[] }) => void shared.push(...files.map(({ name }) => name)),
+        share: async ({ files = [] }: { files?: File[] }) => {
+          const answer = answers.shift()
+          if (answer) throw new DOMException('', answer)
+          shared.push(...files.map(({ name }) => name))
+          // Some phones never say how it ended.
+          if (answer === '') await new Promise(() => {})
+        },
       })
-      Object.assign(globalThis, { shared })
+      const answers: string[] = []
+      Object.assign(globalThis, { shared, answers })
     }
     const page = await screens.open('/', { on: 'phone', before: (page) => page.addInitScript(share) })
     const form = { name: 'Ada & Bo', date: '2027-06-05' }
@@ -66,7 +73,19 @@ inChromium('selecting several photos', (screens) => {
     await tile(page, newest).click()
     await tile(page, middle).click()
     await button(bar(page), 'Share').click()
-    await soon(() => page.evaluate('shared')).toEqual([newest.originalName, middle.originalName])
+    const names = [newest.originalName, middle.originalName]
+    await soon(() => page.evaluate('shared')).toEqual(names)
+    // Another press, after it was closed; where fetching took too long for the press to count; and while none has ended.
+    await page.evaluate(`answers.push('AbortError', 'NotAllowedError', '')`)
+    await button(bar(page), 'Share').click()
+    await soon(() => page.evaluate('answers.length')).toBe(2)
+    expect(await notifications(page).count()).toBe(0)
+    await button(bar(page), 'Share').click()
+    await seesToast(page, 'The photos are ready. Press Share once more.')
+    await button(bar(page), 'Share').click()
+    await soon(() => page.evaluate('shared')).toEqual([...names, ...names])
+    await button(bar(page), 'Share').click()
+    await soon(() => page.evaluate('shared')).toEqual([...names, ...names, ...names])
 
     await button(bar(page), 'Hide').click()
     await bar(page).waitFor({ state: 'detached' })

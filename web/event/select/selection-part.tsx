@@ -39,10 +39,11 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
     return () => document.removeEventListener('keydown', leave)
   }, [])
 
+  /** Not busy while the share sheet is open: some phones never say how it ended. */
   async function share() {
     if (!canShareFiles(photos)) return shareLinks(photos)
     try {
-      const files = fetched?.of === ids ? fetched.files : await fetchFiles(photos)
+      const files = fetched?.of === ids ? fetched.files : await during('share', () => fetchFiles(photos))
       if (await handOn({ files })) return
       setFetched({ files, of: ids })
       toast({ title: t('select.ready') })
@@ -50,9 +51,9 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
       await shareLinks(photos)
     }
   }
-  const during = (what: typeof busy, act: () => Promise<void>) => {
+  function during<T>(what: typeof busy, act: () => Promise<T>): Promise<T> {
     setBusy(what)
-    void act().finally(() => setBusy(undefined))
+    return act().finally(() => setBusy(undefined))
   }
 
   return (
@@ -75,7 +76,7 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
               hidden={withholds('sharing')}
               disabled={isNone || busy !== undefined}
               busy={busy === 'share'}
-              onClick={() => during('share', share)}
+              onClick={() => void share()}
             >
               <Share2 aria-hidden className="size-5" />
               {t('lightbox.share')}
@@ -84,7 +85,7 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
               variant="quiet"
               disabled={isNone || busy !== undefined}
               busy={busy === 'save'}
-              onClick={() => during('save', () => saveChosen(event, photos))}
+              onClick={() => void during('save', () => saveChosen(event, photos))}
             >
               <Download aria-hidden className="size-5" />
               {t('lightbox.download')}
