@@ -86,7 +86,7 @@ test('hiding takes a photo from every open gallery, and unhiding brings it back'
     .poll(() => gallery.messages)
     .toContainEqual(expect.objectContaining({ type: 'gone', ids: [id] }))
   await act(id, 'unhide')
-  await expect.poll(() => gallery.messages.at(-1)).toMatchObject({ type: 'photos', photos: [{ id }] })
+  await expect.poll(() => gallery.photo(id)).toMatchObject({ id })
   gallery.close()
 })
 
@@ -187,8 +187,8 @@ test('a photo that failed is tried again, and one that has its picture stays as 
   const answer = await act(failed.id, 'retry')
   expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
   await expect
-    .poll(() => gallery.messages.at(-1))
-    .toMatchObject({ photos: [{ id: failed.id, state: 'ready', renditions: failed.renditions }] })
+    .poll(() => gallery.photo(failed.id))
+    .toMatchObject({ state: 'ready', renditions: failed.renditions })
   gallery.close()
   expect(await (await act(ready.id, 'retry')).json()).toMatchObject(ready)
 })

@@ -88,9 +88,7 @@ test.each(damages)('a photo %s is whole again when it is sent again', async (_, 
     width: 500,
     size: bytes.length,
   })
-  await expect
-    .poll(() => gallery.messages.at(-1))
-    .toMatchObject({ photos: [{ id: photo.id, state: 'ready' }] })
+  await expect.poll(() => gallery.photo(photo.id)).toMatchObject({ state: 'ready' })
   gallery.close()
   for (const address of [`/uploads/${repaired!.filename}`, `/api/photos/${photo.id}/download`])
     expect(Buffer.from(await (await guest.get(address)).arrayBuffer()).equals(bytes), address).toBe(true)

@@ -1,5 +1,6 @@
 import type { EventState } from '#contract/events.ts'
 import type { LiveMessage } from '#contract/live.ts'
+import type { PhotoView } from '#contract/photos.ts'
 import type { Browser } from './browser.ts'
 
 /** An open gallery: it gathers the live messages of one event until it is closed. */
@@ -51,6 +52,16 @@ export class Listener {
     const message = JSON.parse(fields.get('data')!) as LiveMessage
     if (message.type === 'event') this.states.push(message.event)
     else this.messages.push(message)
+  }
+
+  /** A photo as an open gallery shows it now, however many are told of in one message; undefined where it is not there. */
+  photo(id: number): PhotoView | undefined {
+    let now: PhotoView | undefined
+    for (const message of this.messages) {
+      if (message.type === 'photos') now = message.photos.find((photo) => photo.id === id) ?? now
+      if (message.type === 'gone' && message.ids.includes(id)) now = undefined
+    }
+    return now
   }
 
   close(): void {
