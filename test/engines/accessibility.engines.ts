@@ -6,7 +6,7 @@ import { anAdminCode, anEventWithPhotos } from '#test/screens/seed.ts'
 import { inChromium } from '#test/screens/set-up.ts'
 import { createEvent } from '#test/support/app.ts'
 
-/** In English `npm test` looks at more: `test/screens/accessibility.test.ts`. */
+/** In English more is looked at: `test/screens/axe-in-places.ts`. */
 /** A walk takes some six seconds a language on an idle machine; this bounds a hang. */
 const TIMEOUT_MS = 900_000
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { ADMIN_PLACES, GUEST_PLACES, lookedAtSeldom, seedPlaces } from './axe-in-places.ts'
+import { inChromium } from './set-up.ts'
+
+// Every other place; `accessibility.test.ts` looks at one of each kind with every change.
+inChromium('accessibility', (screens) => {
+  const violationsIn = seedPlaces(screens)
+
+  test.each(GUEST_PLACES.filter(lookedAtSeldom))(
+    'axe finds nothing serious in %s, on a phone by night and on a desk by day',
+    async (...place) => expect(await violationsIn(place)).toEqual([]),
+  )
+  test.each(ADMIN_PLACES.filter(lookedAtSeldom))(
+    'axe finds nothing serious in %s of the administrator',
+    async (...place) => expect(await violationsIn(place, { asAdmin: true })).toEqual([]),
+  )
+})

@@ -1,0 +1,9 @@
+/** Runs `work` and returns by how many bytes the process grew meanwhile. */
+export async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+  await work()
+  clearInterval(timer)
+  return most - before
+}
