@@ -4,7 +4,7 @@ import { anEventWithPhotos, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
 const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 60"><rect width="300" height="60" fill="#1a5c8a"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><rect width="300" height="60" fill="#1a5c8a"/></svg>'
 
 inChromium('The venue', (screens) => {
   const read = () => screens.app.browser().read<VenueView>('/api/venue')
