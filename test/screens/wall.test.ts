@@ -170,6 +170,20 @@ inChromium('wall', (screens) => {
     }).toBe(photos[1]!.id)
   })
 
+  test('a wall whose network is gone keeps its photo, and shows what came meanwhile once it is back', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
+    await soon(() => shown(page)).toBe(photos[0]!.id)
+    await stopClock(page)
+    await page.context().setOffline(true)
+    const [newest] = await addPhotos(screens.app, event, 3)
+    // Longer than a wall shows a photo, and than it waits for a word.
+    await page.clock.runFor(65_000)
+    expect(photos.map(({ id }) => id)).toContain(await shown(page))
+    await page.context().setOffline(false)
+    await soon(() => page.clock.runFor(8000).then(() => shown(page))).toBe(newest!.id)
+  })
+
   test('a wall that goes on and on holds two photos at a time, and no more of the document', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 90)
