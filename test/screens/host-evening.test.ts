@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
+import { MAX_WALL_DELAY_SECONDS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { addPhotos, jpegFiles } from './seed.ts'
@@ -97,6 +98,21 @@ inChromium("the host's evening", (screens) => {
     await em.nativeUpdate(Event, event.id, { uploadsClosed: true })
     return photos
   }
+
+  test('a wall projects no photo before the delay that the host has chosen is over', async () => {
+    const { page, event } = await asHost()
+    const delay = (delaySeconds: number) =>
+      page.request.put(`/api/events/${event.id}/wall`, { data: { delaySeconds } })
+    await delay(MAX_WALL_DELAY_SECONDS)
+    const [photo] = await addPhotos(screens.app, event, 1)
+    const wall = await screens.open(`/event/${event.qrCode}/wall`)
+    const shown = () => wall.evaluate(`document.querySelector('[data-slide]')?.dataset.slide`)
+    await sees(wall, 'No photos yet')
+    expect(await shown()).toBeUndefined()
+    // Over in three seconds.
+    await delay(Math.ceil((Date.now() - Date.parse(photo!.uploadedAt)) / 1000) + 3)
+    await soon(shown).toBe(String(photo!.id))
+  })
 
   test('the wall does what is pressed on the phone of its host, also after it was opened anew', async () => {
     const { page, event } = await asHost()

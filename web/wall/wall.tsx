@@ -64,7 +64,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
             />
           </Suspense>
         )}
-        {state.status === 'ready' && state.total === 0 && !revealAt && (
+        {state.status === 'ready' && state.complete && photos.length === 0 && !revealAt && (
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
             <EmptyIllustration />
             <p className="font-serif text-3xl">{t('gallery.empty')}</p>
