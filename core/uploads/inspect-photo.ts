@@ -37,6 +37,8 @@ export interface InspectionTask {
   path: string
   /** `strip` takes the position out of the file; `keep` leaves it; `withhold` does not even look for one. */
   location: 'strip' | 'keep' | 'withhold'
+  /** See `Storage.signsBytes`. */
+  signs: boolean
 }
 
 /** Why a file is not taken. */
@@ -51,8 +53,8 @@ export interface Inspection {
   ending: string
   /** SHA-256 of the bytes as they came, in hex. */
   contentHash: string
-  /** SHA-256 of the bytes as they are now, in hex. */
-  sha256: string
+  /** SHA-256 of the bytes as they are now, in hex, where the store signs them or they are as they came. */
+  sha256?: string | undefined
   /** Of the bytes as they are now; unsigned. */
   crc32: number
   /** False when the file may tell a position that can't be taken out safely. */
@@ -73,6 +75,7 @@ let memory: Buffer | undefined
 export default async function inspectPhoto({
   path,
   location,
+  signs,
 }: InspectionTask): Promise<Inspection | Refusal> {
   const file = openSync(path, 'r+')
   try {
@@ -84,15 +87,15 @@ export default async function inspectPhoto({
     if (!size) return { refused: 'not_an_image' }
     if (size.width * size.height > MAX_PHOTO_PIXELS) return { refused: 'too_many_pixels' }
     const contentHash = hash('sha256', bytes)
-    // After `unsafe` the bytes in memory may be half changed, and so they are not what is summed.
-    const checksum = crc32(bytes)
     const found: LocationOutcome =
       location === 'strip' ? stripLocation(bytes, mimeType, budgetFor(bytes)) : 'none'
     const open = found !== 'unsafe' && location !== 'withhold'
-    if (found !== 'stripped')
-      return { mimeType, ending, contentHash, sha256: contentHash, crc32: checksum, open }
-    writeAll(file, bytes)
-    return { mimeType, ending, contentHash, sha256: hash('sha256', bytes), crc32: crc32(bytes), open }
+    const isChanged = found === 'stripped'
+    if (isChanged) writeAll(file, bytes)
+    // After `unsafe` the bytes in memory may be half changed.
+    const stored = found === 'unsafe' ? readAll(file) : bytes
+    const sha256 = !isChanged ? contentHash : signs ? hash('sha256', stored) : undefined
+    return { mimeType, ending, contentHash, sha256, crc32: crc32(stored), open }
   } finally {
     closeSync(file)
   }

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { crc32 } from 'node:zlib'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
@@ -20,6 +22,8 @@ beforeAll(async () => {
 afterEach(() => Promise.all(opened.splice(0).map((one) => one.close())))
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
+const log = pino({ level: 'silent' })
+
 /** An inspector whose threads run `lines` before they look through a file. */
 async function inspectorThat(lines: string, limits: { timeLimitMs?: number; heapLimitMb?: number } = {}) {
   await writeFile(photo, original)
@@ -29,7 +33,6 @@ async function inspectorThat(lines: string, limits: { timeLimitMs?: number; heap
     task,
     `import inspect from ${JSON.stringify(real)}\nexport default (task) => { ${lines}\nreturn inspect(task) }`,
   )
-  const log = pino({ level: 'silent' })
   const inspector = openInspector({ keepLocation: false, log, task: pathToFileURL(task), ...limits })
   opened.push(inspector)
   return inspector
@@ -80,4 +83,31 @@ test('while one file keeps a thread busy, others are looked through', async () =
   }
   await writeFile(go, '')
   expect(await busy).toMatchObject({ open: true })
+})
+
+test.each([true, false])(
+  'the sums of a photo without its position are of what is stored; SHA-256 for a store that signs: %s',
+  async (signs) => {
+    await writeFile(photo, original)
+    const inspector = openInspector({ keepLocation: false, signs, log })
+    opened.push(inspector)
+    const found = await inspector.inspect(photo)
+    const stored = await readFile(photo)
+    expect(stored.equals(original)).toBe(false)
+    expect(found).toMatchObject({
+      contentHash: hash('sha256', original),
+      sha256: signs ? hash('sha256', stored) : undefined,
+      crc32: crc32(stored),
+      open: true,
+    })
+  },
+)
+
+test('the sums of a photo of which only one of two positions can be taken out are of the photo as it came', async () => {
+  const bytes = Buffer.concat([original, Buffer.from('GPSLatitude')])
+  await writeFile(photo, bytes)
+  const inspector = openInspector({ keepLocation: false, signs: true, log })
+  opened.push(inspector)
+  expect(await inspector.inspect(photo)).toMatchObject({ crc32: crc32(bytes), open: false })
+  expect((await readFile(photo)).equals(bytes)).toBe(true)
 })

@@ -25,6 +25,8 @@ export interface Inspector {
 
 interface Options {
   keepLocation: boolean
+  /** See `Storage.signsBytes`. */
+  signs?: boolean | undefined
   log: Logger
   /** For tests: the module that does the work, and its limits. */
   task?: URL
@@ -33,7 +35,7 @@ interface Options {
 }
 
 /** Opens the pool; threads start with the first files. */
-export function openInspector({ keepLocation, log, ...options }: Options): Inspector {
+export function openInspector({ keepLocation, signs = false, log, ...options }: Options): Inspector {
   const pool = new Piscina<InspectionTask, Inspection | Refusal>({
     filename: (options.task ?? new URL('./inspect-photo.ts', import.meta.url)).href,
     minThreads: 0,
@@ -51,12 +53,12 @@ export function openInspector({ keepLocation, log, ...options }: Options): Inspe
   return {
     async inspect(path) {
       try {
-        return await run({ path, location: keepLocation ? 'keep' : 'strip' })
+        return await run({ path, location: keepLocation ? 'keep' : 'strip', signs })
       } catch (error) {
         log.warn({ err: error }, 'a photo could not be looked through')
       }
       try {
-        return await run({ path, location: keepLocation ? 'keep' : 'withhold' })
+        return await run({ path, location: keepLocation ? 'keep' : 'withhold', signs })
       } catch (cause) {
         throw new AppError('unavailable', 'photo.unreadable', {
           cause,

@@ -40,6 +40,8 @@ export interface Storage {
    * Throws `AppError` `no_space` when the store is full and `unavailable` when it can't be reached.
    */
   put(key: string, body: ObjectBody, contentType: string): Promise<void>
+  /** True where `put` needs the SHA-256 of what it stores: a file's is computed in vain elsewhere, and takes 3 ms. */
+  readonly signsBytes?: boolean
   /** The object, or null when there is none. Throws `AppError` `invalid` when the range begins behind the last byte. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** The object's bytes in memory, or null; for the worker, whose inputs are bounded. */
