@@ -6,7 +6,7 @@ import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { originalKey, servedKey } from '#core/photos/object-keys.ts'
-import { Photo } from '#core/photos/photo.ts'
+import { photoColumns } from '#core/photos/photo-columns.ts'
 import {
   assertShown,
   RECORDED_COLUMNS,
@@ -60,11 +60,10 @@ async function knownPhotos(
   eventId: number,
   staged: StagedPhoto[],
 ): Promise<Map<string, RecordedPhoto>> {
-  const rows = await em
-    .createQueryBuilder(Photo)
-    .select([...RECORDED_COLUMNS])
-    .where({ event: eventId, contentHash: staged.map((photo) => photo.contentHash) })
-    .execute<RecordedPhoto[]>()
+  const rows = await em.execute<RecordedPhoto[]>(
+    `select ${photoColumns(RECORDED_COLUMNS)} from photos where event_id = ? and content_hash = any(?)`,
+    [eventId, `{${staged.map(({ contentHash }) => contentHash).join()}}`],
+  )
   assertShown(rows, staged)
   return new Map(rows.map((row) => [row.contentHash, row]))
 }
