@@ -12,7 +12,7 @@ export type Pieces = Buffer[]
 
 export const bytesOf = (photos: Pieces[]) => photos.flat().reduce((sum, { length }) => sum + length, 0)
 
-/** Sends photos as the page does, one a request, over that many kept connections. Returns the milliseconds. */
+/** Sends photos as programs do, one a form, over that many kept connections. Returns the milliseconds. */
 export async function upload(
   port: number,
   path: string,
