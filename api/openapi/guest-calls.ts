@@ -4,7 +4,7 @@ import { CreateEventRequest, EditEventRequest } from '#contract/create-event.ts'
 import { byGuest, ChosenPhotos } from '#contract/archives.ts'
 import { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
 import { HeartedView } from '#contract/hearts.ts'
-import { MAX_PHOTOS_PER_UPLOAD, MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_FEW_PHOTOS, MAX_PHOTOS_PER_UPLOAD, MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import { LiveQuery, PageQuery } from '#contract/pages.ts'
 import { PHOTO_TYPES } from '#contract/photo-files.ts'
@@ -162,7 +162,11 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'Say under which first name they are shown',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(z.object({ senderName: SenderNameField.nullable() })) },
-      responses: { ...answers('Said.', nothing), ...tooMany },
+      responses: {
+        ...answers('Said.', nothing),
+        ...refusal('403', 'The venue withholds names; null is taken.'),
+        ...tooMany,
+      },
     },
   },
   '/api/events/{id}/photos/hearted': {
@@ -200,7 +204,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: {
         ...partial('Originals, stored and not compressed.', 'application/zip'),
         '302': { description: 'To the address with `through`.' },
-        ...refusal('403', 'The venue withholds it from guests.'),
+        ...refusal('403', `The venue withholds from guests more than ${MAX_FEW_PHOTOS} photos at once.`),
         ...tooMany,
       },
     },

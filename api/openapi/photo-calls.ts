@@ -60,7 +60,7 @@ export const PHOTO_CALLS: ZodOpenApiPathsObject = {
       summary: 'Give a photo a heart',
       description: 'One for each browser; given twice it is one.',
       requestParams: { path: byId },
-      responses: hearts('Given.'),
+      responses: { ...hearts('Given.'), ...refusal('403', 'The venue withholds hearts.') },
     },
     delete: {
       summary: 'Take the heart back',

@@ -1,5 +1,6 @@
 import { MAX_INTEGER } from '#contract/pages.ts'
 import { ChosenPhotos, TakeHomeQuery } from '#contract/archives.ts'
+import { MAX_FEW_PHOTOS } from '#contract/limits.ts'
 import type { Archive } from '#core/archive/plan-archive.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
@@ -7,7 +8,7 @@ import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import { mayHost } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { findVenue } from '#core/settings/venue.ts'
+import { refuseWithheld } from '#core/settings/withheld.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
@@ -19,7 +20,7 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
  * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`. With
  * `as=jpeg`, photos in HEIC are JPEGs; with `by=guest`, photos of guests who gave a name are in folders of theirs. With
- * `ids` it has only these, and needs no newest.
+ * `ids` it has only these, and needs no newest. Where the venue withholds all photos at once, guests get a few by their ids.
  * `GET /api/events/{id}/take-home.zip`, for hosts: the same with a gallery that opens in any browser.
  */
 export function archiveRoutes({ storage, limits, config }: Services) {
@@ -33,7 +34,8 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const as = asOf(ctx)
     const byGuest = byOf(ctx)
     const chosen = chosenOf(ctx)
-    if (!chosen) await refuseWithheld(ctx, event)
+    if (!(chosen && chosen.length <= MAX_FEW_PHOTOS) && !mayHost(ctx.state.viewer, event))
+      await refuseWithheld(ctx.state.em, 'downloadAll')
     const which = chosen ?? throughOf(ctx)
     if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
     const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest })
@@ -51,13 +53,6 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
     send(ctx, archive, `${event.name} ${event.date}`)
   })
-
-  /** A venue may withhold all photos at once from guests. */
-  async function refuseWithheld(ctx: AppContext, event: Event): Promise<void> {
-    if (mayHost(ctx.state.viewer, event)) return
-    const { withheld } = await findVenue(ctx.state.em, config)
-    if (withheld.includes('downloadAll')) throw new AppError('forbidden', 'venue.withheld')
-  }
 
   function send(ctx: AppContext, archive: Archive, name: string): void {
     ctx.set('Cache-Control', 'private, no-cache')

@@ -19,6 +19,7 @@ import { unstage } from '#core/uploads/stage-photo.ts'
 import { nameOwnPhotos } from '#core/photos/name-own-photos.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
+import { refuseWithheld } from '#core/settings/withheld.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
 import { asOf, createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
@@ -67,6 +68,7 @@ export function photoRoutes(services: Services) {
     const { em, viewer } = ctx.state
     const event = await eventOf(ctx)
     const { senderName } = await readJson(ctx, NameOwnPhotosRequest)
+    if (senderName !== null) await refuseWithheld(em, 'names')
     await nameOwnPhotos(em, services, event.id, viewer, senderName)
     ctx.body = {}
   })
@@ -115,6 +117,7 @@ export function photoRoutes(services: Services) {
     const { em, viewer } = ctx.state
     const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
     refuseSampleEvent(photo.event.getEntity())
+    if (change === 'give') await refuseWithheld(em, 'hearts')
     // The one that came with the request: else each request without a cookie would be one more guest.
     if (viewer.device === undefined) throw new AppError('conflict', 'photo.galleryNotOpened')
     ctx.body = { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }

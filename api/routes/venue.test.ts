@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ActView } from '#contract/acts.ts'
+import { MAX_FEW_PHOTOS } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/photos.ts'
 import type { VenueView } from '#contract/venue.ts'
-import { makeJpeg } from '#test/fixtures/photos.ts'
 import {
   createEvent,
   settledPhotos,
@@ -12,6 +13,7 @@ import {
   type TestApp,
 } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
 
 let app: TestApp
 let admin: Browser
@@ -139,16 +141,64 @@ test('the clock of the venue is the one on which hosts say times, and days begin
   expect(await host.read(`/api/events/${id}`)).toMatchObject({ revealAt: '2030-06-06T01:30:00.000Z' })
 })
 
-test('where downloading all at once is withheld, guests get no archive and hosts do', async () => {
+test('where downloading all at once is withheld, guests get a few chosen photos alone, and hosts everything', async () => {
   const host = app.browser()
-  const event = await createEvent(host)
-  await upload(host, event.id, { 'a.jpg': await makeJpeg() })
-  await settledPhotos(host, event.id)
+  const { id, photo } = await eventWithPhoto(host)
   await change({ withheld: ['downloadAll'] })
-  const archive = async (browser: Browser) => {
-    const answer = await browser.get(`/api/events/${event.id}/photos.zip`)
+  const archive = async (browser: Browser, chosen = 0) => {
+    const ids = Array.from({ length: chosen }, () => `ids=${photo.id}`).join('&')
+    const answer = await browser.get(`/api/events/${id}/photos.zip?${ids}`)
     await answer.body?.cancel()
     return answer.status
   }
-  expect([await archive(app.browser()), await archive(host)]).toEqual([403, 302])
+  const guest = app.browser()
+  expect([await archive(guest), await archive(host), await archive(admin)]).toEqual([403, 302, 302])
+  expect(await archive(guest, MAX_FEW_PHOTOS)).toBe(200)
+  expect([await archive(guest, MAX_FEW_PHOTOS + 1), await archive(host, MAX_FEW_PHOTOS + 1)]).toEqual([
+    403, 200,
+  ])
+  expect((await guest.get(`/api/photos/${photo.id}/download`)).status).toBe(200)
 })
+
+test('where hearts are withheld nobody gives one, and one that was given is taken back', async () => {
+  const host = app.browser()
+  const { photo } = await eventWithPhoto(host)
+  const heart = (method: string) => host.request(`/api/photos/${photo.id}/heart`, { method })
+  expect(await (await heart('PUT')).json()).toEqual({ heartCount: 1 })
+  await change({ withheld: ['sharing', 'hearts'] })
+  expect(await refusal(await heart('PUT'))).toEqual([403, 'venue.withheld'])
+  expect(await (await heart('DELETE')).json()).toEqual({ heartCount: 0 })
+})
+
+test('where names are withheld a photo that is sent with one is kept without, and a name is only taken away', async () => {
+  const guest = await TusGuest.open(app)
+  const photos = `/api/events/${guest.event.id}/photos`
+  const send = async (sender: string) => {
+    const form = new FormData()
+    form.append('photos', new Blob([new Uint8Array(await newPhoto())], { type: 'image/jpeg' }), 'a.jpg')
+    form.append('sender', sender)
+    const answer = await guest.browser.post(photos, form)
+    return [answer.status, ((await answer.json()) as PhotoView[])[0]!.senderName]
+  }
+  expect(await send('Ada')).toEqual([201, 'Ada'])
+  await change({ withheld: ['names'] })
+  expect(await send('Bo')).toEqual([201, null])
+  const bytes = await newPhoto()
+  const created = await guest.create(bytes.length, {
+    'Upload-Metadata': `filename ${base64('b.jpg')},sender ${base64('Cy')}`,
+  })
+  const finished = await guest.patch(created.headers.get('Location')!, bytes)
+  expect([finished.status, ((await finished.json()) as PhotoView).senderName]).toEqual([200, null])
+  const callMe = (senderName: string | null) => guest.browser.put(`${photos}/mine`, { senderName })
+  expect(await refusal(await callMe('Di'))).toEqual([403, 'venue.withheld'])
+  expect((await callMe(null)).status).toBe(200)
+  const names = (await app.browser().read<PhotoView[]>(photos)).map(({ senderName }) => senderName)
+  expect(names).toEqual([null, null, null])
+})
+
+async function eventWithPhoto(host: Browser): Promise<{ id: number; photo: PhotoView }> {
+  const { id } = await createEvent(host)
+  await upload(host, id, { 'a.jpg': await newPhoto() })
+  const [photo] = await settledPhotos(host, id)
+  return { id, photo: photo! }
+}

@@ -13,6 +13,7 @@ import { keysOf, originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { StagedPhoto } from './stage-photo.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
+import { withheldSql } from '#core/settings/withheld.ts'
 
 /** A photo on its way into the store. */
 export interface Incoming extends StagedPhoto {
@@ -147,7 +148,11 @@ function insertOrFind(
     .execute<RecordedPhoto[]>('all')
 }
 
-const sentBy = ({ device, name }: Sender) => ({ uploadedBy: device, senderName: name })
+/** Nobody's photos are refused for a name: where the venue wants none, they are kept without. */
+const sentBy = ({ device, name }: Sender) => ({
+  uploadedBy: device,
+  senderName: name && raw(`case when not ${withheldSql('names')} then ?::text end`, [name]),
+})
 
 /** What a row says of the bytes that it leads to. */
 function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {

@@ -34,6 +34,7 @@ export default {
   'mine.removeTitle': 'إزالة صورتك؟',
   'mine.removed': 'أُزيلت الصورة',
   'mine.title': 'صوري',
+  'select.atMost': 'الحد الأقصى {limit} صورة في المرة الواحدة.',
   'select.button': 'تحديد',
   'select.count':
     '{count, plural, zero {لم يُحدَّد شيء} one {محدَّدة: #} two {محدَّدة: #} few {محدَّدة: #} many {محدَّدة: #} other {محدَّدة: #}}',

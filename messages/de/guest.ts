@@ -34,6 +34,7 @@ export default {
   'mine.removeTitle': 'Dein Foto entfernen?',
   'mine.removed': 'Foto entfernt',
   'mine.title': 'Meine Fotos',
+  'select.atMost': 'Wähle höchstens {limit} Fotos auf einmal.',
   'select.button': 'Auswählen',
   'select.count': '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   'select.linksCopied': 'Links kopiert',

@@ -31,6 +31,7 @@ export default {
   'mine.removeTitle': 'Remove your photo?',
   'mine.removed': 'Photo removed',
   'mine.title': 'My photos',
+  'select.atMost': 'Choose at most {limit} photos at a time.',
   'select.button': 'Select',
   'select.count': '{count, plural, one {# selected} other {# selected}}',
   'select.linksCopied': 'Links Copied',

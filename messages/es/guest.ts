@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': '¿Quitar tu foto?',
   'mine.removed': 'Foto quitada',
   'mine.title': 'Mis fotos',
+  'select.atMost': 'Elige como máximo {limit} fotos a la vez.',
   'select.button': 'Seleccionar',
   'select.count': '{count, plural, one {# seleccionada} other {# seleccionadas}}',
   'select.linksCopied': 'Enlaces copiados',

@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': 'Retirer votre photo ?',
   'mine.removed': 'Photo retirée',
   'mine.title': 'Mes photos',
+  'select.atMost': 'Choisissez au maximum {limit} photos à la fois.',
   'select.button': 'Sélectionner',
   'select.count': '{count, plural, one {# sélectionnée} other {# sélectionnées}}',
   'select.linksCopied': 'Liens copiés',

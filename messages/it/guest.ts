@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': 'Rimuovere la tua foto?',
   'mine.removed': 'Foto rimossa',
   'mine.title': 'Le mie foto',
+  'select.atMost': 'Scegli al massimo {limit} foto alla volta.',
   'select.button': 'Seleziona',
   'select.count': '{count, plural, one {# selezionata} other {# selezionate}}',
   'select.linksCopied': 'Link copiati',

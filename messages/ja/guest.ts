@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': '自分の写真を削除しますか？',
   'mine.removed': '写真を削除しました',
   'mine.title': '自分の写真',
+  'select.atMost': '一度に選べる写真は{limit}枚までです。',
   'select.button': '選択',
   'select.count': '{count, plural, other {#枚を選択中}}',
   'select.linksCopied': 'リンクをコピーしました',

@@ -33,6 +33,7 @@ export default {
   'mine.removeTitle': 'Je foto verwijderen?',
   'mine.removed': 'Foto verwijderd',
   'mine.title': 'Mijn foto’s',
+  'select.atMost': 'Kies maximaal {limit} foto’s tegelijk.',
   'select.button': 'Selecteren',
   'select.count': '{count, plural, one {# geselecteerd} other {# geselecteerd}}',
   'select.linksCopied': 'Links gekopieerd',

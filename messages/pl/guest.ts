@@ -34,6 +34,7 @@ export default {
   'mine.removeTitle': 'Usunąć Twoje zdjęcie?',
   'mine.removed': 'Zdjęcie usunięte',
   'mine.title': 'Moje zdjęcia',
+  'select.atMost': 'Wybierz najwyżej {limit} zdjęć naraz.',
   'select.button': 'Zaznacz',
   'select.count':
     '{count, plural, one {Zaznaczono #} few {Zaznaczono #} many {Zaznaczono #} other {Zaznaczono #}}',

@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': 'Remover sua foto?',
   'mine.removed': 'Foto removida',
   'mine.title': 'Minhas fotos',
+  'select.atMost': 'Escolha no máximo {limit} fotos por vez.',
   'select.button': 'Selecionar',
   'select.count': '{count, plural, one {# selecionada} other {# selecionadas}}',
   'select.linksCopied': 'Links copiados',

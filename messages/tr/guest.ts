@@ -33,6 +33,7 @@ export default {
   'mine.removeTitle': 'Fotoğrafınız kaldırılsın mı?',
   'mine.removed': 'Fotoğraf kaldırıldı',
   'mine.title': 'Fotoğraflarım',
+  'select.atMost': 'Tek seferde en fazla {limit} fotoğraf seçin.',
   'select.button': 'Seç',
   'select.count': '{count, plural, one {# seçildi} other {# seçildi}}',
   'select.linksCopied': 'Bağlantılar kopyalandı',

@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': 'Прибрати ваше фото?',
   'mine.removed': 'Фото прибрано',
   'mine.title': 'Мої фото',
+  'select.atMost': 'Виберіть щонайбільше {limit} фото за раз.',
   'select.button': 'Вибрати',
   'select.count': '{count, plural, one {Вибрано #} few {Вибрано #} many {Вибрано #} other {Вибрано #}}',
   'select.linksCopied': 'Посилання скопійовано',

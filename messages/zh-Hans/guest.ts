@@ -32,6 +32,7 @@ export default {
   'mine.removeTitle': '移除你的照片？',
   'mine.removed': '照片已移除',
   'mine.title': '我的照片',
+  'select.atMost': '一次最多选择 {limit} 张照片。',
   'select.button': '选择',
   'select.count': '{count, plural, other {已选 # 张}}',
   'select.linksCopied': '链接已复制',

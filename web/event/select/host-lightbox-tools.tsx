@@ -7,6 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { withholds } from '#web/venue.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
 /** What hosts and administrators may do with the open photo: what is hidden is found among all photos, under Manage. */
@@ -15,7 +16,7 @@ export default function HostLightboxTools({ photo }: { photo: PhotoView }) {
   const [toDelete, setToDelete] = useState<PhotoView>()
   return (
     <>
-      <HeartTool photo={photo} />
+      {!withholds('hearts') && <HeartTool photo={photo} />}
       <DarkTool
         label={t('host.hide')}
         aria-disabled={busy || undefined}

@@ -1,4 +1,5 @@
 import type { EventView } from '#contract/events.ts'
+import { MAX_FEW_PHOTOS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { offerChosen } from '#web/api/archives.ts'
 import { sentenceOf } from '#web/api/request.ts'
@@ -7,11 +8,16 @@ import { t } from '#web/i18n/t.ts'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { toast } from '#web/ui/toast.ts'
+import { withholds } from '#web/venue.ts'
 
 /** Saves one photo as it is, several as one ZIP, which the browser downloads and goes on with after a break. */
 export async function saveChosen(event: EventView, photos: PhotoView[]): Promise<void> {
   const [first, ...others] = photos
   if (first && !others.length) return downloadPhoto(first)
+  if (withholds('downloadAll') && !event.isHost && photos.length > MAX_FEW_PHOTOS) {
+    toast({ title: t('select.atMost', { limit: MAX_FEW_PHOTOS }), destructive: true })
+    return
+  }
   try {
     const { url } = await offerChosen(
       event.id,
