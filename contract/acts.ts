@@ -12,6 +12,7 @@ export const ACTS = [
   'hide',
   'unhide',
   'unflag',
+  'clear-name',
   'dismiss-flags',
   'toggle-featured',
   'retry',

@@ -53,7 +53,7 @@ export const AdminPhotosQuery = PageQuery.extend(PhotoFilter.shape)
 export const FlaggedPhotosQuery = FlaggedPageQuery.extend(FlaggedFilter.shape)
 
 /** What an administrator may do to several photos at once. */
-export const AdminPhotosAct = z.enum(['hide', 'unhide', 'unflag', 'feature', 'delete'])
+export const AdminPhotosAct = z.enum(['hide', 'unhide', 'unflag', 'feature', 'clear-name', 'delete'])
 export type AdminPhotosAct = z.infer<typeof AdminPhotosAct>
 
 export const AdminPhotosRequest = z.object({
@@ -67,7 +67,11 @@ export type RefusedPhoto = z.infer<typeof RefusedPhoto>
 
 export const AdminPhotosDone = z
   .strictObject({
-    photos: z.array(AdminPhotoView).meta({ description: 'Those of them that are there, as they are now.' }),
+    photos: z
+      .array(AdminPhotoView)
+      .meta({
+        description: 'Those of them that are there, and others that were changed with them, as they are now.',
+      }),
     refused: z.array(RefusedPhoto),
   })
   .meta({ id: 'AdminPhotosDone' })

@@ -13,8 +13,8 @@ export const HostPhotoView = PhotoView.extend({
 }).meta({ id: 'HostPhoto' })
 export type HostPhotoView = z.infer<typeof HostPhotoView>
 
-/** What a host may do to photos. */
-export const HostPhotoAct = z.enum(['hide', 'unhide', 'unflag', 'delete'])
+/** What a host may do to photos; `clear-name` is done to all that their senders have sent to the event. */
+export const HostPhotoAct = z.enum(['hide', 'unhide', 'unflag', 'clear-name', 'delete'])
 export type HostPhotoAct = z.infer<typeof HostPhotoAct>
 
 export const HostPhotosRequest = z.object({

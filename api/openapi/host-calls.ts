@@ -29,13 +29,16 @@ export const HOST_CALLS: ZodOpenApiPathsObject = {
       responses: answers('Newest first, hidden and failed ones too.', z.array(HostPhotoView)),
     }),
     post: hosts({
-      summary: 'Hide, unhide or delete photos, or forget their flags',
+      summary: 'Hide, unhide or delete photos, forget their flags, or take their senders’ first names away',
       description:
-        'Every open gallery is told at once. Photos of other events and those that are gone are passed over.',
+        'Every open gallery is told at once. Photos of other events and those that are gone are passed over. `clear-name` is done to all photos that the same browsers sent to the event, and their next ones come without that name.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(HostPhotosRequest) },
       responses: {
-        ...answers('Those of them that are there, as they are now.', z.array(HostPhotoView)),
+        ...answers(
+          'Those of them that are there, and others that were changed with them, as they are now.',
+          z.array(HostPhotoView),
+        ),
         ...tooMany,
       },
     }),

@@ -36,8 +36,9 @@ export function adminPhotoRoutes(services: Services) {
   routes.post('/api/admin/photos', requireAdmin, async (ctx) => {
     const { em } = ctx.state
     const { act, ids } = await readJson(ctx, AdminPhotosRequest)
-    const refused = await moderatePhotos(em, services, act, ids)
-    ctx.body = { photos: await viewAdminPhotos(em, ids), refused } satisfies AdminPhotosDone
+    const { changed, refused } = await moderatePhotos(em, services, act, ids)
+    const photos = await viewAdminPhotos(em, [...ids, ...changed])
+    ctx.body = { photos, refused } satisfies AdminPhotosDone
   })
 
   routes.get('/api/admin/photos/counts', requireAdmin, async (ctx) => {

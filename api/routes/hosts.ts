@@ -51,8 +51,8 @@ export function hostRoutes(services: Services) {
     const { em } = ctx.state
     const event = await hostedEventOf(ctx)
     const { act, ids } = await readJson(ctx, HostPhotosRequest)
-    await moderateEventPhotos(em, services, event, act, ids, actorOf(ctx))
-    ctx.body = await viewHostPhotos(em, event.id, ids)
+    const changed = await moderateEventPhotos(em, services, event, act, ids, actorOf(ctx))
+    ctx.body = await viewHostPhotos(em, event.id, [...ids, ...changed])
   })
 
   return routes

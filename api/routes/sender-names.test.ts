@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ActView } from '#contract/acts.ts'
+import type { AdminPhotosDone } from '#contract/admin-photos.ts'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
@@ -80,6 +82,50 @@ test('a guest gives all their photos of an event another name, or none, and ever
   const secret = await createEvent(app.browser(), { isPublic: 'false' })
   const answer = await guest.browser.put(`/api/events/${secret.id}/photos/mine`, { senderName: 'A' })
   expect(answer.status).toBe(404)
+})
+
+test('a host takes a first name from all that its guest sent; it does not come back, and another one does', async () => {
+  const ada = app.browser()
+  const [rude, also] = [await sendAs('Rude', ada), await sendAs('Rude', ada)]
+  const namesake = await sendAs('Rude', app.browser())
+  const gallery = await Listener.open(app.browser(), guest.event.id)
+  const clear = (by: Browser, ids: number[]) =>
+    by.post(`/api/events/${guest.event.id}/host/photos`, { act: 'clear-name', ids })
+  expect((await clear(ada, [rude.id])).status).toBe(403)
+  const answer = (await (await clear(guest.browser, [also.id])).json()) as PhotoView[]
+  expect(answer.map(({ id, senderName }) => [id, senderName])).toEqual([
+    [also.id, null],
+    [rude.id, null],
+  ])
+  await expect
+    .poll(() =>
+      gallery.messages.flatMap((message) =>
+        message.type === 'photos' ? message.photos.map(({ id, senderName }) => [id, senderName]) : [],
+      ),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        [rude.id, null],
+        [also.id, null],
+      ]),
+    )
+  gallery.close()
+  expect((await sendAs('Rude', ada)).senderName).toBeNull()
+  await callMe('Rude', ada)
+  expect(await names()).toEqual([null, 'Rude', null, null])
+  await callMe('Ada', ada)
+  expect((await sendAs('Ada', ada)).senderName).toBe('Ada')
+  expect(await names()).toEqual(['Ada', 'Ada', 'Rude', 'Ada', 'Ada'])
+
+  const admin = await signedIn(app)
+  const cleared = await admin.post('/api/admin/photos', { act: 'clear-name', ids: [rude.id, namesake.id] })
+  expect(((await cleared.json()) as AdminPhotosDone).photos).toHaveLength(5)
+  expect(await names()).toEqual([null, null, null, null, null])
+  const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${guest.event.id}`)
+  expect(acts.map(({ actor, what, photoIds }) => [actor, what, photoIds.length])).toEqual([
+    ['admin', 'clear-name', 5],
+    ['host', 'clear-name', 2],
+  ])
 })
 
 test('an archive by guest has their photos in folders that every system can write, the others beside them', async () => {

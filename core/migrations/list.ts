@@ -4,6 +4,7 @@ import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
 import { ActsOfVenue } from './acts-of-venue.ts'
 import { HandOvers } from './hand-overs.ts'
+import { ClearedNames } from './cleared-names.ts'
 import { CodeTerms } from './code-terms.ts'
 import { EventLanguage } from './event-language.ts'
 import { EventWifi } from './event-wifi.ts'
@@ -48,4 +49,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-hearts', class: Hearts },
   { name: '2026-11-22-photo-search', class: PhotoSearch },
   { name: '2026-11-22-acts-of-venue', class: ActsOfVenue },
+  { name: '2026-11-22-cleared-names', class: ClearedNames },
 ]

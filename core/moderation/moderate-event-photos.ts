@@ -5,23 +5,47 @@ import { recordAct } from '#core/acts/record-act.ts'
 import type { Config } from '#core/config.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { AppError } from '#core/errors.ts'
+import type { Event } from '#core/events/event.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { Photo } from '#core/photos/photo.ts'
+import { clearNames } from './clear-names.ts'
 import { moderatePhoto } from './moderate-photo.ts'
 
 /**
  * Does the same to several photos of one event, and notes it as one act. Ids of other events, and of photos that are
- * gone meanwhile, are passed over.
+ * gone meanwhile, are passed over. Resolves with the ids of those to which it was done.
  */
 export async function moderateEventPhotos(
   em: EntityManager,
   services: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir'> },
-  event: { id: number; name: string },
+  event: Event,
   act: HostPhotoAct,
   ids: number[],
   by: Actor,
-): Promise<void> {
+): Promise<number[]> {
+  const changed =
+    act === 'clear-name'
+      ? await clearNames(em, services, event, ids)
+      : await moderateEach(em, services, event, act, ids)
+  if (changed.length)
+    await recordAct(em, {
+      actor: by,
+      what: act === 'delete' ? 'delete-photos' : act,
+      event,
+      photoIds: changed,
+    })
+  return changed
+}
+
+/** Resolves with the ids of those that were there. */
+async function moderateEach(
+  em: EntityManager,
+  services: Parameters<typeof moderateEventPhotos>[1],
+  event: Event,
+  act: Exclude<HostPhotoAct, 'clear-name'>,
+  ids: number[],
+): Promise<number[]> {
   const photos = await em
     .createQueryBuilder(Photo)
     .select('id')
@@ -37,11 +61,5 @@ export async function moderateEventPhotos(
       if (!(error instanceof AppError && error.kind === 'not_found')) throw error
     }
   }
-  if (changed.length)
-    await recordAct(em, {
-      actor: by,
-      what: act === 'delete' ? 'delete-photos' : act,
-      event,
-      photoIds: changed,
-    })
+  return changed
 }

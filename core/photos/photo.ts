@@ -109,6 +109,8 @@ const PhotoSchema = defineEntity({
     uploadedBy: p.text().nullable(),
     /** The first name that they gave (`cleanSenderName`). */
     senderName: p.text().nullable(),
+    /** The one that a host took away (`clearNames`). */
+    clearedName: p.text().nullable(),
     /** SHA-256 of the bytes as they came, in hex. */
     contentHash: p.text(),
     /** CRC-32 of the stored bytes, unsigned: with it an archive's offsets are arithmetic. */

@@ -12,6 +12,7 @@ import { keepObjects, releaseObjects, removeObjects, reserveObjects } from '#cor
 import { keysOf, originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { StagedPhoto } from './stage-photo.ts'
+import { CLEARED_BEFORE } from '#core/photos/name-own-photos.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
 import { withheldSql } from '#core/settings/withheld.ts'
 
@@ -65,7 +66,7 @@ export async function storePhotos(
 async function record(em: EntityManager, eventId: number, photos: Incoming[], sender: Sender) {
   const replaced = new Map<string, RecordedPhoto>()
   for (const photo of photos) {
-    const row = photo.replaces && (await replace(em, photo, photo.replaces, sender))
+    const row = photo.replaces && (await replace(em, eventId, photo, photo.replaces, sender))
     if (row) replaced.set(row.contentHash, row)
   }
   const rest = photos.filter(({ contentHash }) => !replaced.has(contentHash))
@@ -95,6 +96,7 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
  */
 async function replace(
   em: EntityManager,
+  eventId: number,
   photo: Incoming,
   old: { id: number; filename: string },
   sender: Sender,
@@ -111,7 +113,7 @@ async function replace(
     .createQueryBuilder(Photo)
     .update({
       ...storedAs(photo),
-      ...sentBy(sender),
+      ...sentBy(eventId, sender),
       state: 'processing',
       failure: null,
       renditions: [],
@@ -136,7 +138,7 @@ function insertOrFind(
       photos.map((photo) => ({
         ...storedAs(photo),
         event,
-        ...sentBy(sender),
+        ...sentBy(event, sender),
         contentHash: photo.contentHash,
         // What the event says now, not what it said when the bytes began to come.
         awaitsApproval: raw('(select approval from events where id = ?)', [event]),
@@ -148,10 +150,17 @@ function insertOrFind(
     .execute<RecordedPhoto[]>('all')
 }
 
-/** Nobody's photos are refused for a name: where the venue wants none, they are kept without. */
-const sentBy = ({ device, name }: Sender) => ({
+/** Nobody's photos are refused for a name: where the venue wants none, or a host took this one away, they are kept without. */
+const sentBy = (eventId: number, { device, name }: Sender) => ({
   uploadedBy: device,
-  senderName: name && raw(`case when not ${withheldSql('names')} then ?::text end`, [name]),
+  senderName:
+    name &&
+    raw(`case when not ${withheldSql('names')} and not ${CLEARED_BEFORE} then ?::text end`, [
+      eventId,
+      device,
+      name,
+      name,
+    ]),
 })
 
 /** What a row says of the bytes that it leads to. */

@@ -7,6 +7,7 @@ export default {
   'acts.none': 'لا تغييرات بعد.',
   'acts.title': 'آخر التغييرات',
   'acts.what.approve': 'موافقة',
+  'acts.what.clear-name': 'إزالة الاسم الأول',
   'acts.what.delete-event': 'حذف المناسبة',
   'acts.what.delete-photos': 'حذف',
   'acts.what.dismiss-flags': 'رفض البلاغات',

@@ -82,6 +82,7 @@ export default {
   'host.cardsText': 'عليها رموز للاتصال بشبكة Wi-Fi وفتح المعرض.',
   'host.cardsTo': 'إلى',
   'host.clearFlags': 'مسح البلاغات',
+  'host.clearName': 'إزالة الاسم',
   'host.delete': 'حذف المناسبة',
   'host.deleteAsk':
     '{count, plural, zero {لا صور للحذف} one {حذف هذه الصورة نهائيًا؟} two {حذف صورتين نهائيًا؟} few {حذف # صور نهائيًا؟} many {حذف # صورة نهائيًا؟} other {حذف # صورة نهائيًا؟}}',

@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Noch wurde nichts geändert.',
   'acts.title': 'Letzte Änderungen',
   'acts.what.approve': 'Freigegeben',
+  'acts.what.clear-name': 'Vorname entfernt',
   'acts.what.delete-event': 'Event gelöscht',
   'acts.what.delete-photos': 'Gelöscht',
   'acts.what.dismiss-flags': 'Meldungen abgewiesen',

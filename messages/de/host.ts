@@ -82,6 +82,7 @@ export default {
   'host.cardsText': 'Mit den Codes, die ins WLAN und in die Galerie führen.',
   'host.cardsTo': 'Bis',
   'host.clearFlags': 'Meldungen löschen',
+  'host.clearName': 'Namen entfernen',
   'host.delete': 'Event löschen',
   'host.deleteAsk':
     '{count, plural, one {Dieses Foto endgültig löschen?} other {# Fotos endgültig löschen?}}',

@@ -6,6 +6,7 @@ export default {
   'acts.none': 'Nothing has been changed yet.',
   'acts.title': 'Recent changes',
   'acts.what.approve': 'Approved',
+  'acts.what.clear-name': 'First name removed',
   'acts.what.delete-event': 'Event deleted',
   'acts.what.delete-photos': 'Deleted',
   'acts.what.dismiss-flags': 'Flags dismissed',

@@ -79,6 +79,7 @@ export default {
   'host.cardsText': 'With the codes that guests scan to join the Wi-Fi and open the gallery.',
   'host.cardsTo': 'To',
   'host.clearFlags': 'Clear flags',
+  'host.clearName': 'Remove name',
   'host.delete': 'Delete event',
   'host.deleteAsk': '{count, plural, one {Delete this photo for good?} other {Delete # photos for good?}}',
   'host.deleteForever': 'Delete for good',

@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Aún no se ha cambiado nada.',
   'acts.title': 'Cambios recientes',
   'acts.what.approve': 'Aprobado',
+  'acts.what.clear-name': 'Nombre quitado',
   'acts.what.delete-event': 'Evento eliminado',
   'acts.what.delete-photos': 'Eliminado',
   'acts.what.dismiss-flags': 'Denuncias descartadas',

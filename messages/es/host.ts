@@ -81,6 +81,7 @@ export default {
   'host.cardsText': 'Con los códigos para conectarse al wifi y abrir la galería.',
   'host.cardsTo': 'Hasta',
   'host.clearFlags': 'Borrar denuncias',
+  'host.clearName': 'Quitar el nombre',
   'host.delete': 'Eliminar evento',
   'host.deleteAsk':
     '{count, plural, one {¿Eliminar esta foto para siempre?} other {¿Eliminar # fotos para siempre?}}',

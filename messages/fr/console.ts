@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Rien n’a encore été modifié.',
   'acts.title': 'Modifications récentes',
   'acts.what.approve': 'Approuvé',
+  'acts.what.clear-name': 'Prénom retiré',
   'acts.what.delete-event': 'Événement supprimé',
   'acts.what.delete-photos': 'Supprimé',
   'acts.what.dismiss-flags': 'Signalements rejetés',

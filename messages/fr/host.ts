@@ -82,6 +82,7 @@ export default {
   'host.cardsText': 'Avec les codes à scanner pour rejoindre le Wi-Fi et ouvrir la galerie.',
   'host.cardsTo': 'Au',
   'host.clearFlags': 'Effacer les signalements',
+  'host.clearName': 'Retirer le prénom',
   'host.delete': 'Supprimer l’événement',
   'host.deleteAsk':
     '{count, plural, one {Supprimer définitivement cette photo ?} other {Supprimer définitivement # photos ?}}',

@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Ancora nessuna modifica.',
   'acts.title': 'Modifiche recenti',
   'acts.what.approve': 'Approvato',
+  'acts.what.clear-name': 'Nome rimosso',
   'acts.what.delete-event': 'Evento eliminato',
   'acts.what.delete-photos': 'Eliminato',
   'acts.what.dismiss-flags': 'Segnalazioni respinte',

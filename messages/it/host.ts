@@ -81,6 +81,7 @@ export default {
   'host.cardsText': 'Con i codici per collegarsi al Wi-Fi e aprire la galleria.',
   'host.cardsTo': 'Al',
   'host.clearFlags': 'Cancella segnalazioni',
+  'host.clearName': 'Rimuovi il nome',
   'host.delete': 'Elimina evento',
   'host.deleteAsk':
     '{count, plural, one {Eliminare per sempre questa foto?} other {Eliminare per sempre # foto?}}',

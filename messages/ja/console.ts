@@ -7,6 +7,7 @@ export default {
   'acts.none': 'まだ変更はありません。',
   'acts.title': '最近の変更',
   'acts.what.approve': '承認',
+  'acts.what.clear-name': '名前の消去',
   'acts.what.delete-event': 'イベントを削除',
   'acts.what.delete-photos': '削除',
   'acts.what.dismiss-flags': '報告を却下',

@@ -80,6 +80,7 @@ export default {
   'host.cardsText': 'Wi-Fiへの接続とギャラリーを開くためのコード付きです。',
   'host.cardsTo': '終了日',
   'host.clearFlags': '報告を取り消す',
+  'host.clearName': '名前を消す',
   'host.delete': 'イベントを削除',
   'host.deleteAsk': '{count, plural, other {#枚の写真を完全に削除しますか?}}',
   'host.deleteForever': '完全に削除',

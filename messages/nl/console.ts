@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Er is nog niets gewijzigd.',
   'acts.title': 'Recente wijzigingen',
   'acts.what.approve': 'Goedgekeurd',
+  'acts.what.clear-name': 'Voornaam verwijderd',
   'acts.what.delete-event': 'Evenement verwijderd',
   'acts.what.delete-photos': 'Verwijderd',
   'acts.what.dismiss-flags': 'Meldingen afgewezen',

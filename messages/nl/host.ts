@@ -81,6 +81,7 @@ export default {
   'host.cardsText': 'Met de codes voor de wifi en de galerij.',
   'host.cardsTo': 'Tot en met',
   'host.clearFlags': 'Meldingen wissen',
+  'host.clearName': 'Naam verwijderen',
   'host.delete': 'Evenement verwijderen',
   'host.deleteAsk':
     '{count, plural, one {Deze foto voorgoed verwijderen?} other {# foto’s voorgoed verwijderen?}}',

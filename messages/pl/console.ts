@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Nic jeszcze nie zmieniono.',
   'acts.title': 'Ostatnie zmiany',
   'acts.what.approve': 'Zatwierdzono',
+  'acts.what.clear-name': 'Usunięto imię',
   'acts.what.delete-event': 'Usunięto wydarzenie',
   'acts.what.delete-photos': 'Usunięto',
   'acts.what.dismiss-flags': 'Odrzucono zgłoszenia',

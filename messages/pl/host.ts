@@ -81,6 +81,7 @@ export default {
   'host.cardsText': 'Z kodami, które łączą z Wi-Fi i otwierają galerię.',
   'host.cardsTo': 'Do',
   'host.clearFlags': 'Usuń zgłoszenia',
+  'host.clearName': 'Usuń imię',
   'host.delete': 'Usuń wydarzenie',
   'host.deleteAsk':
     '{count, plural, one {Usunąć to zdjęcie na zawsze?} few {Usunąć # zdjęcia na zawsze?} many {Usunąć # zdjęć na zawsze?} other {Usunąć # zdjęcia na zawsze?}}',

@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Nada foi mudado ainda.',
   'acts.title': 'Mudanças recentes',
   'acts.what.approve': 'Aprovado',
+  'acts.what.clear-name': 'Nome removido',
   'acts.what.delete-event': 'Evento excluído',
   'acts.what.delete-photos': 'Excluído',
   'acts.what.dismiss-flags': 'Denúncias descartadas',

@@ -81,6 +81,7 @@ export default {
   'host.cardsText': 'Com os códigos para entrar no Wi-Fi e abrir a galeria.',
   'host.cardsTo': 'Até',
   'host.clearFlags': 'Limpar denúncias',
+  'host.clearName': 'Remover o nome',
   'host.delete': 'Excluir evento',
   'host.deleteAsk':
     '{count, plural, one {Excluir esta foto para sempre?} other {Excluir # fotos para sempre?}}',

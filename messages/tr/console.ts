@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Henüz bir değişiklik yok.',
   'acts.title': 'Son değişiklikler',
   'acts.what.approve': 'Onaylandı',
+  'acts.what.clear-name': 'Ad kaldırıldı',
   'acts.what.delete-event': 'Etkinlik silindi',
   'acts.what.delete-photos': 'Silindi',
   'acts.what.dismiss-flags': 'Bildirimler reddedildi',

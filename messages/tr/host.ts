@@ -80,6 +80,7 @@ export default {
   'host.cardsText': 'Wi-Fi’ye bağlanmak ve galeriyi açmak için okutulacak kodlarla.',
   'host.cardsTo': 'Bitiş',
   'host.clearFlags': 'Bildirimleri temizle',
+  'host.clearName': 'Adı kaldır',
   'host.delete': 'Etkinliği sil',
   'host.deleteAsk':
     '{count, plural, one {Bu fotoğraf kalıcı olarak silinsin mi?} other {# fotoğraf kalıcı olarak silinsin mi?}}',

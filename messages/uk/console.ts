@@ -7,6 +7,7 @@ export default {
   'acts.none': 'Змін ще не було.',
   'acts.title': 'Останні зміни',
   'acts.what.approve': 'Схвалено',
+  'acts.what.clear-name': 'Прибрано ім’я',
   'acts.what.delete-event': 'Подію видалено',
   'acts.what.delete-photos': 'Видалено',
   'acts.what.dismiss-flags': 'Скарги відхилено',

@@ -80,6 +80,7 @@ export default {
   'host.cardsText': 'З кодами, щоб під’єднатися до Wi-Fi й відкрити галерею.',
   'host.cardsTo': 'До',
   'host.clearFlags': 'Зняти скарги',
+  'host.clearName': 'Прибрати ім’я',
   'host.delete': 'Видалити подію',
   'host.deleteAsk':
     '{count, plural, one {Видалити це фото назавжди?} few {Видалити # фото назавжди?} many {Видалити # фото назавжди?} other {Видалити # фото назавжди?}}',

@@ -7,6 +7,7 @@ export default {
   'acts.none': '还没有任何更改。',
   'acts.title': '最近的更改',
   'acts.what.approve': '通过',
+  'acts.what.clear-name': '移除名字',
   'acts.what.delete-event': '删除活动',
   'acts.what.delete-photos': '删除',
   'acts.what.dismiss-flags': '驳回举报',

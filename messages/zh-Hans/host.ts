@@ -80,6 +80,7 @@ export default {
   'host.cardsText': '印有连接 Wi-Fi 和打开相册的二维码。',
   'host.cardsTo': '到',
   'host.clearFlags': '清除举报',
+  'host.clearName': '移除名字',
   'host.delete': '删除活动',
   'host.deleteAsk': '{count, plural, other {永久删除 # 张照片?}}',
   'host.deleteForever': '永久删除',

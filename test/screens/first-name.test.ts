@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { upload } from '#test/support/app.ts'
 import { anEvent, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
@@ -48,5 +50,21 @@ inChromium('first name', (screens) => {
     await field(page).fill('Grace')
     await field(page).press('Enter')
     await sees(dialog(other, 'Photo'), 'Grace')
+  })
+
+  test('a host removes a name from all that its guest sent, and it leaves the photo that is open elsewhere', async () => {
+    const event = await anEvent(screens.app)
+    const sender = screens.app.browser()
+    for (const seed of [1, 2])
+      await upload(sender, event.id, { 'a.jpg': await makeJpeg({ width: 320, height: 240, seed }) })
+    await sender.put(`/api/events/${event.id}/photos/mine`, { senderName: 'Rude' })
+    const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await guest.locator('[data-photo]').first().click()
+    await sees(dialog(guest, 'Photo'), 'Rude')
+    const host = await screens.open(`/event/${event.qrCode}/manage/photos`, { on: 'phone', asAdmin: true })
+    await host.getByRole('list', { name: 'Photos' }).getByRole('button').last().click()
+    await button(host.getByRole('dialog'), 'Remove name').click()
+    await soon(() => dialog(guest, 'Photo').getByText('Rude').count()).toBe(0)
+    await soon(() => button(host.getByRole('dialog'), 'Remove name').count()).toBe(0)
   })
 })

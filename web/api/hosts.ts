@@ -22,7 +22,7 @@ export async function revokeHostLink(id: number): Promise<void> {
 export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number): ApiPath<HostPhotoView[]> =>
   `${eventPath(id)}/host/photos?limit=${PAGE_SIZE}${isFlagged ? '&only=flagged' : ''}${after === undefined ? '' : `&after=${after}`}`
 
-/** Does the same to several photos; resolves with those that are there then, as they are. */
+/** Does the same to several photos; resolves with those that are there then, and others that changed with them, as they are. */
 export async function moderatePhotos(id: number, act: HostPhotoAct, ids: number[]): Promise<HostPhotoView[]> {
   const answer = await sendJson('POST', `${eventPath(id)}/host/photos`, { act, ids })
   return answer.json() as Promise<HostPhotoView[]>

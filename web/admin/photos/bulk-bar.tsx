@@ -1,8 +1,9 @@
-import { Eye, EyeOff, FlagOff, Star, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, FlagOff, Star, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminPhotosAct, AdminPhotoView } from '#contract/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
+import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
@@ -34,6 +35,7 @@ export function BulkBar({ photos, onAct }: BulkBarProps) {
       text: t('flagged.clear'),
       fits: photos.some((one) => one.flagCount > 0),
     },
+    { name: 'clear-name', icon: UserRoundX, text: t('host.clearName'), fits: haveOneName(photos) },
   ] as const
   return (
     <div

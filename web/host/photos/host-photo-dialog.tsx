@@ -18,6 +18,7 @@ interface HostPhotoDialogProps {
 export function HostPhotoDialog({ photo, busy, onAct, onClose }: HostPhotoDialogProps) {
   const failure = useFailureText(photo)
   const told = [
+    photo.senderName && `\u2068${photo.senderName}\u2069`,
     photo.hidden && t('host.hidden'),
     photo.flagCount > 0 && t('host.flags', { count: photo.flagCount }),
   ]

@@ -1,12 +1,13 @@
-import { Eye, EyeOff, FlagOff, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, FlagOff, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import type { HostPhotoAct } from '#contract/host-photos.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PhotoActsProps {
-  photos: Pick<PhotoView, 'hidden' | 'flagCount'>[]
+  photos: Pick<PhotoView, 'hidden' | 'flagCount' | 'senderName'>[]
   busy: boolean
   onAct: (act: HostPhotoAct) => void
 }
@@ -52,6 +53,12 @@ export function PhotoActs({ photos, busy, onAct }: PhotoActsProps) {
         <Button variant="quiet" disabled={busy} onClick={() => onAct('unflag')}>
           <FlagOff aria-hidden className="size-5" />
           {t('host.clearFlags')}
+        </Button>
+      )}
+      {haveOneName(photos) && (
+        <Button variant="quiet" disabled={busy} onClick={() => onAct('clear-name')}>
+          <UserRoundX aria-hidden className="size-5" />
+          {t('host.clearName')}
         </Button>
       )}
       <Button

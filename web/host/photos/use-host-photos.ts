@@ -35,7 +35,7 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
       const changed = new Map((await moderatePhotos(eventId, act, part)).map((photo) => [photo.id, photo]))
       // What is missing from the answer is gone.
       const replace = (list: HostPhotoView[]) =>
-        list.flatMap((photo) => (part.includes(photo.id) ? (changed.get(photo.id) ?? []) : photo))
+        list.flatMap((photo) => changed.get(photo.id) ?? (part.includes(photo.id) ? [] : photo))
       setOlder(replace)
       await first.mutate((list) => list && replace(list), { revalidate: false })
     }
