@@ -20,6 +20,8 @@ export const ACTS = [
   'edit-event',
   'edit-rules',
   'edit-venue',
+  'edit-code',
+  'deactivate-code',
   'delete-event',
   'hand-over',
   'new-host-link',
@@ -51,6 +53,7 @@ export const ActView = z
       .meta({ description: 'Of an event that may be gone; null for what is of the venue.' }),
     eventName: z.string().nullable().meta({ description: 'As it was then.' }),
     photoIds: z.array(id),
+    code: z.string().nullable().meta({ description: 'Of an admin code that was changed.' }),
     checksum: z
       .string()
       .nullable()

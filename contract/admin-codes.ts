@@ -58,6 +58,10 @@ export const CreateAdminCodeRequest = z.object({
 })
 export type CreateAdminCodeRequest = z.infer<typeof CreateAdminCodeRequest>
 
+/** What is not named stays, and null takes it away; the presets are said as a whole. A code itself stays what was printed. */
+export const EditAdminCodeRequest = CreateAdminCodeRequest.omit({ code: true, isActive: true })
+export type EditAdminCodeRequest = z.infer<typeof EditAdminCodeRequest>
+
 export const AdminCodeStatus = z
   .enum(['unpublished', 'active'])
   .meta({ description: '`active`, shown as published, once an event was created with it.' })

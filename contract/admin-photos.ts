@@ -67,11 +67,9 @@ export type RefusedPhoto = z.infer<typeof RefusedPhoto>
 
 export const AdminPhotosDone = z
   .strictObject({
-    photos: z
-      .array(AdminPhotoView)
-      .meta({
-        description: 'Those of them that are there, and others that were changed with them, as they are now.',
-      }),
+    photos: z.array(AdminPhotoView).meta({
+      description: 'Those of them that are there, and others that were changed with them, as they are now.',
+    }),
     refused: z.array(RefusedPhoto),
   })
   .meta({ id: 'AdminPhotosDone' })

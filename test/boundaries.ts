@@ -169,7 +169,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '@tus/file-store',
     '#core/image-metadata/',
   ],
-  'core/admin-codes': [...NOUN, '#core/events/'],
+  'core/admin-codes': [...NOUN, '#core/acts/', '#core/events/'],
   'core/photos': [...NOUN, '#core/events/'],
   'core/events': [...NOUN, '#core/acts/'],
   'core/acts': NOUN,

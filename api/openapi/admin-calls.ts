@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
 import { ActsQuery, ActView } from '#contract/acts.ts'
-import { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import {
+  AdminCodeCheckView,
+  AdminCodeView,
+  CreateAdminCodeRequest,
+  EditAdminCodeRequest,
+} from '#contract/admin-codes.ts'
 import {
   AdminPhotosDone,
   AdminPhotosQuery,
@@ -133,6 +138,13 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       requestParams: { path: byCode },
       responses: { ...answers('The code.', AdminCodeCheckView), ...tooMany },
     },
+    patch: administrators({
+      summary: 'Change the description, note, end and presets of an admin code',
+      description: 'An event that was created with it keeps what it began with.',
+      requestParams: { path: byCode },
+      requestBody: { required: true, ...json(EditAdminCodeRequest) },
+      responses: answers('The code as it is now.', AdminCodeView),
+    }),
   },
   '/api/admin/codes/{code}/deactivate': {
     post: administrators({

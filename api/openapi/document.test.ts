@@ -165,6 +165,7 @@ test('every call that answers JSON answers just what the document says', async (
   await call(admin, 'post', '/api/admin/codes', {}, code)
   await call(admin, 'get', '/api/admin/codes')
   await call(guest, 'get', '/api/admin/codes/{code}', code)
+  await call(admin, 'patch', '/api/admin/codes/{code}', code, { note: 'Miller wedding' })
   await call(admin, 'post', '/api/admin/codes/{code}/deactivate', code)
   await call(admin, 'get', '/api/admin/flagged-photos')
   for (const act of ACT_NAMES.toSorted()) await call(admin, 'post', `/api/admin/photos/{id}/${act}`, photo)

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActView } from '#contract/acts.ts'
 import type { AdminCodeCheckView, AdminCodeView } from '#contract/admin-codes.ts'
 import type { EventView } from '#contract/events.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { refusal } from '#test/support/tus-guest.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 
 let app: TestApp
@@ -135,6 +137,50 @@ test('an active code leads whoever holds it to its event, a private one too; a d
   const late = app.browser()
   await late.get('/api/admin/codes/LEADS-K7P2X')
   expect((await late.get(`/api/events/${event.id}`)).status).toBe(404)
+})
+
+test('note, end and presets of a code are edited: what is not named stays, null takes away, and each change is noted', async () => {
+  const edit = (changes: object) => admin.patch('/api/admin/codes/EDITED', changes)
+  const presets = { language: 'de', deleteAfterDays: 30 }
+  await create({
+    code: 'EDITED',
+    description: 'For Ada',
+    note: 'May',
+    expiresAt: '2099-06-05T18:30',
+    presets,
+  })
+  const made = await check('EDITED')
+  expect(await (await edit({ note: ' June ', presets: { isPrivate: true } })).json()).toMatchObject({
+    ...made,
+    note: 'June',
+    presets: { isPrivate: true },
+  })
+  const cleared = { description: null, note: null, expiresAt: null, presets: {} }
+  expect(await (await edit(cleared)).json()).toMatchObject({ code: 'EDITED', isActive: true, ...cleared })
+  await edit({ expiresAt: '2099-01-01T00:00', presets })
+  await admin.post('/api/admin/codes/EDITED/deactivate')
+  await admin.post('/api/admin/codes/EDITED/deactivate')
+  const acts = (await admin.read<ActView[]>('/api/admin/acts')).filter(({ code }) => code === 'EDITED')
+  expect(acts.map(({ what }) => what)).toEqual(['deactivate-code', 'edit-code', 'edit-code', 'edit-code'])
+})
+
+test('an end that is past is refused, and one that is kept is not, when a code is edited', async () => {
+  await create({ code: 'OVER', expiresAt: '2099-06-05T18:30' })
+  const edit = (changes: object) => admin.patch('/api/admin/codes/OVER', changes)
+  expect(await refusal(await edit({ expiresAt: '2020-01-01T00:00', note: 'Not kept' }))).toEqual([
+    400,
+    'code.expiryPast',
+  ])
+  expect(await refusal(await edit({ note: 'x'.repeat(201) }))).toEqual([400, 'code.noteTooLong'])
+  const em = app.services.orm.em.fork()
+  await em.nativeUpdate(AdminCode, { code: 'OVER' }, { expiresAt: new Date('2020-01-01T00:00:00Z') })
+  const { expiresAt } = await check('OVER')
+  expect(await (await edit({ expiresAt, note: 'Over' })).json()).toMatchObject({
+    isExpired: true,
+    note: 'Over',
+  })
+  expect((await admin.patch('/api/admin/codes/NOBODY', { note: 'x' })).status).toBe(404)
+  expect((await app.browser().patch('/api/admin/codes/OVER', { note: 'x' })).status).toBe(401)
 })
 
 test('a code stays used when its event is deleted', async () => {

@@ -1,7 +1,8 @@
-import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import { CreateAdminCodeRequest, EditAdminCodeRequest } from '#contract/admin-codes.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
 import { createAdminCode } from '#core/admin-codes/create-admin-code.ts'
 import { deactivateAdminCode } from '#core/admin-codes/deactivate-admin-code.ts'
+import { editAdminCode } from '#core/admin-codes/edit-admin-code.ts'
 import { checkAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { listAdminCodes } from '#core/admin-codes/list-admin-codes.ts'
 import { isEventCode } from '#core/events/open-event.ts'
@@ -40,6 +41,11 @@ export function adminCodeRoutes(services: Services) {
     })
     if (code.isActive && code.eventId !== null && !isGuessable) grantEvent(ctx, code.eventId)
     ctx.body = code
+  })
+
+  routes.patch('/api/admin/codes/:code', requireAdmin, async (ctx) => {
+    const request = await readJson(ctx, EditAdminCodeRequest)
+    ctx.body = await editAdminCode(ctx.state.em, ctx.params.code!, request, await zoneOf(ctx))
   })
 
   routes.post('/api/admin/codes/:code/deactivate', requireAdmin, dropBody, async (ctx) => {

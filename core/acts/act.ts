@@ -13,6 +13,8 @@ const ActSchema = defineEntity({
     eventId: p.integer().nullable(),
     eventName: p.text().nullable(),
     photoIds: p.json<number[]>(),
+    /** The admin code, of what is done to one. */
+    code: p.text().nullable(),
     /** Of a hand-over: which files the host was given (`writeTakeHome`). */
     checksum: p.text().nullable(),
     actedAt: p.datetime().defaultRaw('now()'),

@@ -6,13 +6,14 @@ import { Act } from './act.ts'
 export async function listActs(em: EntityManager, eventId: number | undefined): Promise<ActView[]> {
   const where = eventId === undefined ? {} : { eventId }
   const acts = await em.find(Act, where, { orderBy: { id: 'desc' }, limit: MAX_LISTED_ACTS })
-  return acts.map(({ id, actor, what, eventId, eventName, photoIds, checksum, actedAt }) => ({
+  return acts.map(({ id, actor, what, eventId, eventName, photoIds, code, checksum, actedAt }) => ({
     id,
     actor,
     what,
     eventId: eventId ?? null,
     eventName: eventName ?? null,
     photoIds,
+    code: code ?? null,
     checksum: checksum ?? null,
     actedAt: actedAt.toISOString(),
   }))

@@ -8,15 +8,24 @@ interface NewAct {
   /** None for what is of the venue. */
   event?: { id: number; name: string }
   photoIds?: number[]
+  /** The admin code. */
+  code?: string
   checksum?: string
 }
 
 /** Notes who changed what; of all notes the latest `MAX_ACTS` are kept. */
 export async function recordAct(
   em: EntityManager,
-  { actor, what, event, photoIds = [], checksum }: NewAct,
+  { actor, what, event, photoIds = [], code, checksum }: NewAct,
 ): Promise<void> {
   const named = { eventId: event?.id ?? null, eventName: event?.name ?? null }
-  const id = await em.insert(Act, { actor, what, ...named, photoIds, checksum: checksum ?? null })
+  const id = await em.insert(Act, {
+    actor,
+    what,
+    ...named,
+    photoIds,
+    code: code ?? null,
+    checksum: checksum ?? null,
+  })
   await em.nativeDelete(Act, { id: { $lte: Number(id) - MAX_ACTS } })
 }

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import { AdminCodeStatus, type CodePresets } from '#contract/admin-codes.ts'
+import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
+import { venueMoment } from '#core/events/venue-time.ts'
 
 const AdminCodeSchema = defineEntity({
   name: 'AdminCode',
@@ -33,3 +35,10 @@ export const isExpired = ({
   expiresAt,
 }: Pick<AdminCode, 'status'> & { expiresAt?: Date | null }): boolean =>
   status === 'unpublished' && Boolean(expiresAt) && expiresAt! <= new Date()
+
+/** The moment that is said as a code's end, null for none. Throws `invalid` for one that is past. */
+export function expiryOf(expiresAt: string | null | undefined, timeZone: string): Date | null {
+  const end = expiresAt ? venueMoment(expiresAt, timeZone) : null
+  if (end && end <= new Date()) throw new AppError('invalid', 'code.expiryPast')
+  return end
+}

@@ -1,9 +1,8 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
-import { venueMoment } from '#core/events/venue-time.ts'
 import type { JobQueue } from '#core/jobs.ts'
-import { AdminCode } from './admin-code.ts'
+import { AdminCode, expiryOf } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
 /** Makes a code, its times those of the venue's `timeZone`, and queues its QR image. Throws `conflict` when the code is taken, `invalid` when it would have expired. */
@@ -12,14 +11,12 @@ export async function createAdminCode(
   { queue, timeZone }: { queue: JobQueue; timeZone: string },
   { code, description, isActive, note, expiresAt, presets }: CreateAdminCodeRequest,
 ): Promise<AdminCodeView> {
-  const end = expiresAt ? venueMoment(expiresAt, timeZone) : null
-  if (end && end <= new Date()) throw new AppError('invalid', 'code.expiryPast')
   const made = em.create(AdminCode, {
     code,
     description: description || null,
     isActive,
     note: note || null,
-    expiresAt: end,
+    expiresAt: expiryOf(expiresAt, timeZone),
     presets: presets ?? null,
   })
   try {

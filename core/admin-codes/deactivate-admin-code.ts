@@ -1,16 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import { transact } from '#core/infra/orm/transact.ts'
 import { adminCodeView } from './admin-code-view.ts'
 import { findAdminCode } from './find-admin-code.ts'
 
-/** From now on the code creates nothing; an event made with it stays. Deactivating twice is no error. Throws `not_found`. */
-export async function deactivateAdminCode(
+/** From now on the code creates nothing, which is noted; an event made with it stays. Deactivating twice is no error. Throws `not_found`. */
+export const deactivateAdminCode = (
   em: EntityManager,
   text: string,
   timeZone: string,
-): Promise<AdminCodeView> {
-  const code = await findAdminCode(em, text)
-  code.isActive = false
-  await em.flush()
-  return adminCodeView(code, timeZone)
-}
+): Promise<AdminCodeView> =>
+  transact(em, async (em) => {
+    const code = await findAdminCode(em, text)
+    if (code.isActive) await recordAct(em, { actor: 'admin', what: 'deactivate-code', code: text })
+    code.isActive = false
+    await em.flush()
+    return adminCodeView(code, timeZone)
+  })

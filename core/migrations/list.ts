@@ -2,6 +2,7 @@ import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
 import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
+import { ActsOfCodes } from './acts-of-codes.ts'
 import { ActsOfVenue } from './acts-of-venue.ts'
 import { HandOvers } from './hand-overs.ts'
 import { ClearedNames } from './cleared-names.ts'
@@ -50,4 +51,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-photo-search', class: PhotoSearch },
   { name: '2026-11-22-acts-of-venue', class: ActsOfVenue },
   { name: '2026-11-22-cleared-names', class: ClearedNames },
+  { name: '2026-11-22-acts-of-codes', class: ActsOfCodes },
 ]

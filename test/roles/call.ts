@@ -30,6 +30,7 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
   'put /api/admin/settings': () => ({ galleryAddress: null }),
   'put /api/events/{id}/wifi': () => ({ wifi: null }),
   'post /api/admin/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
+  'patch /api/admin/codes/{code}': () => ({ note: 'Miller wedding' }),
   'post /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
 }
 

@@ -219,6 +219,7 @@ const CONSOLE: Row[] = [
   row('get /api/admin/codes/{code}', 'active code', anyone(200)),
   row('get /api/admin/codes/{code}', 'used code', anyone(200)),
   row('get /api/admin/codes/{code}', 'deactivated code', anyone(200)),
+  row('patch /api/admin/codes/{code}', 'active code', administrators(200)),
   row('post /api/admin/codes/{code}/deactivate', 'active code', administrators(200)),
   row('get /api/admin/codes/{code}/card.pdf', 'active code', administrators(200)),
   row('get /api/qr/codes/{code}.png', 'active code', administrators(200)),

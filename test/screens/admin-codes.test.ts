@@ -179,7 +179,7 @@ inChromium('admin codes', (screens) => {
     expect(codes.find(({ code }) => code === 'ADMIN-3-EMPTY')?.isActive).toBe(false)
   })
 
-  test('in the tab: a code with a note, an end and settings for its event is made, listed, copied, printed and deactivated', async () => {
+  test('in the tab: a code with a note, an end and settings for its event is made, listed, copied, printed, edited and deactivated', async () => {
     const page = await screens.open('/admin/codes', { asAdmin: true })
     const tab = page.getByRole('tabpanel')
     await button(tab, 'Generate New Code').click()
@@ -206,6 +206,16 @@ inChromium('admin codes', (screens) => {
     const card = await row.getByRole('link', { name: 'Print card for ADMIN-4-TERMS' }).getAttribute('href')
     const printed = await page.request.get(card!)
     expect(printed.headers()['content-type']).toBe('application/pdf')
+    await button(row, 'Edit ADMIN-4-TERMS').click()
+    const form = tab.getByRole('form', { name: 'ADMIN-4-TERMS' })
+    await soon(() => form.getByLabel('Valid until').inputValue()).toBe('2099-06-05T18:30')
+    await form.getByLabel('Private note').fill('Miller wedding, July')
+    await form.getByText('Settings for its event').click()
+    await form.getByLabel('Days until everything is deleted').fill('')
+    await button(form, 'Save').click()
+    await row.getByText('Miller wedding, July').waitFor()
+    await row.getByText('Language: Deutsch').waitFor()
+    expect(await row.getByText('Deleted 30 days after the event').count()).toBe(0)
     await screens.app.services.orm.em
       .fork()
       .nativeUpdate(AdminCode, { code: 'ADMIN-4-TERMS' }, { expiresAt: new Date(0) })

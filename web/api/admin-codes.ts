@@ -1,4 +1,9 @@
-import type { AdminCodeCheckView, AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import type {
+  AdminCodeCheckView,
+  AdminCodeView,
+  CreateAdminCodeRequest,
+  EditAdminCodeRequest,
+} from '#contract/admin-codes.ts'
 import { request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
@@ -10,6 +15,10 @@ export const adminCodePath = (code: string): ApiPath<AdminCodeCheckView> =>
 
 export async function createAdminCode(code: CreateAdminCodeRequest): Promise<AdminCodeView> {
   return (await sendJson('POST', ADMIN_CODES, code)).json() as Promise<AdminCodeView>
+}
+
+export async function editAdminCode(code: string, changes: EditAdminCodeRequest): Promise<AdminCodeView> {
+  return (await sendJson('PATCH', adminCodePath(code), changes)).json() as Promise<AdminCodeView>
 }
 
 export async function deactivateAdminCode(code: string): Promise<void> {

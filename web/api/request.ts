@@ -39,7 +39,11 @@ export async function post<T>(path: ApiPath<T>): Promise<T> {
   return (await request(path, { method: 'POST' })).json() as Promise<T>
 }
 
-export async function sendJson(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Response> {
+export async function sendJson(
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body: unknown,
+): Promise<Response> {
   return request(path, {
     method,
     headers: { 'Content-Type': 'application/json' },

@@ -1,11 +1,12 @@
-import { Ban, Copy, Download, Printer } from 'lucide-react'
+import { Ban, Copy, Download, Pencil, Printer } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { deactivateAdminCode } from '#web/api/admin-codes.ts'
 import { cardOfCode } from '#web/api/cards.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { copyText } from '#web/share/copy-text.ts'
 import { hasPresets, PresetList } from './preset-list.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatVenueTime } from '#web/ui/dates.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
@@ -19,10 +20,12 @@ import { language } from '#web/i18n/language.ts'
 import { usualPaper } from '#web/qr/usual-paper.ts'
 import { t } from '#web/i18n/t.ts'
 import { CodeBadges } from './code-badges.tsx'
+import { CodeForm } from './code-form.tsx'
 
 /** An admin code with its QR code, to be handed to a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
   const act = useAct()
+  const [isEditing, setEditing] = useState(false)
   const { version } = useQrVersion()
   const isUsable = code.isActive && !code.isExpired && code.status === 'unpublished'
   const deactivate = () =>
@@ -31,6 +34,12 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
       fallback: t('codes.deactivateFailed'),
     })
 
+  if (isEditing)
+    return (
+      <li>
+        <CodeForm code={code} onDone={() => setEditing(false)} />
+      </li>
+    )
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line p-4 sm:flex-row">
       <QrPicture
@@ -85,6 +94,16 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
             >
               <Printer aria-hidden className="size-5" />
             </a>
+          )}
+          {code.isActive && (
+            <Button
+              variant="icon"
+              data-tooltip={t('host.edit')}
+              aria-label={t('codes.editOf', { code: code.code })}
+              onClick={() => setEditing(true)}
+            >
+              <Pencil aria-hidden className="size-5" />
+            </Button>
           )}
           {code.isActive && (
             <ActionButton

@@ -8,7 +8,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { t } from '#web/i18n/t.ts'
 import { CodeCard } from './code-card.tsx'
-import { NewCodeForm } from './new-code-form.tsx'
+import { CodeForm } from './code-form.tsx'
 
 interface CodeManagerProps {
   codes: SWRResponse<AdminCodeView[]>
@@ -32,7 +32,11 @@ export function CodeManager({ codes: { data: codes, error, mutate }, empty, clas
         {isMaking ? <X aria-hidden className="size-5" /> : <Plus aria-hidden className="size-5" />}
         {t('codes.generateNew')}
       </Button>
-      {isMaking && <NewCodeForm onCreated={() => setMaking(false)} />}
+      {isMaking && (
+        <div className="mt-4">
+          <CodeForm onDone={() => setMaking(false)} />
+        </div>
+      )}
       <div className="mt-5">
         {!codes && !error && (
           <div className={className}>

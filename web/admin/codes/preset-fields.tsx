@@ -5,10 +5,10 @@ import { t } from '#web/i18n/t.ts'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { NewCode } from './new-code.ts'
+import type { CodeValues } from './code-values.ts'
 
 /** What a code decides for its event; what stays empty is its host's to decide. */
-export function PresetFields({ form: { register, control } }: { form: UseFormReturn<NewCode> }) {
+export function PresetFields({ form: { register, control } }: { form: UseFormReturn<CodeValues> }) {
   return (
     <details className="rounded-md border border-line bg-surface px-4">
       <summary className="-mx-4 min-h-11 cursor-pointer px-4 py-2.5 font-medium">

@@ -31,6 +31,7 @@ function LatestActs() {
         <li key={act.id} className="flex flex-wrap gap-x-3 gap-y-0.5 px-4 py-2.5">
           <span className="font-medium">{t(`acts.what.${act.what}`)}</span>
           {act.photoIds.length > 0 && <span>{t('gallery.count', { count: act.photoIds.length })}</span>}
+          {act.code && <bdi className="min-w-0 wrap-anywhere">{act.code}</bdi>}
           {act.eventName && <bdi className="min-w-0 wrap-anywhere">{act.eventName}</bdi>}
           {act.checksum && (
             <span className="text-quiet wrap-anywhere">{t('acts.checksum', { checksum: act.checksum })}</span>

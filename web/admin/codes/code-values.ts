@@ -1,8 +1,8 @@
-import type { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import type { AdminCodeView, CreateAdminCodeRequest, EditAdminCodeRequest } from '#contract/admin-codes.ts'
 import type { Language } from '#contract/languages.ts'
 
 /** The form's own values: a field without anything in it is empty text. */
-export interface NewCode {
+export interface CodeValues {
   code: string
   description: string
   note: string
@@ -14,7 +14,7 @@ export interface NewCode {
   deleteAfterDays: string
 }
 
-export const EMPTY_CODE: NewCode = {
+export const EMPTY_CODE: CodeValues = {
   code: '',
   description: '',
   note: '',
@@ -33,7 +33,7 @@ export function requestOf({
   note,
   expiresAt,
   ...preset
-}: NewCode): CreateAdminCodeRequest {
+}: CodeValues): CreateAdminCodeRequest {
   const presets = {
     ...(preset.isPrivate && { isPrivate: true }),
     ...(preset.language && { language: preset.language }),
@@ -50,3 +50,21 @@ export function requestOf({
     ...(Object.keys(presets).length > 0 && { presets }),
   }
 }
+
+/** The same of a code that is there: what was emptied is taken away. */
+export function changesOf(values: CodeValues): EditAdminCodeRequest {
+  const { code: _code, isActive: _isActive, ...said } = requestOf(values)
+  return { note: null, expiresAt: null, presets: {}, ...said }
+}
+
+export const valuesOf = ({ code, description, note, expiresAt, presets }: AdminCodeView): CodeValues => ({
+  code,
+  description: description ?? '',
+  note: note ?? '',
+  expiresAt: expiresAt ?? '',
+  isPrivate: presets.isPrivate ?? false,
+  language: presets.language ?? '',
+  uploadsFrom: presets.uploadsFrom ?? '',
+  uploadsUntil: presets.uploadsUntil ?? '',
+  deleteAfterDays: presets.deleteAfterDays?.toString() ?? '',
+})

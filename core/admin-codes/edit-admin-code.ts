@@ -1,0 +1,30 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { AdminCodeView, EditAdminCodeRequest } from '#contract/admin-codes.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import { transact } from '#core/infra/orm/transact.ts'
+import { expiryOf } from './admin-code.ts'
+import { adminCodeView } from './admin-code-view.ts'
+import { findAdminCode } from './find-admin-code.ts'
+
+/**
+ * Changes what is named of a code, its times those of the venue's `timeZone`, and notes that. An event that was created
+ * with it keeps what it began with. Throws `not_found`, `invalid` for another end that is past.
+ */
+export const editAdminCode = (
+  em: EntityManager,
+  text: string,
+  { description, note, expiresAt, presets }: EditAdminCodeRequest,
+  timeZone: string,
+): Promise<AdminCodeView> =>
+  transact(em, async (em) => {
+    const code = await findAdminCode(em, text)
+    const before = adminCodeView(code, timeZone)
+    if (description !== undefined) code.description = description || null
+    if (note !== undefined) code.note = note || null
+    if (expiresAt !== undefined && expiresAt !== before.expiresAt)
+      code.expiresAt = expiryOf(expiresAt, timeZone)
+    if (presets !== undefined) code.presets = presets
+    await em.flush()
+    await recordAct(em, { actor: 'admin', what: 'edit-code', code: text })
+    return adminCodeView(code, timeZone)
+  })

@@ -1,0 +1,136 @@
+import { Dices } from 'lucide-react'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { AdminCodeView } from '#contract/admin-codes.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { MAX_CODE_NOTE_LENGTH } from '#contract/limits.ts'
+import { createAdminCode, editAdminCode } from '#web/api/admin-codes.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
+import { changesOf, EMPTY_CODE, requestOf, valuesOf } from './code-values.ts'
+import type { CodeValues } from './code-values.ts'
+import { PresetFields } from './preset-fields.tsx'
+import { randomCode } from './random-code.ts'
+
+interface CodeFormProps {
+  /** The code that is edited; undefined for a new one. */
+  code?: AdminCodeView
+  onDone: () => void
+}
+
+/** Makes an admin code, or edits what is said of one; the server has the last word on what a code may be. */
+export function CodeForm({ code, onDone }: CodeFormProps) {
+  const id = useId()
+  const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY_CODE })
+  const { register, handleSubmit, setValue, reset, control, formState } = form
+  const { errors, isSubmitting } = formState
+  const act = useAct()
+  const typed = useWatch({ control, name: 'code' }).trim()
+
+  async function send(values: CodeValues) {
+    const sent = await (code
+      ? act(() => editAdminCode(code.code, changesOf(values)), {
+          done: { title: t('host.saved') },
+          fallback: t('host.failed'),
+        })
+      : act(() => createAdminCode(requestOf(values)), {
+          done: { title: t('codes.created'), description: t('codes.createdText') },
+          fallback: t('codes.createFailed'),
+        }))
+    if (!sent) return
+    reset()
+    onDone()
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => void handleSubmit(send)(event)}
+      className="animate-rise rounded-card bg-sunken p-4"
+    >
+      <h3 id={id} className="font-serif text-lg font-medium wrap-anywhere">
+        {code ? code.code : t('codes.generate')}
+      </h3>
+      <div className="mt-4 flex flex-col gap-4">
+        {!code && (
+          <Field label={t('codes.code')} error={errors.code?.message}>
+            {(aria) => (
+              <div className="flex flex-col gap-2 sm:items-start">
+                <input
+                  {...aria}
+                  {...register('code', {
+                    validate: (text) => Boolean(text.trim()) || t('codes.codeRequired'),
+                  })}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  className={inputClass}
+                />
+                <output className="block text-quiet empty:-mt-2">
+                  {typed && canBeGuessed(typed) && t('codes.easyToGuess')}
+                </output>
+                <Button
+                  variant="quiet"
+                  className="shrink-0 whitespace-nowrap"
+                  onClick={() => setValue('code', randomCode(), { shouldValidate: true, shouldDirty: true })}
+                >
+                  <Dices aria-hidden className="size-5" />
+                  {t('codes.generateRandom')}
+                </Button>
+              </div>
+            )}
+          </Field>
+        )}
+        <Field label={t('create.description')} optional error={errors.description?.message}>
+          {(aria) => (
+            <input
+              {...aria}
+              {...register('description')}
+              autoComplete="off"
+              placeholder={t('codes.descriptionExample')}
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field label={t('codes.note')} optional>
+            {(aria) => (
+              <input
+                {...aria}
+                {...register('note')}
+                dir="auto"
+                autoComplete="off"
+                maxLength={MAX_CODE_NOTE_LENGTH}
+                placeholder={t('codes.noteExample')}
+                className={inputClass}
+              />
+            )}
+          </Field>
+          <Field label={t('codes.expires')} optional>
+            {(aria) => (
+              <input {...aria} {...register('expiresAt')} type="datetime-local" className={inputClass} />
+            )}
+          </Field>
+        </div>
+        <PresetFields form={form} />
+        {code ? (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isSubmitting}>
+              {t('host.save')}
+            </Button>
+            <Button variant="plain" disabled={isSubmitting} onClick={onDone}>
+              {t('console.cancel')}
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" busy={isSubmitting}>
+            {isSubmitting ? t('codes.creating') : t('codes.create')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
