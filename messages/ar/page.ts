@@ -147,8 +147,6 @@ export default {
   'qr.invitation': 'امسح الرمز لمشاهدة كل الصور وإضافة صورك',
   'qr.notLoaded': 'لم يُحمَّل رمز QR. يمكن استخدام الرمز المكتوب أدناه.',
   'qr.print': 'طباعة',
-  'qr.printFailed': 'فشلت الطباعة',
-  'qr.printFailedText': 'لم يُحمَّل رمز QR. يُرجى المحاولة مرة أخرى.',
   'qr.printOf': 'طباعة رمز QR لمناسبة {event}',
   'qr.share': 'مشاركة',
   'qr.tryAgain': 'إعادة المحاولة',

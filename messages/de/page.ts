@@ -148,8 +148,6 @@ export default {
   'qr.invitation': 'Scannen, alle Fotos sehen und eigene hinzufügen',
   'qr.notLoaded': 'Der QR-Code wurde nicht geladen. Du kannst stattdessen den Code darunter verwenden.',
   'qr.print': 'Drucken',
-  'qr.printFailed': 'Drucken fehlgeschlagen',
-  'qr.printFailedText': 'Der QR-Code wurde nicht geladen. Bitte versuche es noch einmal.',
   'qr.printOf': 'QR-Code von {event} drucken',
   'qr.share': 'Teilen',
   'qr.tryAgain': 'Noch einmal versuchen',

@@ -144,8 +144,6 @@ export default {
   'qr.invitation': 'Scan to see every photo and add yours',
   'qr.notLoaded': 'The QR code didn’t load. You can use the code below instead.',
   'qr.print': 'Print',
-  'qr.printFailed': 'Print Failed',
-  'qr.printFailedText': 'The QR code didn’t load. Please try again.',
   'qr.printOf': 'Print the QR code of {event}',
   'qr.share': 'Share',
   'qr.tryAgain': 'Try Again',

@@ -146,8 +146,6 @@ export default {
   'qr.invitation': 'Escanéalo para ver todas las fotos y añadir las tuyas',
   'qr.notLoaded': 'El código QR no se cargó. Puedes usar el código de abajo.',
   'qr.print': 'Imprimir',
-  'qr.printFailed': 'Error al imprimir',
-  'qr.printFailedText': 'El código QR no se cargó. Inténtalo de nuevo.',
   'qr.printOf': 'Imprimir el código QR de {event}',
   'qr.share': 'Compartir',
   'qr.tryAgain': 'Intentar de nuevo',

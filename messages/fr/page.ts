@@ -147,8 +147,6 @@ export default {
   'qr.invitation': 'Scannez pour voir toutes les photos et ajouter les vôtres',
   'qr.notLoaded': 'Le QR code ne s’est pas chargé. Vous pouvez utiliser le code ci-dessous.',
   'qr.print': 'Imprimer',
-  'qr.printFailed': 'Échec de l’impression',
-  'qr.printFailedText': 'Le QR code ne s’est pas chargé. Veuillez réessayer.',
   'qr.printOf': 'Imprimer le QR code de {event}',
   'qr.share': 'Partager',
   'qr.tryAgain': 'Réessayer',

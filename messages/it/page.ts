@@ -146,8 +146,6 @@ export default {
   'qr.invitation': 'Scansiona per vedere tutte le foto e aggiungere le tue',
   'qr.notLoaded': 'Il codice QR non si è caricato. Puoi usare il codice qui sotto.',
   'qr.print': 'Stampa',
-  'qr.printFailed': 'Stampa non riuscita',
-  'qr.printFailedText': 'Il codice QR non si è caricato. Riprova.',
   'qr.printOf': 'Stampa il codice QR di {event}',
   'qr.share': 'Condividi',
   'qr.tryAgain': 'Riprova',

@@ -143,8 +143,6 @@ export default {
   'qr.invitation': '読み取ると、みんなの写真を見たり追加したりできます',
   'qr.notLoaded': 'QRコードを読み込めませんでした。代わりに下のコードを使えます。',
   'qr.print': '印刷',
-  'qr.printFailed': '印刷できませんでした',
-  'qr.printFailedText': 'QRコードを読み込めませんでした。もう一度お試しください。',
   'qr.printOf': '{event}のQRコードを印刷',
   'qr.share': '共有',
   'qr.tryAgain': 'もう一度試す',

@@ -146,8 +146,6 @@ export default {
   'qr.invitation': 'Scan om alle foto’s te zien en die van jou toe te voegen',
   'qr.notLoaded': 'De QR-code is niet geladen. Gebruik in plaats daarvan de code hieronder.',
   'qr.print': 'Printen',
-  'qr.printFailed': 'Printen mislukt',
-  'qr.printFailedText': 'De QR-code is niet geladen. Probeer het opnieuw.',
   'qr.printOf': 'QR-code van {event} printen',
   'qr.share': 'Delen',
   'qr.tryAgain': 'Opnieuw proberen',

@@ -147,8 +147,6 @@ export default {
   'qr.invitation': 'Zeskanuj, zobacz wszystkie zdjęcia i dodaj swoje',
   'qr.notLoaded': 'Kod QR się nie wczytał. Możesz użyć kodu poniżej.',
   'qr.print': 'Drukuj',
-  'qr.printFailed': 'Drukowanie nie powiodło się',
-  'qr.printFailedText': 'Kod QR się nie wczytał. Spróbuj ponownie.',
   'qr.printOf': 'Drukuj kod QR: {event}',
   'qr.share': 'Udostępnij',
   'qr.tryAgain': 'Spróbuj ponownie',

@@ -146,8 +146,6 @@ export default {
   'qr.invitation': 'Escaneie para ver todas as fotos e adicionar as suas',
   'qr.notLoaded': 'O QR code não carregou. Você pode usar o código abaixo.',
   'qr.print': 'Imprimir',
-  'qr.printFailed': 'Falha na impressão',
-  'qr.printFailedText': 'O QR code não carregou. Tente novamente.',
   'qr.printOf': 'Imprimir o QR code de {event}',
   'qr.share': 'Compartilhar',
   'qr.tryAgain': 'Tentar novamente',

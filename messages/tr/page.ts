@@ -146,8 +146,6 @@ export default {
   'qr.invitation': 'Okutun, tüm fotoğrafları görün, kendinizinkileri ekleyin',
   'qr.notLoaded': 'QR kod yüklenmedi. Bunun yerine aşağıdaki kodu kullanabilirsiniz.',
   'qr.print': 'Yazdır',
-  'qr.printFailed': 'Yazdırılamadı',
-  'qr.printFailedText': 'QR kod yüklenmedi. Lütfen tekrar deneyin.',
   'qr.printOf': 'QR kodu yazdır: {event}',
   'qr.share': 'Paylaş',
   'qr.tryAgain': 'Tekrar dene',

@@ -142,8 +142,6 @@ export default {
   'qr.invitation': '扫码查看所有照片，并添加你的照片',
   'qr.notLoaded': '二维码未能加载，可以改用下面的代码。',
   'qr.print': '打印',
-  'qr.printFailed': '打印失败',
-  'qr.printFailedText': '二维码未能加载，请重试。',
   'qr.printOf': '打印 {event} 的二维码',
   'qr.share': '分享',
   'qr.tryAgain': '重试',

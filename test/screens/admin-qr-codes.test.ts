@@ -14,7 +14,6 @@ import {
   sees,
   seesToast,
   soon,
-  styleOf,
 } from './set-up.ts'
 
 inChromium('QR codes tab and preferences', (screens) => {
@@ -40,44 +39,6 @@ inChromium('QR codes tab and preferences', (screens) => {
     expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
     await party.getByRole('link', { name: 'View Gallery' }).click()
     await page.waitForURL(`/event/${event.qrCode}`)
-  })
-
-  test('two cards printed one after the other are one sheet each', async () => {
-    for (const name of ['First card', 'Second card']) await anEvent(screens.app, { name })
-    const page = await screens.open('/admin/qr-codes', {
-      asAdmin: true,
-      before: (page) =>
-        page.addInitScript(`window.sheets = []
-          window.print = () => {
-            window.sheets.push([...document.querySelectorAll('[data-print] h1')].map((title) => title.textContent))
-            window.dispatchEvent(new Event('afterprint'))
-          }`),
-    })
-    const printed: string[][] = []
-    for (const name of ['First card', 'Second card']) {
-      await button(card(page, name), `Print the QR code of ${name}`).click()
-      printed.push([name])
-      await soon(() => page.evaluate('window.sheets')).toEqual(printed)
-    }
-    // An iPhone draws the sheet after it has said that it printed: it goes when somebody is back at the page.
-    expect(await page.locator('[data-print]').count()).toBe(1)
-    await page.keyboard.press('Tab')
-    await soon(() => page.locator('[data-print]').count()).toBe(0)
-  })
-
-  test('a card is printed on white, also from a page in the dark', async () => {
-    await anEvent(screens.app, { name: 'White card' })
-    const page = await screens.open('/admin/qr-codes', {
-      asAdmin: true,
-      colorScheme: 'dark',
-      before: (page) => page.addInitScript('window.print = () => {}'),
-    })
-    await button(card(page, 'White card'), 'Print the QR code of White card').click()
-    await page.locator('[data-print]').waitFor({ state: 'attached' })
-    expect(await styleOf(page.locator('html'), 'backgroundColor')).not.toBe('rgb(255, 255, 255)')
-    await page.emulateMedia({ media: 'print' })
-    await page.locator('[data-print]').waitFor({ state: 'visible' })
-    expect(await styleOf(page.locator('html'), 'backgroundColor')).toBe('rgb(255, 255, 255)')
   })
 
   test('Download saves a PNG of 300 px named after the event in lower case with hyphens: QR Code Downloaded', async () => {

@@ -131,23 +131,20 @@ inChromium('My Events', (screens) => {
     expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
   })
 
-  test('Print puts the name, the date, the code and its QR code on one sheet, and nothing else', async () => {
+  test('Print leads to the event’s cards as a PDF, for its host alone', async () => {
     const event = await anEvent(screens.app, { name: 'On paper', date: '2025-01-05' })
-    const page = await screens.open('/dashboard', {
-      before: (page) => page.addInitScript('window.print = () => (window.prints = (window.prints ?? 0) + 1)'),
-    })
-    await button(page, 'QR Code of On paper').click()
-    await button(dialog(page, 'On paper'), 'Print the QR code of On paper').click()
-    await soon(() => page.evaluate('window.prints')).toBe(1)
-    await page.emulateMedia({ media: 'print' })
-    expect((await page.locator('body').innerText()).split(/\n+/)).toEqual([
-      'On paper',
-      'January 5, 2025',
-      'Scan to see every photo and add yours',
-      event.qrCode,
-    ])
-    expect(await readQrCode(await page.screenshot())).toBe(`${screens.app.origin}/event/${event.qrCode}`)
-    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    const print = (page: Page) =>
+      dialog(page, 'On paper').getByRole('link', { name: 'Print the QR code of On paper' })
+    const host = await screens.open('/dashboard', { asAdmin: true })
+    await button(host, 'QR Code of On paper').click()
+    const address = await print(host).getAttribute('href')
+    expect(address).toContain(`/api/events/${event.id}/cards.pdf?format=a6`)
+    const printed = await host.request.get(address!)
+    expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const guest = await screens.open('/dashboard')
+    await button(guest, 'QR Code of On paper').click()
+    await button(dialog(guest, 'On paper'), 'Download').waitFor()
+    expect(await print(guest).count()).toBe(0)
   })
 
   test('Share copies the gallery’s link: Link Copied', async () => {

@@ -1,4 +1,4 @@
-import { i18n, setupI18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { directionOf, formattedIn, LANGUAGES, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { venue } from '#web/venue.ts'
@@ -7,7 +7,6 @@ import { Store } from '#web/ui/store.ts'
 import { fetchErrors, fetchPage } from './catalogs.ts'
 import type { FetchMessages } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
-import type { t } from './t.ts'
 
 const CHOSEN = 'candid:language'
 
@@ -80,13 +79,6 @@ export async function loadMessages(part: FetchMessages): Promise<void> {
 export async function loadErrorMessages(): Promise<void> {
   needsErrors = true
   if (wanted !== 'en') await load(wanted, fetchErrors).catch(() => {})
-}
-
-/** The page's words in another language than the one that is drawn, as `t` says them. */
-export async function translatorFor(tag: Language): Promise<typeof t> {
-  const messages = await fetchPage(tag)
-  const other = setupI18n({ locale: tag, locales: formattedIn(tag), messages: { [tag]: messages } })
-  return (key, ...values) => other._(key, values[0])
 }
 
 /** Fetches how errors are said, and calls `listener` when words have come. Returns how to stop. */

@@ -8,7 +8,7 @@ import { galleryLink, share } from '#web/share/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { PrintButton } from './print-button.tsx'
+import { PrintLink } from './print-link.tsx'
 import { saveQr } from './save-qr.ts'
 
 interface QrDialogProps {
@@ -40,7 +40,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
             <Share2 aria-hidden className="size-5" />
             {t('qr.share')}
           </Button>
-          <PrintButton event={event} src={qrImage('events', event.qrCode, 1200)} className="max-sm:hidden" />
+          <PrintLink event={event} />
           <Button className="px-4!" onClick={() => void saveQr(path, qrFileName(event.name))}>
             <Download aria-hidden className="size-5" />
             {t('qr.download')}

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { galleryPath } from '#web/share/paths.ts'
-import { PrintButton } from '#web/qr/print-button.tsx'
+import { PrintLink } from '#web/qr/print-link.tsx'
 import { qrImage } from '#web/api/qr-images.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
@@ -42,7 +42,7 @@ export function QrCard({ event }: { event: EventView }) {
         >
           {t('qr.download')}
         </ActionButton>
-        <PrintButton event={event} src={qrImage('events', qrCode, 1200, version)} className="px-3!" />
+        <PrintLink event={event} className="px-3!" />
         <Link to={galleryPath(qrCode)} className={buttonClass('quiet', 'basis-full px-3!')}>
           {t('qrCodes.viewGallery')}
         </Link>

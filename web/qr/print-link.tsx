@@ -1,0 +1,24 @@
+import { Printer } from 'lucide-react'
+import type { EventView } from '#contract/events.ts'
+import { cardsOfEvent } from '#web/api/cards.ts'
+import { language } from '#web/i18n/language.ts'
+import { t } from '#web/i18n/t.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { usualPaper } from './usual-paper.ts'
+
+/** Leads to the event's cards for the tables as a PDF. Its hosts and administrators have it: the Wi-Fi's password is on them. */
+export function PrintLink({ event, className }: { event: EventView; className?: string }) {
+  if (!event.isHost) return null
+  return (
+    <a
+      href={cardsOfEvent(event.id, { format: 'a6', paper: usualPaper(), language: language.get() })}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('qr.printOf', { event: event.name })}
+      className={buttonClass('quiet', className)}
+    >
+      <Printer aria-hidden className="size-5" />
+      {t('qr.print')}
+    </a>
+  )
+}
