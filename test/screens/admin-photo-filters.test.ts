@@ -47,7 +47,7 @@ inChromium('filters of the console’s photos', (screens) => {
       await page.keyboard.press('Space')
       await soon(() => button(page, name).getAttribute('aria-pressed')).toBe('true')
     }
-    const bar = page.getByRole('toolbar', { name: '2 selected' })
+    const bar = page.getByRole('region', { name: 'Select' })
     await button(bar, 'Hide').click()
     await seesToast(page, '2 photos changed')
     await bar.waitFor({ state: 'hidden' })
@@ -75,7 +75,7 @@ inChromium('filters of the console’s photos', (screens) => {
     await soon(() => flagged.count()).toBe(1)
     await button(page, 'Select').click()
     await button(page, 'IMG_1.jpg').click()
-    await button(page.getByRole('toolbar'), 'Unhide').click()
+    await button(page.getByRole('region', { name: 'Select' }), 'Unhide').click()
     await seesToast(page, '1 photo changed')
     await sees(page, 'No matching photos')
   })

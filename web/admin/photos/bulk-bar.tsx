@@ -5,6 +5,7 @@ import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
 
 interface BulkBarProps {
   photos: AdminPhotoView[]
@@ -38,30 +39,19 @@ export function BulkBar({ photos, onAct }: BulkBarProps) {
     { name: 'clear-name', icon: UserRoundX, text: t('host.clearName'), fits: haveOneName(photos) },
   ] as const
   return (
-    <div
-      role="toolbar"
-      aria-label={t('host.selected', { count })}
-      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-3 shadow-float"
-    >
-      <div className="mx-auto flex max-w-220 flex-wrap items-center gap-2 *:flex-auto">
-        <output className="w-full text-sm text-quiet sm:w-auto">{t('host.selected', { count })}</output>
+    <SelectionFrame label={t('host.select')} told={t('host.selected', { count })}>
+      <div className={selectionActs}>
         {choices
           .filter(({ fits }) => fits)
           .map(({ name, icon: Icon, text }) => (
-            <Button
-              key={name}
-              variant="quiet"
-              className="px-3!"
-              disabled={busy}
-              onClick={() => void act(name)}
-            >
+            <Button key={name} variant="quiet" disabled={busy} onClick={() => void act(name)}>
               <Icon aria-hidden className="size-5" />
               {text}
             </Button>
           ))}
         <Button
           variant="quiet"
-          className="px-3! text-danger!"
+          className="text-danger!"
           disabled={busy || count === 0}
           onClick={() => setAsks(true)}
         >
@@ -78,7 +68,7 @@ export function BulkBar({ photos, onAct }: BulkBarProps) {
           {t('photos.deleteSeveralText')}
         </DeleteDialog>
       )}
-    </div>
+    </SelectionFrame>
   )
 }
 

@@ -24,7 +24,7 @@ export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<
   const photos = useStore(grid.list.store)?.photos ?? []
   const { isOn, chosen, has, toggle, start, end } = useSelection(photos)
   return (
-    <div className={isOn ? 'pb-28' : ''}>
+    <>
       {(photos.length > 0 || query) && (
         <div className="mb-4 flex flex-wrap gap-2">
           {photos.length > 0 && (
@@ -64,6 +64,6 @@ export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<
           }}
         />
       )}
-    </div>
+    </>
   )
 }

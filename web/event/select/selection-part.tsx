@@ -5,6 +5,7 @@ import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withholds } from '#web/venue.ts'
 import { saveChosen } from './save-chosen.ts'
@@ -57,45 +58,37 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
   }
 
   return (
-    <>
-      <div aria-hidden className="h-24" />
-      <section
-        aria-label={t('select.button')}
-        className="pb-safe fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 shadow-float"
-      >
-        <div className="mx-auto max-w-180">
-          <div className="mb-2 flex items-center justify-between gap-3">
-            <output className="text-quiet tabular-nums">{t('select.count', { count: photos.length })}</output>
-            <Button variant="plain" onClick={onDone}>
-              {t('flag.cancel')}
-            </Button>
-          </div>
-          <div className="flex flex-wrap gap-2 *:flex-auto *:px-3!">
-            <Button
-              variant="quiet"
-              hidden={withholds('sharing')}
-              disabled={isNone || busy !== undefined}
-              busy={busy === 'share'}
-              onClick={() => void share()}
-            >
-              <Share2 aria-hidden className="size-5" />
-              {t('lightbox.share')}
-            </Button>
-            <Button
-              variant="quiet"
-              disabled={isNone || busy !== undefined}
-              busy={busy === 'save'}
-              onClick={() => void during('save', () => saveChosen(event, photos))}
-            >
-              <Download aria-hidden className="size-5" />
-              {t('lightbox.download')}
-            </Button>
-          </div>
-          <Suspense>
-            {event.isHost && <HostActs eventId={event.id} photos={photos} onDone={onDone} />}
-          </Suspense>
-        </div>
-      </section>
-    </>
+    <SelectionFrame
+      label={t('select.button')}
+      told={t('select.count', { count: photos.length })}
+      aside={
+        <Button variant="plain" onClick={onDone}>
+          {t('flag.cancel')}
+        </Button>
+      }
+    >
+      <div className={selectionActs}>
+        <Button
+          variant="quiet"
+          hidden={withholds('sharing')}
+          disabled={isNone || busy !== undefined}
+          busy={busy === 'share'}
+          onClick={() => void share()}
+        >
+          <Share2 aria-hidden className="size-5" />
+          {t('lightbox.share')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isNone || busy !== undefined}
+          busy={busy === 'save'}
+          onClick={() => void during('save', () => saveChosen(event, photos))}
+        >
+          <Download aria-hidden className="size-5" />
+          {t('lightbox.download')}
+        </Button>
+      </div>
+      <Suspense>{event.isHost && <HostActs eventId={event.id} photos={photos} onDone={onDone} />}</Suspense>
+    </SelectionFrame>
   )
 }

@@ -7,12 +7,13 @@ import { managePath, managePhotosPath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { SelectionFrame } from '#web/ui/selection-frame.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { HostFrame, HostHeading } from '#web/host/host-frame.tsx'
 import { useHostAct } from '#web/host/use-host-act.ts'
 import { HostPhotoDialog } from './host-photo-dialog.tsx'
 import { HostPhotoGrid } from './host-photo-grid.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { PhotoActs } from './photo-acts.tsx'
 import { useHostPhotos } from './use-host-photos.ts'
 
 /** Where a host looks through the photos: one pressed is shown with its flags, several are selected. */
@@ -85,7 +86,11 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
           onEnd={isComplete ? undefined : () => void more().catch(() => {})}
         />
       )}
-      {selected && <SelectionBar photos={chosen} busy={busy} onAct={(name) => void changeChosen(name)} />}
+      {selected && (
+        <SelectionFrame label={t('host.select')} told={t('host.selected', { count: chosen.length })}>
+          <PhotoActs photos={chosen} busy={busy} onAct={(name) => void changeChosen(name)} />
+        </SelectionFrame>
+      )}
       {shown && (
         <HostPhotoDialog
           photo={shown}

@@ -5,6 +5,7 @@ import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
+import { selectionActs } from '#web/ui/selection-frame.tsx'
 
 interface PhotoActsProps {
   photos: Pick<PhotoView, 'hidden' | 'flagCount' | 'senderName'>[]
@@ -36,7 +37,7 @@ export function PhotoActs({ photos, busy, onAct }: PhotoActsProps) {
       </div>
     )
   return (
-    <div className="flex flex-wrap gap-2 *:flex-auto *:px-3!">
+    <div className={selectionActs}>
       {(isNone || photos.some(({ hidden }) => !hidden)) && (
         <Button variant="quiet" disabled={isNone || busy} onClick={() => onAct('hide')}>
           <EyeOff aria-hidden className="size-5" />
