@@ -6,9 +6,7 @@ import { openEventByCode } from '#core/events/open-event.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
-import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { findVenue, shownVenue } from '#core/settings/venue.ts'
-import { findWifi } from '#core/settings/wifi.ts'
+import { findPageSettings } from '#core/settings/page-settings.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent, noteOpened } from '#api/middleware/session.ts'
@@ -62,16 +60,16 @@ async function pageOf(
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
   const ofGuest = matchLanguage(ctx.acceptsLanguages())
-  const venue = await findVenue(em, config)
+  const { venue, origin, wifiName } = await findPageSettings(em, config)
   const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
-  const language = ofEvent ?? venue.language ?? 'en'
+  const language = ofEvent ?? venue?.language ?? 'en'
   return eventHtml(page.html, {
     event,
     photos,
-    origin: (await findGalleryAddress(em, config)).address,
+    origin,
     language,
-    venue: shownVenue(venue),
-    wifiName: (row.wifi ?? (await findWifi(em)))?.name ?? null,
+    venue,
+    wifiName: row.wifi?.name ?? wifiName,
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
     tiles: screen === 'event' ? photos.filter(hasRenditions).slice(0, PRELOADED_TILES) : [],
     answers: {

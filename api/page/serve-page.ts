@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { send } from '@koa/send'
 import type { Middleware } from 'koa'
 import type { Services } from '#core/services.ts'
-import { findVenue, shownVenue } from '#core/settings/venue.ts'
+import { findPageSettings } from '#core/settings/page-settings.ts'
 import { DIST, readBuiltPage } from './built-page.ts'
 import { EVENT_PAGE } from './event-page.ts'
 import { venueHtml } from './venue-html.ts'
@@ -44,7 +44,7 @@ export const servePage =
 async function htmlOfVenue({ orm, config, log }: Services): Promise<string | undefined> {
   const page = readBuiltPage()
   try {
-    const venue = page && shownVenue(await findVenue(orm.em.fork(), config))
+    const venue = page && (await findPageSettings(orm.em.fork(), config)).venue
     if (!venue) return undefined
     // For guests who prefer no language that there is.
     const html = page.html.replace('<html lang="en"', `<html lang="${venue.language ?? 'en'}"`)

@@ -13,14 +13,19 @@ export type VenueSetting =
   | 'imprint'
   | 'privacy'
 
+export type SettingName =
+  | 'galleryAddress'
+  | 'publicList'
+  | VenueSetting
+  | 'wifiName'
+  | 'wifiPassword'
+  | 'wifiHidden'
+
 const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    name: p
-      .text()
-      .$type<'galleryAddress' | 'publicList' | VenueSetting | 'wifiName' | 'wifiPassword' | 'wifiHidden'>()
-      .primary(),
+    name: p.text().$type<SettingName>().primary(),
     value: p.text(),
   },
 })

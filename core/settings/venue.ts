@@ -7,6 +7,7 @@ import { recordAct } from '#core/acts/record-act.ts'
 import type { Config } from '#core/config.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { readLogo, type Logo } from './logo.ts'
+import { readSettings, type Settings } from './read-settings.ts'
 import { Setting, type VenueSetting } from './setting.ts'
 
 /** Where the texts are kept. */
@@ -20,17 +21,38 @@ const TEXTS = {
   privacy: 'privacy',
 } as const satisfies Partial<Record<keyof ChangeVenue, VenueSetting>>
 
-const READ = [...Object.values(TEXTS), 'logo', 'withheld'] as const
+/** What of the venue comes with each page. */
+export const SHOWN_SETTINGS = [
+  'venueName',
+  'logo',
+  'accent',
+  'language',
+  'withheld',
+  'terms',
+] as const satisfies VenueSetting[]
 
 /** What the venue says of itself; where it says nothing, the environment, or null. */
 export async function findVenue(
   em: EntityManager,
   { timeZone }: Pick<Config, 'timeZone'>,
 ): Promise<VenueView> {
-  const rows = await em.find(Setting, { name: { $in: [...READ] } }, { disableIdentityMap: true })
-  const set: Partial<Record<string, string>> = Object.fromEntries(
-    rows.map(({ name, value }) => [name, value]),
-  )
+  const set = await readSettings(em, [...SHOWN_SETTINGS, 'timeZone', ...VENUE_PAGES])
+  return {
+    ...shownOf(set),
+    timeZone: set.timeZone ?? timeZone,
+    imprint: set.imprint ?? null,
+    privacy: set.privacy ?? null,
+  }
+}
+
+/** What of it a page needs before it is drawn, without what is not set; undefined where nothing is. */
+export function shownVenue(set: Settings): Partial<ShownVenue> | undefined {
+  const { accent: _accent, ...shown } = shownOf(set)
+  const said = Object.entries(shown).filter(([, value]) => value !== null && String(value) !== '')
+  return said.length ? Object.fromEntries(said) : undefined
+}
+
+function shownOf(set: Settings): ShownVenue {
   const logo = set.logo ? (JSON.parse(set.logo) as Logo) : null
   const accent = set.accent ?? null
   return {
@@ -42,17 +64,7 @@ export async function findVenue(
     withheld: set.withheld ? (set.withheld.split(' ') as Feature[]) : [],
     terms: set.terms ?? null,
     pages: VENUE_PAGES.filter((page) => set[page]),
-    timeZone: set.timeZone ?? timeZone,
-    imprint: set.imprint ?? null,
-    privacy: set.privacy ?? null,
   }
-}
-
-/** What of it a page needs before it is drawn, without what is not set; undefined where nothing is. */
-export function shownVenue(venue: VenueView): Partial<ShownVenue> | undefined {
-  const { timeZone: _zone, imprint: _imprint, privacy: _privacy, accent: _accent, ...shown } = venue
-  const set = Object.entries(shown).filter(([, value]) => value !== null && String(value) !== '')
-  return set.length ? Object.fromEntries(set) : undefined
 }
 
 /** As the page's style sheet reads them, `--venue-…` (`web/ui/theme.css`). */
