@@ -14,6 +14,7 @@ import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
 import { asOf, createRouter, eventOf, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { heldOpen, limited } from '#api/middleware/limits.ts'
+import { attachmentName } from '#api/responses/attachment-name.ts'
 import { announceRange, rangeOf } from '#api/responses/range.ts'
 
 /**
@@ -57,7 +58,7 @@ export function archiveRoutes({ storage, limits, config }: Services) {
   function send(ctx: AppContext, archive: Archive, name: string): void {
     ctx.set('Cache-Control', 'private, no-cache')
     ctx.etag = archive.etag
-    ctx.attachment(`${name.replace(/[/\\]/g, '-')}.zip`)
+    ctx.attachment(attachmentName(`${name}.zip`))
     const range = rangeOf(ctx, archive.size)
     ctx.status = 200
     ctx.type = 'application/zip'

@@ -11,6 +11,7 @@ import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#a
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 import { limited } from '#api/middleware/limits.ts'
+import { attachmentName } from '#api/responses/attachment-name.ts'
 
 /** Printed cards, and the Wi-Fi that stands on them: for hosts and administrators, since they say its password. */
 export function cardRoutes(services: Services) {
@@ -56,7 +57,7 @@ export function cardRoutes(services: Services) {
 
   async function answerPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {
     // Browsers show it, and print it from there; saved, it has this name.
-    ctx.attachment(`${name.replace(/[/\\]/g, '-')}.pdf`, { type: 'inline' })
+    ctx.attachment(attachmentName(`${name}.pdf`), { type: 'inline' })
     ctx.type = 'application/pdf'
     ctx.body = await services.cards.make(task)
   }
