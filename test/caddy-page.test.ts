@@ -34,6 +34,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
     await writeFile(join(folder, 'index.html'), BUILT)
     await writeFile(join(folder, 'service-worker.js'), '')
+    await writeFile(join(folder, 'manifest.webmanifest'), '{}')
     const port = await claimPort()
     apiPort = await claimPort()
     origin = `http://127.0.0.1:${port}`
@@ -52,6 +53,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     for (const [name, value] of Object.entries(PAGE_HEADERS)) expect(answer.headers.get(name)).toBe(value)
     expect(await answer.text()).toBe(BUILT)
+    expect(await (await fetch(`${origin}/manifest.webmanifest`)).text()).toBe('{}')
   })
 
   test('each visit asks whether there is a newer service worker', async () => {
@@ -72,6 +74,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
       expect(await read('/event/BROKEN')).toBe(BUILT)
       expect(await read('/dashboard')).toBe('made for /dashboard')
       expect(await read('/')).toBe('made for /')
+      expect(await read('/manifest.webmanifest')).toBe('made for /manifest.webmanifest')
       expect(await read('/no-such-page')).toBe(BUILT)
     } finally {
       api.closeAllConnections()

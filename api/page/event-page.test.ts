@@ -79,8 +79,11 @@ test.skipIf(unbuilt)(
       expect(html).toContain('<html lang="it"')
     }
     expect(contentOf(await pageOf(gallery), 'og:site_name')).toContain('Casa')
+    const manifest = async () => JSON.parse(await pageOf('/manifest.webmanifest')) as object
+    expect(await manifest()).toMatchObject({ name, short_name: name, start_url: '/' })
     await say({ name: null, accent: null, language: null, imprint: null })
     expect(venueOf(await pageOf(home))).toBeUndefined()
+    expect(await manifest()).toMatchObject({ name: 'Candid', short_name: 'Candid' })
   },
 )
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { send } from '@koa/send'
 import type { Middleware } from 'koa'
@@ -11,11 +12,14 @@ import { venueHtml } from './venue-html.ts'
 /** A year, the longest that caches honour: assets carry a hash of their content in their names. */
 const ASSET_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000
 
+/** What a home screen keeps of the page. */
+const MANIFEST = 'manifest.webmanifest'
+
 /**
  * Serves the built page where no proxy in front does it: browsers keep assets for a year and check the page at each use.
  * Every address that is none of the API's belongs to the page, which has its own 404. An event's page is made by
  * `eventPage`; where that cannot be, the page as built asks the API itself and says what is the matter. Every other page has
- * the venue's name and colours in it, if the venue has set any.
+ * the venue's name and colours in it, if the venue has set any, and a home screen keeps it under that name.
  */
 export const servePage =
   (services: Services): Middleware =>
@@ -35,20 +39,28 @@ export const servePage =
     if (ctx.path.startsWith('/assets/') && !isFile) return next()
     const asset = ctx.path.startsWith('/assets/') ? { maxAge: ASSET_MAX_AGE_MS, immutable: true } : {}
     if (!asset.maxAge) ctx.set('Cache-Control', 'no-cache')
-    const html = isFile ? undefined : await htmlOfVenue(services)
-    if (html === undefined) await send(ctx, isFile ? file : 'index.html', { root: DIST, ...asset })
-    else Object.assign(ctx, { body: html, type: 'html' })
+    const made = !isFile || file === MANIFEST ? await madeForVenue(services, file) : undefined
+    if (!made) await send(ctx, isFile ? file : 'index.html', { root: DIST, ...asset })
+    else Object.assign(ctx, made)
   }
 
-/** The built page with what the venue says of itself; undefined where it is served as it is. */
-async function htmlOfVenue({ orm, config, log }: Services): Promise<string | undefined> {
+/** The built page, or its manifest, with what the venue says of itself; undefined where it is served as it is. */
+async function madeForVenue(
+  { orm, config, log }: Services,
+  file: string,
+): Promise<{ body: string; type: string } | undefined> {
   const page = readBuiltPage()
   try {
     const venue = page && (await findPageSettings(orm.em.fork(), config)).venue
     if (!venue) return undefined
+    if (file === MANIFEST) {
+      const built = JSON.parse(await readFile(join(DIST, MANIFEST), 'utf8')) as object
+      const named = venue.name && { name: venue.name, short_name: venue.name }
+      return { body: JSON.stringify({ ...built, ...named }), type: 'application/manifest+json' }
+    }
     // For guests who prefer no language that there is.
     const html = page.html.replace('<html lang="en"', `<html lang="${venue.language ?? 'en'}"`)
-    return venueHtml(html, venue)
+    return { body: venueHtml(html, venue), type: 'html' }
   } catch (error) {
     // Without a database the page says so itself.
     log.warn({ err: error }, 'The page is served without what the venue says of itself')
