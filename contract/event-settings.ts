@@ -3,11 +3,18 @@ import { issue } from './error-messages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from './limits.ts'
 import { count, day, id } from './scalars.ts'
 
-/** `YYYY-MM-DDTHH:MM` on the venue's clock, as `<input type="datetime-local">` has it. */
+/** `YYYY-MM-DDTHH:MM` on the venue's clock, as `<input type="datetime-local">` has it; `2027-02-31T10:00` is none. */
 export const venueTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, issue('event.momentInvalid'))
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), issue('event.momentInvalid'))
+  .refine(isOnAClock, issue('event.momentInvalid'))
+
+function isOnAClock(time: string): boolean {
+  const moment = new Date(`${time}Z`)
+  // Of the last day the moment in UTC may be of a year with five digits, and years before 1000 are written with fewer than four.
+  const isInRange = time >= '1000' && time < '9999-12-31'
+  return isInRange && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time)
+}
 
 /** `PUT /api/events/{id}/settings`; what is not named stays as it is, and null takes a moment away. */
 export const ChangeEventSettingsRequest = z.object({

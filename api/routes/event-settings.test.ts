@@ -204,6 +204,15 @@ describe('the hours', () => {
     expect(await settingsOf(host, event)).toMatchObject(hours)
     expect((await change(host, event, { revealAt: '2099-06-05' })).status).toBe(400)
   })
+
+  test.each(['2027-02-31T10:00', '2027-06-05T24:00', '0001-01-01T00:00'])(
+    'a time that no clock shows, %s, is refused',
+    async (uploadsFrom) => {
+      const host = app.browser()
+      const answer = await change(host, await createEvent(host), { uploadsFrom })
+      expect(await refusal(answer)).toEqual([400, 'event.momentInvalid'])
+    },
+  )
 })
 
 describe('deletion after days', () => {
