@@ -44,7 +44,8 @@ export const EventSettingsView = z
     uploadsFrom: venueTime.nullable(),
     uploadsUntil: venueTime.nullable(),
     deleteAfterDays: z.int().nullable().meta({
-      description: "After the event's day, or after the day on which this was said where that is later.",
+      description:
+        "After the event's day, or after the day on which this, or that day, was last said where that is later.",
     }),
     keptUntil: day.nullable().meta({ description: 'The last day on which the event is there.' }),
     timeZone: z.string().meta({ description: "The venue's." }),

@@ -232,6 +232,26 @@ describe('deletion after days', () => {
     expect(await Promise.all([due, kept, sample].map(status))).toEqual([404, 200, 200])
   })
 
+  test('a day that is corrected to one long over keeps the event for as many days from now', async () => {
+    const host = app.browser()
+    const event = await createEvent(host, { date: '2099-06-05', deleteAfterDays: '7' })
+    await em().nativeUpdate(Event, event.id, { deleteSaidOn: '2020-01-02' })
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ name: event.name, date: '2020-06-05' }))
+      form.set(name, value)
+    expect((await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })).status).toBe(200)
+    await sweep(em(), app.services)
+    const [inAWeek] = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString().split('T')
+    expect((await settingsOf(host, event)).keptUntil! >= inAWeek!).toBe(true)
+  })
+
+  test('an event on the last day that there is stays', async () => {
+    const host = app.browser()
+    const event = await createEvent(host, { date: '9999-12-31', deleteAfterDays: '7' })
+    await sweep(em(), app.services)
+    expect((await settingsOf(host, event)).keptUntil).toBe('9999-12-31')
+  })
+
   test('can be said as the event is created, and what cannot be is refused', async () => {
     const host = app.browser()
     const said = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })

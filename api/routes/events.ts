@@ -74,7 +74,8 @@ export function eventRoutes(services: Services) {
     const [profileImage] = await receive(ctx)
     try {
       const request = parse(EditEventRequest, ctx.request.body)
-      const event = await editEvent(em, services, id, request, profileImage, actorOf(ctx))
+      const timeZone = await findTimeZone(em, services.config)
+      const event = await editEvent(em, { ...services, timeZone }, id, request, profileImage, actorOf(ctx))
       ctx.body = await viewEvent(em, event, viewer)
     } finally {
       if (profileImage) await unstage([profileImage])

@@ -3,6 +3,9 @@ import { venueDay } from './venue-time.ts'
 
 type Kept = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'>>
 
+/** The last that is written `YYYY-MM-DD`. */
+const LAST_DAY = '9999-12-31'
+
 /**
  * The last day on which the event is there, `YYYY-MM-DD` on the venue's calendar: so many days after its own day, or after
  * the day on which the host said so where that is later. Null where it stays, as the sample event always does.
@@ -12,7 +15,7 @@ export function lastDayOf(event: Kept): string | null {
   if (!deleteAfterDays || isSample) return null
   const day = new Date(`${deleteSaidOn && deleteSaidOn > date ? deleteSaidOn : date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + deleteAfterDays)
-  return day.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return day > new Date(LAST_DAY) ? LAST_DAY : day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
 
 /** That it is deleted so many days after its day, said today; 0 or null keeps it. */

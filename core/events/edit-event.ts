@@ -7,19 +7,21 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { keepObjects, removeObjects } from '#core/removals/reservations.ts'
+import { keptAsSaid } from './deletion-day.ts'
 import { Event } from './event.ts'
 import { profileKeysOf, profileOriginalKey } from './profile-image.ts'
 import { refuseSampleEvent } from './refuse-sample-event.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
 /**
- * Changes what an event is called, when it is and who may see it, and notes it. A new image takes the place of the one
+ * Changes what an event is called, when it is and who may see it, and notes it. With another day, the days after which
+ * it is deleted count as said today, on the calendar of the venue's `timeZone`. A new image takes the place of the one
  * before; the staged one stays the caller's to unstage. Throws `not_found`, `conflict` for the sample event,
  * `unavailable` when the store cleaned up the image that was stored here.
  */
 export async function editEvent(
   em: EntityManager,
-  { storage, queue }: { storage: Storage; queue: JobQueue },
+  { storage, queue, timeZone }: { storage: Storage; queue: JobQueue; timeZone: string },
   id: number,
   request: EditEventRequest,
   profileImage: ProfileImageFile | undefined,
@@ -32,6 +34,9 @@ export async function editEvent(
     if (!event) throw noSuch('event')
     refuseSampleEvent(event)
     const before = event.profileImage
+    // Else an event whose day is corrected to one that is long over would be deleted at once.
+    if (date !== event.date && event.deleteAfterDays)
+      Object.assign(event, keptAsSaid(event.deleteAfterDays, timeZone))
     Object.assign(event, {
       name,
       date,

@@ -46,7 +46,7 @@ const EventSchema = defineEntity({
     uploadsUntil: p.datetime().nullable(),
     /** The event is deleted so many days after its day (`deletion-day.ts`); null keeps it. */
     deleteAfterDays: p.integer().nullable(),
-    /** The day on which that was said, `YYYY-MM-DD`: nothing said of a day long ago deletes at once. */
+    /** The day on which that was said, or the event's day changed, `YYYY-MM-DD`: nothing said of a day long ago deletes at once. */
     deleteSaidOn: p.text().nullable(),
     /** The transaction in which the host last changed when photos are shown: a list from before it is fetched again. */
     relistedIn: p.bigint('number').nullable(),
