@@ -3,6 +3,7 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
+import { sweep } from '#core/sweep.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
@@ -140,4 +141,16 @@ test('an event whose profile image was cleaned up before its row was made is not
   form.set('profileImage', new Blob([new Uint8Array(low)], { type: 'image/jpeg' }), 'us.jpg')
   expect((await admin.post('/api/events', form)).status).toBe(503)
   expect(await rows().count(Event)).toBe(before)
+})
+
+test('an event that its host keeps while the sweep is about to delete it stays', async () => {
+  const due = { date: '2020-01-01', deleteAfterDays: 7, deleteSaidOn: '2020-01-01' }
+  await rows().nativeUpdate(Event, event.id, due)
+  const other = await rival()
+  await other.query('update events set delete_after_days = null where id = $1', [event.id])
+  const swept = sweep(rows(), app.services)
+  await other.isWaitedFor()
+  await other.end('commit')
+  await swept
+  expect((await admin.get(`/api/events/${event.id}`)).status).toBe(200)
 })

@@ -54,6 +54,12 @@ test('an event is written to a folder by its code and handed over whole, and wha
     code: 1,
     said: expect.stringContaining('Not all photos are ready yet (1 to go), so nothing was deleted.'),
   })
+  const waiting = { awaitsApproval: true, original: 'open' } as const
+  await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, waiting)
+  expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
+    code: 1,
+    said: expect.stringContaining('Photos wait for the host’s approval (1)'),
+  })
   await orm.em.fork().nativeDelete(Photo, { filename: photo.filename })
   const { code, said } = await takeHome('HOME234567', into, '--hand-over')
   expect([code, said]).toEqual([0, expect.stringContaining('The event is deleted.')])
@@ -66,6 +72,7 @@ test('an event is written to a folder by its code and handed over whole, and wha
     'Wedding 2026-07-04 (2)',
     'Wedding 2026-07-04 (3)',
     'Wedding 2026-07-04 (4)',
+    'Wedding 2026-07-04 (5)',
   ])
   for (const [args, sentence] of [
     [['HOME234567'], 'npm run take-home -- EVENT FOLDER'],

@@ -1,11 +1,13 @@
 import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import pino from 'pino'
 import { readConfig } from '#core/config.ts'
 import { isExpected, SetupError } from '#core/errors.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
+import { countWaitingPhotos } from '#core/moderation/waiting-photos.ts'
 import { openServices } from '#core/open-services.ts'
 import { servedKey } from '#core/photos/object-keys.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
@@ -16,7 +18,7 @@ import { writeTakeHome } from '#core/take-home/write-take-home.ts'
  * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over]`: writes the photos of the event with that code into a new folder in
  * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--by-guest` photos of guests who gave their first
  * name are in folders of theirs. With `--hand-over` the event is deleted then, and
- * that is noted with the checksum of what was written; not where a photo is missing, or came meanwhile. Exit status 0: all is
+ * that is noted with the checksum of what was written; not where a photo is missing, waits for approval, or came meanwhile. Exit status 0: all is
  * there; 2: the store had lost photos, and the others are there; 1: nothing was written, or nothing was deleted.
  */
 try {
@@ -44,16 +46,11 @@ try {
     for (const name of taken.lost) console.error(`${name} is not in the store any more.`)
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
-      const now = await findTakeHomePhotos(em, event.id, home.venue.timeZone)
-      const preparing = now.filter((photo) => !servedKey(photo)).length
-      if (preparing)
-        throw new SetupError(
-          `Not all photos are ready yet (${preparing} to go), so nothing was deleted. Please do it again in a minute.`,
-        )
-      const written = new Set(taken.filenames)
-      if (now.length !== written.size || now.some(({ filename }) => !written.has(filename)))
-        throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')
-      await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum })
+      const onlyIf = async (em: EntityManager) => {
+        await assertAllWritten(em, event.id, home.venue.timeZone, new Set(taken.filenames))
+        return true
+      }
+      await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum, onlyIf })
       console.log(
         'The event is deleted. The console lists this with its checksum, under Events, Recent changes.',
       )
@@ -64,4 +61,26 @@ try {
 } catch (error) {
   console.error(isExpected(error) ? error.message : error)
   process.exitCode = 1
+}
+
+/** Throws where the event has photos that its gallery shows, or may yet show, and that were not written. */
+async function assertAllWritten(
+  em: EntityManager,
+  eventId: number,
+  timeZone: string,
+  written: Set<string>,
+): Promise<void> {
+  const waiting = await countWaitingPhotos(em, eventId)
+  if (waiting)
+    throw new SetupError(
+      `Photos wait for the host’s approval (${waiting}) and were not written, so nothing was deleted. Approve or hide them first.`,
+    )
+  const now = await findTakeHomePhotos(em, eventId, timeZone)
+  const preparing = now.filter((photo) => !servedKey(photo)).length
+  if (preparing)
+    throw new SetupError(
+      `Not all photos are ready yet (${preparing} to go), so nothing was deleted. Please do it again in a minute.`,
+    )
+  if (now.length !== written.size || now.some(({ filename }) => !written.has(filename)))
+    throw new SetupError('Photos came or went meanwhile, so nothing was deleted. Please do it again.')
 }

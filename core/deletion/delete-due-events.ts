@@ -17,9 +17,11 @@ export async function deleteDueEvents(
     { fields: ['date', 'deleteAfterDays', 'deleteSaidOn', 'isSample'] },
   )
   const timeZone = await findTimeZone(em, services.config)
+  // Asked again by then, since its host may just now have said that it is kept.
+  const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone)
   for (const event of events)
     if (isDueForDeletion(event, timeZone))
-      await deleteEvent(em, services, event.id).catch((error: unknown) => {
+      await deleteEvent(em, services, event.id, { onlyIf }).catch((error: unknown) => {
         // Somebody was faster.
         if (!(error instanceof AppError && error.kind === 'not_found')) throw error
       })

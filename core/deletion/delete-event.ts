@@ -18,9 +18,18 @@ import { Event } from '#core/events/event.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { profileKeysOf } from '#core/events/profile-image.ts'
 
+interface DeleteEventOptions {
+  evenSample?: boolean
+  by?: Actor
+  /** Of what the event's host was given before. */
+  checksum?: string
+  /** Asked when nobody can change the event or add a photo any more; what it throws is thrown, and false keeps the event. */
+  onlyIf?: (em: EntityManager, event: Event) => boolean | Promise<boolean>
+}
+
 /**
- * Deletes the event with all its photos for good and queues the removal of their objects; `by` is noted, and the
- * `checksum` of what its host was given before. Throws `not_found`, `conflict` for the sample event.
+ * Deletes the event with all its photos for good and queues the removal of their objects; `by` and `checksum` are noted.
+ * Throws `not_found`, `conflict` for the sample event.
  */
 export async function deleteEvent(
   em: EntityManager,
@@ -30,7 +39,7 @@ export async function deleteEvent(
     config,
   }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port'> },
   id: number,
-  { evenSample = false, by, checksum }: { evenSample?: boolean; by?: Actor; checksum?: string } = {},
+  { evenSample = false, by, checksum, onlyIf = () => true }: DeleteEventOptions = {},
 ): Promise<void> {
   const { address } = await findGalleryAddress(em, config)
   const deleteRows = () =>
@@ -38,6 +47,7 @@ export async function deleteEvent(
       const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!event) throw noSuch('event')
       if (!evenSample) refuseSampleEvent(event)
+      if (!(await onlyIf(em, event))) return undefined
       const photos = await em
         .createQueryBuilder(Photo)
         .select(['id', 'filename', 'original', 'jpegSize', 'renditions'])
@@ -55,6 +65,7 @@ export async function deleteEvent(
       return photos.map((photo) => photo.id)
     })
   const photoIds = await deleteWithSpareSpace(config.dataDir, deleteRows)
+  if (!photoIds) return
   await live.publish(id, photoIds)
   await queue.enqueue('objects.cleanUp', {})
 }
