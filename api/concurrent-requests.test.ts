@@ -154,3 +154,12 @@ test('an event that its host keeps while the sweep is about to delete it stays',
   await swept
   expect((await admin.get(`/api/events/${event.id}`)).status).toBe(200)
 })
+
+test('hours of which each half comes with another request still end after they begin', async () => {
+  const other = await rival()
+  await other.query(`update events set uploads_from = '2099-06-05T20:00Z' where id = $1`, [event.id])
+  const answer = admin.put(`/api/events/${event.id}/settings`, { uploadsUntil: '2099-06-01T20:00' })
+  await other.isWaitedFor()
+  await other.end('commit')
+  expect((await answer).status).toBe(400)
+})

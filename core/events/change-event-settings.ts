@@ -1,4 +1,4 @@
-import { raw, type EntityManager } from '@mikro-orm/postgresql'
+import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#contract/acts.ts'
 import type { ChangeEventSettingsRequest } from '#contract/event-settings.ts'
 import { recordAct } from '#core/acts/record-act.ts'
@@ -26,7 +26,8 @@ export async function changeEventSettings(
     .filter(([, text]) => text !== undefined)
     .map(([name, text]) => [name, text ? venueMoment(text, timeZone) : null] as const)
   const changed = await transact(em, async (em) => {
-    const event = await em.findOne(Event, eventId)
+    // Locked, so that the hours are compared as they will be.
+    const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
     Object.assign(event, rest, Object.fromEntries(moments))
     if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
