@@ -163,3 +163,15 @@ test('hours of which each half comes with another request still end after they b
   await other.end('commit')
   expect((await answer).status).toBe(400)
 })
+
+test('a photo that is hidden while another administrator shows it again is hidden', async () => {
+  await upload(admin, event.id, { 'low.jpg': low })
+  const { id } = await rows().findOneOrFail(Photo, { event: event.id })
+  await rows().nativeUpdate(Photo, id, { hidden: true })
+  const other = await rival()
+  await other.query('update photos set hidden = false, unhidden_at = now() where id = $1', [id])
+  const answer = admin.post(`/api/admin/photos/${id}/hide`)
+  await other.isWaitedFor()
+  await other.end('commit')
+  expect((await (await answer).json()) as PhotoView).toMatchObject({ hidden: true })
+})

@@ -23,15 +23,11 @@ const ACTS = {
   /** Takes back what flags did: they are forgotten, and the photo is unhidden as by `unhide`. */
   'dismiss-flags': (em: EntityManager, photo: Photo) =>
     clearFlags(em, photo.id, { hidden: false, unhiddenAt: new Date() }),
-  async hide(em: EntityManager, photo: Photo) {
-    Object.assign(photo, { hidden: true, unhiddenAt: null })
-    await em.flush()
-  },
+  // Both whatever was read before: somebody may just now have done the opposite.
+  hide: (em: EntityManager, { id }: Photo) => em.nativeUpdate(Photo, id, { hidden: true, unhiddenAt: null }),
   /** Final until the flags are cleared: later flags do not hide the photo again by themselves. */
-  async unhide(em: EntityManager, photo: Photo) {
-    Object.assign(photo, { hidden: false, unhiddenAt: new Date() })
-    await em.flush()
-  },
+  unhide: (em: EntityManager, { id }: Photo) =>
+    em.nativeUpdate(Photo, id, { hidden: false, unhiddenAt: new Date() }),
   /** Retries the picture of a photo that failed; any other photo stays as it is. */
   async retry(em: EntityManager, photo: Photo, { queue }: { queue: JobQueue }) {
     await resetRenditions(em, { id: photo.id, state: 'failed' })
