@@ -175,3 +175,21 @@ test('a photo that is hidden while another administrator shows it again is hidde
   await other.end('commit')
   expect((await (await answer).json()) as PhotoView).toMatchObject({ hidden: true })
 })
+
+test('decisions of a host that PostgreSQL ends because of a deadlock are carried out at the next attempt', async () => {
+  await rows().nativeUpdate(Event, event.id, { approval: true })
+  await upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
+  const [first, second] = (await rows().find(Photo, { event: event.id }, { orderBy: { id: 'asc' } })).map(
+    ({ id }) => id,
+  )
+  const other = await rival()
+  await other.query('select from photos where id = $1 for update', [second])
+  const decisions = { approve: [first, second] }
+  const answer = admin.post(`/api/events/${event.id}/waiting-photos`, decisions)
+  await other.isWaitedFor()
+  // The request has decided about that one and waits; now each waits for the other.
+  await other.query('select from photos where id = $1 for update', [first])
+  await other.end('rollback')
+  const response = await answer
+  expect([response.status, await response.json()]).toEqual([200, { waiting: 0 }])
+})

@@ -4,6 +4,7 @@ import type { DecidePhotosRequest } from '#contract/event-settings.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import type { Live } from '#core/infra/live/live.ts'
+import { transact } from '#core/infra/orm/transact.ts'
 import type { Page } from '#core/photos/pagination.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
@@ -50,15 +51,17 @@ export async function decidePhotos(
     },
     { what: 'hide', ids: hide, set: 'hidden = true, unhidden_at = null' },
   ] as const
-  for (const { what, ids, set } of acts) {
-    if (!ids.length) continue
-    const changed = await em.execute<{ id: number }[]>(
-      `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?) returning id`,
-      [event.id, `{${ids.join()}}`],
-    )
-    const photoIds = changed.map(({ id }) => id)
-    if (photoIds.length) await recordAct(em, { actor: by, what, event, photoIds })
-  }
+  await transact(em, async (em) => {
+    for (const { what, ids, set } of acts) {
+      if (!ids.length) continue
+      const changed = await em.execute<{ id: number }[]>(
+        `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?) returning id`,
+        [event.id, `{${ids.join()}}`],
+      )
+      const photoIds = changed.map(({ id }) => id)
+      if (photoIds.length) await recordAct(em, { actor: by, what, event, photoIds })
+    }
+  })
   const decided = [...approve, ...hide]
   if (decided.length) await live.publish(event.id, decided)
   return countWaitingPhotos(em, event.id)
