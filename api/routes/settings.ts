@@ -26,10 +26,11 @@ export function settingsRoutes(services: Services) {
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
     const { galleryAddress, publicList, wifi, venue } = await readJson(ctx, ChangeSettingsRequest)
     const { em } = ctx.state
+    // First, since it may refuse its logo, and nothing has been changed then.
+    if (venue) await changeVenue(em, venue)
     if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
     if (publicList !== undefined) await setPublicList(em, publicList)
     if (wifi !== undefined) await setWifi(em, wifi)
-    if (venue) await changeVenue(em, venue)
     ctx.body = await view(ctx)
   })
 

@@ -202,3 +202,9 @@ async function eventWithPhoto(host: Browser): Promise<{ id: number; photo: Photo
   const [photo] = await settledPhotos(host, id)
   return { id, photo: photo! }
 }
+
+test('a logo that is refused changes nothing that came with it', async () => {
+  const both = { publicList: false, venue: { name: 'Casa Blanca', logo: 'AAAA' } }
+  expect((await admin.put('/api/admin/settings', both)).status).toBe(400)
+  expect(await admin.read('/api/admin/settings')).toMatchObject({ publicList: true, venue: { name: null } })
+})
