@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { Removal } from '#core/removals/removal.ts'
@@ -135,4 +136,20 @@ test('many who send a lost photo at once repair it together', async () => {
   expect(photos).toMatchObject([{ id: photo.id, state: 'ready' }])
   expect((await guest.get(`/uploads/${photos[0]!.filename}`)).status).toBe(200)
   expect(await rows().count(Removal, { key: originalKey(photos[0]!.filename) })).toBe(0)
+})
+
+test('a photo that failed, and so was shown to nobody, waits for the host when it is sent again under approval', async () => {
+  const { id } = await sentPhoto()
+  await rows().nativeUpdate(Photo, id, { state: 'failed', failure: 'picture.none', renditions: [] })
+  await rows().nativeUpdate(Event, event.id, { approval: true })
+  const [again] = (await (await send()).json()) as PhotoView[]
+  expect(again).toMatchObject({ id, awaitsApproval: true })
+  expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
+})
+
+test('a photo that was shown goes on being shown when it is repaired under approval', async () => {
+  const { id, filename } = await sentPhoto()
+  await app.services.storage.remove([originalKey(filename)])
+  await rows().nativeUpdate(Event, event.id, { approval: true })
+  expect(await (await send()).json()).toMatchObject([{ id, awaitsApproval: false }])
 })

@@ -114,6 +114,11 @@ async function replace(
     .update({
       ...storedAs(photo),
       ...sentBy(eventId, sender),
+      // One that failed was shown to nobody, and so may wait for the host now.
+      awaitsApproval: raw(
+        `awaits_approval or state = 'failed' and (select approval from events where id = ?)`,
+        [eventId],
+      ),
       state: 'processing',
       failure: null,
       renditions: [],
