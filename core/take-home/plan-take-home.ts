@@ -29,18 +29,28 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
     const key = servedKey(photo)
     return key ? [{ photo, key }] : []
   })
-  const names = entryPaths(
-    served.map(({ photo }) => ({
-      folder: byGuest ? (photo.senderName ?? null) : null,
-      name: `${timeInName(photo)} ${photo.originalName}`,
-    })),
+  const placeOf = (photo: TakeHomePhoto, name: string) => ({
+    folder: byGuest ? (photo.senderName ?? null) : null,
+    name: `${timeInName(photo)} ${name}`,
+  })
+  const withJpeg = served.filter(({ photo }) => photo.jpegSize)
+  // The JPEGs last: a camera may have written one of the same name itself, and that keeps it.
+  const names = entryPaths([
+    ...served.map(({ photo }) => placeOf(photo, photo.originalName)),
+    ...withJpeg.map(({ photo }) => placeOf(photo, jpegName(photo.originalName))),
+  ])
+  const jpegs = new Map(
+    withJpeg.map(({ photo }, i) => [
+      photo,
+      { path: `photos/${names[served.length + i]}`, key: copyKey(photo.filename) },
+    ]),
   )
   return served.map(({ photo, key }, i) => {
     const number = String(i + 1).padStart(4, '0')
     return {
       photo,
       file: { path: `photos/${names[i]}`, key },
-      jpeg: photo.jpegSize ? { path: `photos/${jpegName(names[i]!)}`, key: copyKey(photo.filename) } : null,
+      jpeg: jpegs.get(photo) ?? null,
       pictures: photo.renditions.map(({ width, height }) => ({
         path: `gallery/${number}-${width}.webp`,
         key: renditionKey(photo.filename, width),

@@ -187,3 +187,16 @@ test('nothing is left of one that could not be finished', async () => {
   await expect(writeTakeHome(services.orm.em.fork(), home, event, into, 'en')).rejects.toThrow('went away')
   expect(await readdir(into)).toEqual([])
 })
+
+test('a photo in HEIC and the JPEG that a camera wrote beside it keep names of their own', async () => {
+  const taken = { takenAt: '2026-07-04T22:10:05' }
+  const jpeg = await add({ ...taken, originalName: 'IMG_1.jpg' })
+  const heic = await add({ ...taken, originalName: 'IMG_1.HEIC', jpegSize: 4, jpegCrc32: 1 })
+  await services.storage.put(copyKey(heic.filename), Buffer.from('copy'), 'image/jpeg')
+  const { folder, photos } = await write()
+  const bytesOf = (name: string) => readFile(join(folder, 'photos', `2026-07-04 22.10.05 ${name}`))
+  expect(photos).toBe(2)
+  expect(await bytesOf('IMG_1.jpg')).toEqual(jpeg.bytes)
+  expect(await bytesOf('IMG_1.HEIC')).toEqual(heic.bytes)
+  expect(await bytesOf('IMG_1 (2).jpg')).toEqual(Buffer.from('copy'))
+})
