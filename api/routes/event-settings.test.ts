@@ -308,15 +308,26 @@ describe('the wall', () => {
     const answer = (takeOff: number, photoId: number) =>
       guest.post(`/api/events/${event.id}/wall/off`, { takeOff, photoId })
     const offNow = async () => (await host.read<EventView>(`/api/events/${event.id}`)).wall?.off
-    await answer(0, 5)
+    const { id } = await send(guest, event)
+    await answer(0, id)
     await put(host, `/api/events/${event.id}/wall`, { takeOff: true })
-    await answer(0, 5)
+    await answer(0, id)
     expect(await offNow()).toEqual([])
-    await answer(1, 7)
-    await answer(1, 7)
-    expect(await offNow()).toEqual([7])
-    await put(host, `/api/events/${event.id}/wall`, { putBack: 7 })
+    await answer(1, id)
+    await answer(1, id)
+    expect(await offNow()).toEqual([id])
+    await put(host, `/api/events/${event.id}/wall`, { putBack: id })
     expect(await offNow()).toEqual([])
+  })
+
+  test('takes off no photo that is not of the event: so many of them would bring back what was taken off', async () => {
+    const host = app.browser()
+    const [event, other] = [await createEvent(host), await createEvent(host)]
+    const [own, others] = [await send(host, event), await send(host, other)]
+    await put(host, `/api/events/${event.id}/wall`, { takeOff: true })
+    for (const photoId of [own.id, others.id, 2 ** 31 - 1])
+      await app.browser().post(`/api/events/${event.id}/wall/off`, { takeOff: 1, photoId })
+    expect((await host.read<EventView>(`/api/events/${event.id}`)).wall?.off).toEqual([own.id])
   })
 })
 

@@ -37,18 +37,25 @@ export const changeWall = (
 /**
  * Notes which photo a wall showed when its host said 'take this one off'. Anybody's wall may answer, and only the last
  * time that it was said: an answer takes a photo from the walls, never from the gallery, and the host can put it back.
+ * What is no photo of the event is passed over, or made-up ones would bring back those that were taken off long ago.
  */
-export const noteTakenOff = (
+export async function noteTakenOff(
   em: EntityManager,
   services: { live: Live },
   eventId: number,
   { takeOff, photoId }: TakenOffRequest,
-): Promise<WallOrders> =>
-  change(em, services, eventId, (orders) =>
+): Promise<void> {
+  const found = await em.execute<object[]>('select from photos where id = ? and event_id = ?', [
+    photoId,
+    eventId,
+  ])
+  if (!found.length) return
+  await change(em, services, eventId, (orders) =>
     takeOff === orders.takeOff && takeOff > 0 && !orders.off.includes(photoId)
       ? { ...orders, off: [...orders.off, photoId].slice(-MAX_OFF_WALL) }
       : orders,
   )
+}
 
 async function change(
   em: EntityManager,
