@@ -69,3 +69,9 @@ test('a page brings nothing twice, and one that is not full is the last', () => 
   expect(last.complete).toBe(true)
   expect(last.total).toBe(4)
 })
+
+test('a photo that was hidden and shown again before its page was fetched comes with its page', () => {
+  const hidden = withoutPhotos(list([5, 4], { complete: false, total: 4 }), [3])
+  const shown = withPhotos(hidden, [samplePhoto(3)], 4)
+  expect(ids(withPage(shown, [samplePhoto(3), samplePhoto(2)], 60))).toEqual([5, 4, 3, 2])
+})

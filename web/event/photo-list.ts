@@ -24,8 +24,8 @@ export function withPhotos(list: PhotoList, changed: PhotoView[], count?: number
   let added = 0
   for (const photo of changed) {
     const known = byId.get(photo.id)
-    if (!known && !list.complete && photo.id < oldest) continue
     gone.delete(photo.id)
+    if (!known && !list.complete && photo.id < oldest) continue
     if (!known) added += 1
     // The answer to an upload may arrive after the live message that says that the photo is ready.
     if (known && photo.state === 'processing' && isFurther(known, photo)) continue
