@@ -50,7 +50,10 @@ const act = (name: Act): [string, { post: ZodOpenApiOperationObject }] => [
       requestParams: { path: byId },
       responses: {
         ...answers('The photo as it is now.', AdminPhotoView),
-        ...(name === 'toggle-featured' && refusal('409', 'It is hidden, or its event is private.')),
+        ...refusal(
+          '409',
+          `It is of the sample event${name === 'toggle-featured' ? ', it is hidden, or its event is private' : ''}.`,
+        ),
       },
     }),
   },

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
+import { Event } from '#core/events/event.ts'
 import { ACT_NAMES } from '#core/moderation/moderate-photo.ts'
-import { ADMIN, settledPhotos, startTestApp, type TestApp } from '#test/support/app.ts'
+import { ADMIN, createEvent, settledPhotos, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { AppError } from '#core/errors.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -199,3 +200,22 @@ function schemaOf(name: string, status: string): z.ZodType {
 interface Answer {
   content?: Record<string, { schema: unknown }>
 }
+
+test('every call of an event that the sample event refuses says so', async () => {
+  const admin = await signedIn(app)
+  const { id } = await createEvent(admin)
+  await app.services.orm.em.fork().nativeUpdate(Event, id, { isSample: true })
+  const refused: string[] = []
+  for (const [name, { responses }] of DOCUMENTED) {
+    const [method, path] = name.split(' ') as [string, string]
+    // What is open for ever ends no test.
+    if (!path.startsWith('/api/events/{id}') || path.endsWith('/live')) continue
+    const address = path.replace('{id}', String(id)).replace('{upload}', 'a'.repeat(32))
+    const answer = await admin.request(address, { method: method.toUpperCase() })
+    await answer.arrayBuffer()
+    if (answer.status !== 409) continue
+    refused.push(name)
+    expect(responses, name).toHaveProperty('409')
+  }
+  expect(refused).toContain('put /api/events/{id}/wall')
+})

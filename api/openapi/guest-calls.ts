@@ -57,7 +57,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       responses: {
         ...answers('Created.', CreatedEventView, '201'),
         ...refusal('404', 'There is no such admin code.'),
-        ...refusal('409', 'The admin code is used or deactivated.'),
+        ...refusal('409', 'The admin code is used, deactivated or expired.'),
         ...tooMany,
       },
     },
@@ -82,7 +82,6 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       },
       responses: {
         ...answers('The event as it is now.', EventView),
-        ...refusal('409', 'It is the sample event.'),
         ...tooMany,
       },
     }),
@@ -90,7 +89,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
       summary: 'Delete an event with its photos',
       description: 'A host of the event may, too.',
       requestParams: { path: byId },
-      responses: answers('Deleted.', nothing),
+      responses: { ...answers('Deleted.', nothing), ...refusal('409', 'It is the sample event.') },
     }),
   },
   '/api/events/qr/{qrCode}': {
@@ -147,7 +146,7 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         ...answers('Added.', z.array(PhotoView), '201'),
         ...answers('All of them were there already.', z.array(PhotoView)),
         ...tooMany,
-        ...refusal('409', 'One of them is hidden here.'),
+        ...refusal('409', 'One of them is hidden here, or the event takes no photos now.'),
       },
     },
   },
@@ -183,7 +182,11 @@ export const GUEST_CALLS: ZodOpenApiPathsObject = {
         'By the SHA-256 of their bytes, in hex. What is not named is to be sent: it is not here, not whole, or not shown to you.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(KnownPhotosRequest) },
-      responses: { ...answers('Those that are, by hash.', KnownPhotosView), ...tooMany },
+      responses: {
+        ...answers('Those that are, by hash.', KnownPhotosView),
+        ...refusal('409', 'The event takes no photos now.'),
+        ...tooMany,
+      },
     },
   },
   ...UPLOAD_CALLS,

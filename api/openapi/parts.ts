@@ -70,6 +70,7 @@ export const hosts = (call: ZodOpenApiOperationObject): ZodOpenApiOperationObjec
   ...call,
   responses: {
     ...refusal('403', 'Not a host of the event (`host.required`), or another site’s page asked.'),
+    ...refusal('409', 'It is the sample event, which has no host.'),
     ...call.responses,
   },
 })

@@ -39,7 +39,7 @@ export const PHOTO_CALLS: ZodOpenApiPathsObject = {
       summary: 'Delete a photo',
       description: 'A host of its event may, too, and the browser that sent it unless the photo is hidden.',
       requestParams: { path: byId },
-      responses: answers('Deleted.', nothing),
+      responses: { ...answers('Deleted.', nothing), ...refusal('409', 'It is of the sample event.') },
     }),
   },
   '/api/photos/{id}/flag': {
