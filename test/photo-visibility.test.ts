@@ -39,6 +39,8 @@ const PLACES = [
   'rendition',
   'download',
   'archive',
+  'archive of chosen photos',
+  'take-home',
   'featured',
   'known by its bytes',
   'page',
@@ -75,6 +77,8 @@ async function findPhoto(
           'Content-Length',
         ),
       ) > bytes.length,
+    'archive of chosen photos': await opens(`/api/events/${event.id}/photos.zip?ids=${photo.id}`),
+    'take-home': await opens(`/api/events/${event.id}/take-home.zip?through=${photo.id}`),
     featured: (await browser.read<FeaturedPhotoView[]>('/api/featured-photos')).some(
       ({ id }) => id === photo.id,
     ),
