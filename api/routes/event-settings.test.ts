@@ -3,7 +3,6 @@ import type { EventSettingsView } from '#contract/event-settings.ts'
 import type { EventView } from '#contract/events.ts'
 import { UPLOAD_GRACE_MS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import type { WallOrders } from '#contract/wall.ts'
 import { Event } from '#core/events/event.ts'
 import { sweep } from '#core/sweep.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -275,59 +274,6 @@ describe('deletion after days', () => {
     await change(host, event, { deleteAfterDays: 1 })
     await change(host, event, { deleteAfterDays: null })
     expect(await settingsOf(host, event)).toMatchObject({ deleteAfterDays: null, keptUntil: null })
-  })
-})
-
-describe('the wall', () => {
-  test('hears what its host says, and one that is opened later obeys too', async () => {
-    const [host, guest] = [app.browser(), app.browser()]
-    const event = await createEvent(host)
-    const wall = await Listener.open(guest, event.id)
-    const tell = (order: object) => put(host, `/api/events/${event.id}/wall`, order)
-    await tell({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ' })
-    await Promise.all([tell({ next: true }), tell({ next: true })])
-    const told: WallOrders = {
-      isHeld: true,
-      delaySeconds: 30,
-      message: 'Cake at nine',
-      next: 2,
-      takeOff: 0,
-      off: [],
-    }
-    await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(told)
-    expect((await guest.read<EventView>(`/api/events/${event.id}`)).wall).toEqual(told)
-    const later = await Listener.open(guest, event.id)
-    expect(later.states).toMatchObject([{ wall: told }])
-    for (const listener of [wall, later]) listener.close()
-    expect((await put(guest, `/api/events/${event.id}/wall`, { next: true })).status).toBe(403)
-  })
-
-  test('takes off what it shows when its host asks, and only then; the host can put it back', async () => {
-    const [host, guest] = [app.browser(), app.browser()]
-    const event = await createEvent(host)
-    const answer = (takeOff: number, photoId: number) =>
-      guest.post(`/api/events/${event.id}/wall/off`, { takeOff, photoId })
-    const offNow = async () => (await host.read<EventView>(`/api/events/${event.id}`)).wall?.off
-    const { id } = await send(guest, event)
-    await answer(0, id)
-    await put(host, `/api/events/${event.id}/wall`, { takeOff: true })
-    await answer(0, id)
-    expect(await offNow()).toEqual([])
-    await answer(1, id)
-    await answer(1, id)
-    expect(await offNow()).toEqual([id])
-    await put(host, `/api/events/${event.id}/wall`, { putBack: id })
-    expect(await offNow()).toEqual([])
-  })
-
-  test('takes off no photo that is not of the event: so many of them would bring back what was taken off', async () => {
-    const host = app.browser()
-    const [event, other] = [await createEvent(host), await createEvent(host)]
-    const [own, others] = [await send(host, event), await send(host, other)]
-    await put(host, `/api/events/${event.id}/wall`, { takeOff: true })
-    for (const photoId of [own.id, others.id, 2 ** 31 - 1])
-      await app.browser().post(`/api/events/${event.id}/wall/off`, { takeOff: 1, photoId })
-    expect((await host.read<EventView>(`/api/events/${event.id}`)).wall?.off).toEqual([own.id])
   })
 })
 
