@@ -214,6 +214,7 @@ inChromium('admin codes', (screens) => {
     await form.getByLabel('Days until everything is deleted').fill('')
     await button(form, 'Save').click()
     await row.getByText('Miller wedding, July').waitFor()
+    await soon(() => hasFocus(button(row, 'Edit ADMIN-4-TERMS'))).toBe(true)
     await row.getByText('Language: Deutsch').waitFor()
     expect(await row.getByText('Deleted 30 days after the event').count()).toBe(0)
     await screens.app.services.orm.em

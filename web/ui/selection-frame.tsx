@@ -14,7 +14,7 @@ interface SelectionFrameProps {
 export function SelectionFrame({ label, told, aside, children }: SelectionFrameProps) {
   return (
     <>
-      <div aria-hidden className="h-40" />
+      <div aria-hidden className="h-56" />
       <section
         aria-label={label}
         className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-3 shadow-float"

@@ -1,5 +1,6 @@
 import { Ban, Copy, Download, Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { deactivateAdminCode } from '#web/api/admin-codes.ts'
 import { cardOfCode } from '#web/api/cards.ts'
@@ -26,6 +27,11 @@ import { CodeForm } from './code-form.tsx'
 export function CodeCard({ code }: { code: AdminCodeView }) {
   const act = useAct()
   const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  function endEditing() {
+    flushSync(() => setEditing(false))
+    pencil.current?.focus()
+  }
   const { version } = useQrVersion()
   const isUsable = code.isActive && !code.isExpired && code.status === 'unpublished'
   const deactivate = () =>
@@ -37,7 +43,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   if (isEditing)
     return (
       <li>
-        <CodeForm code={code} onDone={() => setEditing(false)} />
+        <CodeForm code={code} onDone={endEditing} />
       </li>
     )
   return (
@@ -97,6 +103,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
           )}
           {code.isActive && (
             <Button
+              ref={pencil}
               variant="icon"
               data-tooltip={t('host.edit')}
               aria-label={t('codes.editOf', { code: code.code })}

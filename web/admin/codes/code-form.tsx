@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { AdminCodeView } from '#contract/admin-codes.ts'
 import { canBeGuessed } from '#contract/guessable-codes.ts'
@@ -23,6 +23,12 @@ interface CodeFormProps {
 /** Makes an admin code, or edits what is said of one; the server has the last word on what a code may be. */
 export function CodeForm({ code, onDone }: CodeFormProps) {
   const id = useId()
+  const place = useRef<HTMLFormElement>(null)
+  const isEditing = code !== undefined
+  // What was pressed has gone: the keyboard goes on in the form.
+  useEffect(() => {
+    if (isEditing) place.current?.focus()
+  }, [isEditing])
   const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY_CODE })
   const { register, handleSubmit, setValue, reset, control, formState } = form
   const { errors, isSubmitting } = formState
@@ -46,10 +52,12 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
 
   return (
     <form
+      ref={place}
+      tabIndex={-1}
       noValidate
       aria-labelledby={id}
       onSubmit={(event) => void handleSubmit(send)(event)}
-      className="animate-rise rounded-card bg-sunken p-4"
+      className="animate-rise rounded-card bg-sunken p-4 outline-none"
     >
       <h3 id={id} className="font-serif text-lg font-medium wrap-anywhere">
         {code ? code.code : t('codes.generate')}

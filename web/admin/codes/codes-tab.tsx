@@ -9,7 +9,7 @@ export function CodesTab({ codes }: { codes: SWRResponse<AdminCodeView[]> }) {
     <Section title={t('codes.title')} subtitle={t('codes.purpose')}>
       <CodeManager
         codes={codes}
-        className="grid gap-3 lg:grid-cols-2"
+        className="grid gap-3 has-[form]:items-start lg:grid-cols-2"
         empty={<Empty title={t('codes.empty')}>{t('codes.panelEmptyText')}</Empty>}
       />
     </Section>
