@@ -107,7 +107,8 @@ function SearchField({ filter }: { filter: PhotoFilterState }) {
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        className={`${inputClass} ps-11!`}
+        // By side: an empty input that follows its text is left to right on every page.
+        className={`${inputClass} pl-11! rtl:pr-11! rtl:pl-3.5!`}
       />
     </div>
   )
