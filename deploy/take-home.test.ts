@@ -60,6 +60,12 @@ test('an event is written to a folder by its code and handed over whole, and wha
     code: 1,
     said: expect.stringContaining('Photos wait for the host’s approval (1)'),
   })
+  const failed = { awaitsApproval: false, state: 'failed' } as const
+  await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, failed)
+  expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
+    code: 1,
+    said: expect.stringContaining('no picture could be made (1)'),
+  })
   await orm.em.fork().nativeDelete(Photo, { filename: photo.filename })
   const { code, said } = await takeHome('HOME234567', into, '--hand-over')
   expect([code, said]).toEqual([0, expect.stringContaining('The event is deleted.')])
@@ -73,6 +79,7 @@ test('an event is written to a folder by its code and handed over whole, and wha
     'Wedding 2026-07-04 (3)',
     'Wedding 2026-07-04 (4)',
     'Wedding 2026-07-04 (5)',
+    'Wedding 2026-07-04 (6)',
   ])
   for (const [args, sentence] of [
     [['HOME234567'], 'npm run take-home -- EVENT FOLDER'],

@@ -10,6 +10,7 @@ import { openEventByCode } from '#core/events/open-event.ts'
 import { countWaitingPhotos } from '#core/moderation/waiting-photos.ts'
 import { openServices } from '#core/open-services.ts'
 import { servedKey } from '#core/photos/object-keys.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
@@ -18,7 +19,7 @@ import { writeTakeHome } from '#core/take-home/write-take-home.ts'
  * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over]`: writes the photos of the event with that code into a new folder in
  * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--by-guest` photos of guests who gave their first
  * name are in folders of theirs. With `--hand-over` the event is deleted then, and
- * that is noted with the checksum of what was written; not where a photo is missing, waits for approval, or came meanwhile. Exit status 0: all is
+ * that is noted with the checksum of what was written; not where a photo is missing, has failed, waits for approval, or came meanwhile. Exit status 0: all is
  * there; 2: the store had lost photos, and the others are there; 1: nothing was written, or nothing was deleted.
  */
 try {
@@ -63,7 +64,7 @@ try {
   process.exitCode = 1
 }
 
-/** Throws where the event has photos that its gallery shows, or may yet show, and that were not written. */
+/** Throws where the event has photos that are not hidden and were not written. */
 async function assertAllWritten(
   em: EntityManager,
   eventId: number,
@@ -74,6 +75,11 @@ async function assertAllWritten(
   if (waiting)
     throw new SetupError(
       `Photos wait for the host’s approval (${waiting}) and were not written, so nothing was deleted. Approve or hide them first.`,
+    )
+  const failed = await em.count(Photo, { event: eventId, state: 'failed', hidden: false })
+  if (failed)
+    throw new SetupError(
+      `Of some photos no picture could be made (${failed}); they were not written, so nothing was deleted. Try them again in the console, or delete them first.`,
     )
   const now = await findTakeHomePhotos(em, eventId, timeZone)
   const preparing = now.filter((photo) => !servedKey(photo)).length
