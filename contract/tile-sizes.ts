@@ -1,9 +1,11 @@
 import type { PhotoView } from './photos.ts'
 
-/** A tile's side on a phone: two columns with 4 px between and beside them (`web/event/grid-shape.ts`). */
-export const PHONE_TILE_SIDE = '(50vw - 6px)'
-/** Where tiles have that side; wider screens have room for more columns. */
-export const PHONE_SCREENS = '(max-width: 615px)'
+/** A tile's side where windows are so wide: two, three and four columns (`web/event/grid-shape.ts`) of the page's column. */
+const SIDES = [
+  ['(max-width: 615px) and ', '(50vw - 6px)'],
+  ['(max-width: 991px) and ', '(100vw - 40px) / 3'],
+  ['', '(min(100vw, 1200px) - 44px) / 4'],
+] as const
 
 /** `srcset` of a photo's renditions; empty until the worker has made them. */
 export function srcSetOf(photo: Pick<PhotoView, 'renditions'>): string {
@@ -16,8 +18,15 @@ export function srcSetOf(photo: Pick<PhotoView, 'renditions'>): string {
  * takes the rendition of 400 pixels, some 25 kB, instead of the one of 1280 with 100, upright, wide or as narrow as 9:16;
  * which a room full of guests on one Wi-Fi feels and an eye hardly sees. With two pixels a point, panoramas take it as well.
  */
-export function tileSizes(photo: Pick<PhotoView, 'width' | 'height'>, side: string): string {
+export function tileSizes(photo: Sized, side: string, screen = ''): string {
   const shape = photo.width && photo.height ? Math.max(1, photo.width / photo.height) : 1
   const drawn = (density: number) => `calc(${side} * ${(shape / density).toFixed(3)})`
-  return `(min-resolution: 2.5dppx) ${drawn(3)}, (min-resolution: 1.5dppx) ${drawn(2.25)}, ${drawn(1)}`
+  const other = screen && `${screen.replace(' and ', '')} `
+  return `${screen}(min-resolution: 2.5dppx) ${drawn(3)}, ${screen}(min-resolution: 1.5dppx) ${drawn(2.25)}, ${other}${drawn(1)}`
 }
+
+/** As `tileSizes`, where the window is not known: of a gallery's tile in any. */
+export const screenTileSizes = (photo: Sized): string =>
+  SIDES.map(([screen, side]) => tileSizes(photo, side, screen)).join(', ')
+
+type Sized = Pick<PhotoView, 'width' | 'height'>

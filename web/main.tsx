@@ -11,8 +11,6 @@ const RETRY_MS = 2000
 /** By then the first screen has what it needs. */
 const LATER_MS = 3000
 
-void start()
-
 /**
  * Draws as soon as there are words and the screen's code, which come at the same time. React would keep a fallback that
  * it has drawn for 300 ms.
@@ -21,7 +19,7 @@ async function start(): Promise<void> {
   try {
     const words = showLanguage(preferredLanguage() ?? languageOfPage() ?? 'en')
     // A screen that could not be fetched says so itself once it is drawn.
-    await Promise.all([words, fetchScreen(window.location.pathname)])
+    await Promise.all([words, fetchScreen(window.location.pathname), firstFrame()])
     draw()
   } catch {
     setTimeout(start, RETRY_MS)
@@ -30,6 +28,12 @@ async function start(): Promise<void> {
 
 /** The server wrote an event's own language there, for those who prefer none of ours. */
 const languageOfPage = () => matchLanguage([document.documentElement.lang])
+
+/** What the server drew is seen before React draws in its place, which takes a phone several frames. */
+const firstFrame = () =>
+  document.hidden ||
+  (document.querySelector('[data-seen]') &&
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 function draw() {
   keepWifiName()
@@ -47,3 +51,5 @@ function loadLater() {
   void loadErrorMessages()
   import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {})
 }
+
+void start()

@@ -6,6 +6,12 @@ export const venue = JSON.parse(
   globalThis.document?.getElementById('venue')?.textContent || '{}',
 ) as Partial<ShownVenue>
 
+/** For the server, which draws pages of a venue that may change. */
+export function setVenue(next: Partial<ShownVenue> = {}): void {
+  for (const key of Object.keys(venue) as (keyof ShownVenue)[]) delete venue[key]
+  Object.assign(venue, next)
+}
+
 /** Whether guests do not get that here. */
 export const withholds = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false
 

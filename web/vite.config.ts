@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
+import { buildFirstFrame } from './build-first-frame.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -57,7 +58,15 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compileMessages(), preloadFonts(), buildServiceWorker(), compressFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compileMessages(),
+    preloadFonts(),
+    buildFirstFrame(compileMessages()),
+    buildServiceWorker(),
+    compressFiles(),
+  ],
   resolve: {
     alias: [
       // What Radix imports adds a <style> element, which the content security policy forbids.

@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { DrawFirstFrame } from '#contract/first-frame.ts'
 
 /** Where `npm run build` leaves the page. */
 export const DIST = join(import.meta.dirname, '../../web/dist')
@@ -14,6 +16,8 @@ export interface BuiltPage {
   html: string
   /** The addresses of these modules (paths of their sources, from `web`) with all that they import. */
   filesOf(modules: string[]): string[]
+  /** `web/event/first-frame.tsx` */
+  drawFirstFrame: DrawFirstFrame
 }
 
 let last: { builtAt: number; page: BuiltPage } | undefined
@@ -22,11 +26,11 @@ let last: { builtAt: number; page: BuiltPage } | undefined
 export function readBuiltPage(): BuiltPage | undefined {
   const builtAt = statSync(join(DIST, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (builtAt === undefined) return undefined
-  if (last?.builtAt !== builtAt) last = { builtAt, page: read() }
+  if (last?.builtAt !== builtAt) last = { builtAt, page: read(builtAt) }
   return last.page
 }
 
-function read(): BuiltPage {
+function read(builtAt: number): BuiltPage {
   const html = readFileSync(join(DIST, 'index.html'), 'utf8')
   const chunks = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   return {
@@ -41,6 +45,12 @@ function read(): BuiltPage {
       }
       modules.forEach(add)
       return [...files]
+    },
+    async drawFirstFrame(frame) {
+      // Node.js reads a file of another address anew.
+      const file = `${pathToFileURL(join(DIST, '.server/first-frame.js')).href}?${builtAt}`
+      const { drawFirstFrame } = (await import(file)) as { drawFirstFrame: DrawFirstFrame }
+      return drawFirstFrame(frame)
     },
   }
 }

@@ -1,8 +1,9 @@
 import { awaitsLarger } from '#contract/awaits-larger.ts'
 import type { EventView } from '#contract/events.ts'
+import { directionOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { PHONE_SCREENS, PHONE_TILE_SIDE, srcSetOf, tileSizes } from '#contract/tile-sizes.ts'
+import { screenTileSizes, srcSetOf } from '#contract/tile-sizes.ts'
 import type { ShownVenue } from '#contract/venue.ts'
 import { escape, venueHtml, withJson } from './venue-html.ts'
 
@@ -20,8 +21,10 @@ export interface EventPage {
   wifiName: string | null
   /** Scripts that this screen needs, beside those that every screen does. */
   scripts: string[]
-  /** Photos whose tiles are seen first. */
-  tiles: PhotoView[]
+  /** What is seen of it before any script has run, as HTML; empty where that is nothing. */
+  frame: string
+  /** The photo whose tile is seen first, if it has a picture. */
+  firstTile: PhotoView | undefined
   /** What the screen asks for first, by the call's address. */
   answers: Record<string, unknown>
 }
@@ -31,30 +34,30 @@ export interface EventPage {
  * the screen would ask for next, so that a phone draws the gallery after one round.
  */
 export function eventHtml(html: string, page: EventPage): string {
-  const { event, language, scripts, tiles, answers } = page
+  const { event, language, scripts, frame, firstTile, answers } = page
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
   // Known to the page by the time that another network answers (web/api/other-network.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
-  const head = [...cardOf(page), wifi, ...tiles.map(preloadOf), ...links].join('\n    ')
+  const head = [...cardOf(page), wifi, ...(firstTile ? [preloadOf(firstTile)] : []), ...links].join('\n    ')
   const made = html
-    .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
+    .replace(/<html lang="\w+"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(event.name)} · Candid</title>`)
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace('/manifest.webmanifest', () => escape(`/event/${event.qrCode}/manifest.webmanifest`))
+    .replace('<div id="root">', (root) => root + frame)
     .replace('</head>', () => `  ${head}\n  </head>`)
   return withJson(venueHtml(made, page.venue), 'answers', answers)
 }
 
-/** Fetches a tile's picture while the scripts come that draw it: the same that the tile then chooses. On phones. */
+/** Has a tile's picture fetched ahead of the scripts: the same that the tile then chooses. */
 const preloadOf = (photo: PhotoView) =>
   tag('link', {
     rel: 'preload',
     as: 'image',
-    media: PHONE_SCREENS,
     imagesrcset: srcSetOf(photo),
-    imagesizes: tileSizes(photo, PHONE_TILE_SIDE),
+    imagesizes: screenTileSizes(photo),
     fetchpriority: 'high',
   })
 

@@ -184,6 +184,36 @@ test.skipIf(unbuilt)(
   },
 )
 
+test.skipIf(unbuilt)(
+  `what is seen before any script has run shows no photo that is hidden or waits for approval, to nobody${skipped}`,
+  async () => {
+    const [admin, host, guest] = [await signedIn(app), app.browser(), app.browser()]
+    const event = await createEvent(host)
+    await guest.get(`/event/${event.qrCode}`)
+    for (const seed of [41, 42])
+      await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed }) })
+    const [hidden, shown] = await settledPhotos(guest, event.id)
+    await admin.post(`/api/admin/photos/${hidden!.id}/hide`)
+    await host.request(`/api/events/${event.id}/settings`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ approval: true }),
+    })
+    await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 43 }) })
+    const [waiting] = await settledPhotos(guest, event.id)
+    expect(waiting).toMatchObject({ awaitsApproval: true, state: 'ready' })
+    for (const browser of [admin, host, guest, app.browser()]) {
+      const html = await pageOf(`/event/${event.qrCode}`, browser)
+      const pictures = [...html.matchAll(/<img data-seen="(\d+)" src="([^"]+)"/g)]
+      expect(pictures.map(([, id, url]) => [Number(id), url])).toEqual([
+        [shown!.id, shown!.renditions[0]!.url],
+      ])
+      expect(html.split('<script type="application/json"')[0]).not.toContain(waiting!.renditions[0]!.url)
+      expect(html).not.toContain(hidden!.renditions[0]!.url)
+    }
+  },
+)
+
 test.skipIf(unbuilt)(`an event's page and wall put the event on the home screen${skipped}`, async () => {
   const event = await createEvent(app.browser())
   const manifest = `/event/${event.qrCode}/manifest.webmanifest`

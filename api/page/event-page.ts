@@ -1,10 +1,12 @@
 import type { Middleware } from 'koa'
 import { matchLanguage } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { PhotoView } from '#contract/photos.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
+import { venueTime } from '#core/events/venue-time.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
-import { listPhotos } from '#core/photos/list-photos.ts'
+import { listOwnPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findPageSettings } from '#core/settings/page-settings.ts'
 import type { AppContext, AppState } from '#api/context.ts'
@@ -13,9 +15,6 @@ import { grantEvent, noteOpened } from '#api/middleware/session.ts'
 import { keepOffline } from '#api/responses/keep-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
-
-/** At 1.6 Mbit/s each further one keeps the scripts, and so every photo, waiting for 200 ms (`npm run bench:page`). */
-const PRELOADED_TILES = 1
 
 /** The addresses that are made for an event: its gallery, its wall, and what a home screen keeps of it. */
 export const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
@@ -60,18 +59,30 @@ async function pageOf(
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
   const ofGuest = matchLanguage(ctx.acceptsLanguages())
-  const { venue, origin, wifiName } = await findPageSettings(em, config)
+  const { venue, origin, wifiName, timeZone } = await findPageSettings(em, config)
   const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
   const language = ofEvent ?? venue?.language ?? 'en'
+  const frame =
+    screen === 'event' && photos.length > 0
+      ? await page.drawFirstFrame({
+          event,
+          photos,
+          clockAt: (moment) => venueTime(moment, timeZone),
+          hasSent: (await listOwnPhotos(em, event.id, viewer, { limit: 1 })).length > 0,
+          language,
+          venue,
+        })
+      : ''
   return eventHtml(page.html, {
     event,
     photos,
+    frame,
     origin,
     language,
     venue,
     wifiName: row.wifi?.name ?? wifiName,
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
-    tiles: screen === 'event' ? photos.filter(hasRenditions).slice(0, PRELOADED_TILES) : [],
+    firstTile: frame ? photos.find(hasPicture) : undefined,
     answers: {
       [`/api/events/qr/${code}`]: event,
       [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,
@@ -80,7 +91,7 @@ async function pageOf(
   })
 }
 
-const hasRenditions = ({ renditions }: { renditions: unknown[] }) => renditions.length > 0
+const hasPicture = ({ awaitsApproval, renditions }: PhotoView) => !awaitsApproval && renditions.length > 0
 
 /** 'Add to Home Screen' opens the event that one was in (https://www.w3.org/TR/appmanifest/). */
 function manifestOf({ name, qrCode }: { name: string; qrCode: string }) {

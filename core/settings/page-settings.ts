@@ -13,17 +13,24 @@ export interface PageSettings {
   origin: string
   /** Of the venue's Wi-Fi; null where none is set. */
   wifiName: string | null
+  /** The venue's, as `findTimeZone` says. */
+  timeZone: string
 }
 
 /** What administrators have set that pages carry, by one query and without the texts of the venue's own pages. */
 export async function findPageSettings(
   em: EntityManager,
-  config: Pick<Config, 'publicUrl' | 'port'>,
+  config: Pick<Config, 'publicUrl' | 'port' | 'timeZone'>,
 ): Promise<PageSettings> {
-  const set = await readSettings(em, [...SHOWN_SETTINGS, 'galleryAddress', 'wifiName'], VENUE_PAGES)
+  const set = await readSettings(
+    em,
+    [...SHOWN_SETTINGS, 'galleryAddress', 'wifiName', 'timeZone'],
+    VENUE_PAGES,
+  )
   return {
     venue: shownVenue(set),
     origin: set.galleryAddress ?? galleryOrigin(config),
     wifiName: set.wifiName ?? null,
+    timeZone: set.timeZone ?? config.timeZone,
   }
 }

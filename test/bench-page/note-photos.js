@@ -3,8 +3,9 @@ globalThis.shownPhotos = new Map()
 document.addEventListener(
   'load',
   ({ target }) => {
-    if (!(target instanceof HTMLImageElement) || !target.closest('[data-photo]')) return
+    if (!(target instanceof HTMLImageElement) || !target.closest('[data-photo], [data-first-frame]')) return
     const { pathname } = new URL(target.currentSrc)
+    if (shownPhotos.has(pathname)) return
     // A tile fades in: the first frame in which it is not wholly transparent.
     const look = () => {
       if (getComputedStyle(target).opacity > 0) shownPhotos.set(pathname, performance.now())

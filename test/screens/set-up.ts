@@ -71,6 +71,9 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
         if (withClock) await page.clock.install()
         await before?.(page)
         await page.goto(path)
+        // What the server drew takes no press.
+        if (options.javaScriptEnabled !== false)
+          await page.locator('[data-first-frame]').waitFor({ state: 'detached' })
         return page
       },
     })

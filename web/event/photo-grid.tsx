@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { gridRows, isTileRow, rowOf } from './grid-rows.ts'
 import { GAP, gridShape } from './grid-shape.ts'
-import { hourOf, hourText } from './photo-hours.ts'
+import { hourOf, hourText, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
 import type { ChosenOrder } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -49,8 +49,6 @@ const TimeScrubber = lazyPart(
   () => import('./time-scrubber.tsx'),
   () => null,
 )
-/** From so many on, photos stand under the hours of their moments. */
-const MIN_PHOTOS_WITH_TIMES = 60
 /** Px, as `h-11` draws it. */
 const HEADING_HEIGHT = 44
 
@@ -70,6 +68,8 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
   const isDrawn = useDeferredValue(true, false)
+  // What the server drew (`first-frame.tsx`) is still there at the first drawing.
+  const [seen] = useState(() => document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'])
   const { columns, side } = gridShape(place.width)
   const hours = useMemo(
     () =>
@@ -191,6 +191,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
                     number={number + 1}
                     isTabStop={number === tabStop}
                     isFirstFrame={!isDrawn}
+                    isSeen={seen === String(photo.id)}
                     onOpen={onOpen}
                     onFlag={onFlag}
                     onRemove={onRemove}

@@ -3,6 +3,9 @@ import { formatDate } from '#web/i18n/format.ts'
 import { clockOf } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'
 
+/** From so many on, photos stand under the hours of their moments. */
+export const MIN_PHOTOS_WITH_TIMES = 60
+
 /** The hour in which a photo was added or taken, as the clock showed it: `YYYY-MM-DDTHH`. */
 export const hourOf = (photo: PhotoView, order: PhotoOrder): string => clockOf(photo, order).slice(0, 13)
 

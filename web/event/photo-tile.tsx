@@ -22,6 +22,8 @@ interface PhotoTileProps {
   isTabStop: boolean
   /** In a screen's first frame a tile is its picture alone: its buttons come a moment later. */
   isFirstFrame: boolean
+  /** Whether the server has drawn its picture there already. */
+  isSeen: boolean
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
   onRemove: ((photo: PhotoView) => void) | undefined
@@ -34,8 +36,9 @@ interface PhotoTileProps {
  * are there quietly, and large after a long press. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, side, number, isTabStop, isFirstFrame, onOpen, onFlag, onRemove, isSelected } = props
+  const { photo, side, number, isTabStop, isFirstFrame, isSeen, onOpen, onFlag, onRemove, isSelected } = props
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const [wasFirst] = useState(isFirstFrame)
   const longPress = useLongPress(() => setMenuOpen(true))
   const failure = useFailureText(photo)
   const tabIndex = isTabStop ? 0 : -1
@@ -54,7 +57,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   return (
     <div
       {...longPress}
-      className="group relative size-full animate-appear bg-sunken select-none [-webkit-touch-callout:none]"
+      className={`group relative size-full bg-sunken select-none [-webkit-touch-callout:none] ${wasFirst ? '' : 'animate-appear'}`}
     >
       <button
         type="button"
@@ -75,7 +78,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
             <span className="line-clamp-4">{failure}</span>
           </span>
         ) : (
-          <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} />
+          <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} isSeen={isSeen} />
         )}
       </button>
       {isSelected !== undefined && (

@@ -81,6 +81,15 @@ export async function loadErrorMessages(): Promise<void> {
   if (wanted !== 'en') await load(wanted, fetchErrors).catch(() => {})
 }
 
+/** Fetches the page's words in a language. What it gives has `t` say them, until it is told another: for the server. */
+export async function wordsIn(tag: Language): Promise<() => void> {
+  const messages = await fetchPage(tag)
+  return () => {
+    i18n.loadAndActivate({ locale: tag, locales: formattedIn(tag), messages })
+    language.set(tag)
+  }
+}
+
 /** Fetches how errors are said, and calls `listener` when words have come. Returns how to stop. */
 export function onErrorMessages(listener: () => void): () => void {
   void loadErrorMessages()

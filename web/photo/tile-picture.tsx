@@ -19,14 +19,16 @@ interface TilePictureProps {
    * made after it, of pictures that are not there yet.
    */
   isFirstFrame?: boolean
+  /** Whether it is drawn in the place of the same picture, which does not fade in then. */
+  isSeen?: boolean
 }
 
 /**
  * A photo that covers its square tile, in the button that opens it: first its ThumbHash, then the rendition fades in.
  * While the worker is at it, the phone that sent it shows its own preview.
  */
-export function TilePicture({ photo, side, isFirstFrame = false }: TilePictureProps) {
-  const [shown, setShown] = useState(false)
+export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false }: TilePictureProps) {
+  const [shown, setShown] = useState(isSeen && photo.renditions.length > 0)
   const [settled, setSettled] = useState(false)
   const { place, attempts, isFailed, fail } = useRetries()
   const late = useLate(photo)
@@ -60,10 +62,11 @@ export function TilePicture({ photo, side, isFirstFrame = false }: TilePicturePr
           sizes={ready ? tileSizes(photo, `${side}px`) : undefined}
           alt=""
           loading={isFirstFrame ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={isSeen ? 'sync' : 'async'}
           draggable={false}
           onLoad={() => {
             setShown(true)
+            if (isSeen) setSettled(true)
             if (ready) dropPreview(photo.id)
           }}
           onError={fail}

@@ -65,6 +65,8 @@ export function lazyPart<P extends object>(
   function Part(props: P) {
     const { Loaded, failures } = useStore(store)
     if (Loaded) return <Loaded {...props} />
+    // The server draws what is there at once.
+    if (import.meta.env.SSR) return null
     return failures ? <Failed {...props} /> : use(open())
   }
 

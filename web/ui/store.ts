@@ -29,5 +29,5 @@ export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /** The value of a store; the component renders again when it is replaced. */
 export function useStore<T>(store: ReadableStore<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -1,0 +1,20 @@
+import type { EventView } from './events.ts'
+import type { Language } from './languages.ts'
+import type { PhotoView } from './photos.ts'
+import type { ShownVenue } from './venue.ts'
+
+/** What a gallery shows before any script has run, as one browser may see it. */
+export interface FirstFrame {
+  event: EventView
+  /** Its newest photos. */
+  photos: PhotoView[]
+  /** What the venue's clock showed at a moment, `YYYY-MM-DDTHH:MM`. */
+  clockAt: (moment: Date) => string
+  /** Whether this browser has sent any of the event's photos. */
+  hasSent: boolean
+  language: Language
+  venue: Partial<ShownVenue> | undefined
+}
+
+/** Gives it as HTML. */
+export type DrawFirstFrame = (frame: FirstFrame) => Promise<string>

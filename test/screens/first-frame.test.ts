@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { SCREENS } from '#test/support/chromium.ts'
+import { addPhotos, anEvent } from './seed.ts'
+import { inChromium, soon } from './set-up.ts'
+
+/** Where the first screen's parts stand, in whole pixels. */
+const places = (page: Page, within: string) =>
+  page.evaluate(`['header', 'h1', 'main p', 'main button', 'main li'].map((part) =>
+    [...document.querySelectorAll('${within} ' + part)].slice(0, 4).map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [part, x, y, width, height].map((side) => (typeof side === 'number' ? Math.round(side) : side)).join(' ')
+    }),
+  )`) as Promise<string[][]>
+const pictures = (page: Page, tile: string) =>
+  page.evaluate(
+    `[...document.querySelectorAll('${tile} img')].filter((img) => img.naturalWidth > 0).map((img) => img.currentSrc)`,
+  ) as Promise<string[]>
+
+/** `web/main.tsx` tries to draw again after that. */
+const RETRY_MS = 2000
+const NOTE_DELAYS = `
+  globalThis.delays = []
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = (act, delay) => (delays.push(delay), setTimeout(act, delay))
+`
+
+inChromium('the first frame of a gallery', (screens) => {
+  test('photos are seen without a script, where React then draws them, with the same pictures', async () => {
+    const event = await anEvent(screens.app, { description: 'At the lake, until the sun is up.' })
+    await addPhotos(screens.app, event, 5)
+    const visits: [on: keyof typeof SCREENS, locale: string][] = [
+      ['phone', 'en'],
+      ['tablet', 'de'],
+      ['desktop', 'ar'],
+    ]
+    for (const [on, locale] of visits) {
+      const without = await screens.open(`/event/${event.qrCode}`, { on, locale, javaScriptEnabled: false })
+      const drawn = await screens.open(`/event/${event.qrCode}`, { on, locale })
+      await soon(() => pictures(without, 'li')).toHaveLength(5)
+      await soon(() => pictures(drawn, '[data-photo]')).toHaveLength(5)
+      expect(await pictures(without, 'li')).toEqual(await pictures(drawn, '[data-photo]'))
+      expect(await places(without, '[data-first-frame]')).toEqual(await places(drawn, ''))
+      expect(await without.evaluate('document.documentElement.dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+    }
+  })
+
+  test('is drawn over at the first attempt, also for who reads none of the page’s languages', async () => {
+    const event = await anEvent(screens.app)
+    await addPhotos(screens.app, event, 1)
+    for (const locale of ['en', 'sv']) {
+      const page = await screens.open(`/event/${event.qrCode}`, {
+        locale,
+        before: (page) => page.addInitScript(NOTE_DELAYS),
+      })
+      await soon(() => pictures(page, '[data-photo]')).toHaveLength(1)
+      expect(await page.evaluate('delays')).not.toContain(RETRY_MS)
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite'
+import { build } from 'vite'
+
+/**
+ * Builds `.server/first-frame.js` beside the page, with which the API draws a gallery. Of what is fetched when it is needed
+ * only the words are in it.
+ */
+export function buildFirstFrame(compileMessages: Plugin): Plugin {
+  return {
+    name: 'build-first-frame',
+    apply: 'build',
+    async writeBundle() {
+      await build({
+        configFile: false,
+        root: import.meta.dirname,
+        publicDir: false,
+        // It would warn of 'use client', which means nothing here.
+        logLevel: 'error',
+        plugins: [compileMessages, withoutLazyParts],
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        ssr: { noExternal: true },
+        build: {
+          ssr: 'event/first-frame.tsx',
+          outDir: 'dist/.server',
+          rolldownOptions: { output: { entryFileNames: 'first-frame.js' } },
+        },
+      })
+    },
+  }
+}
+
+const withoutLazyParts: Plugin = {
+  name: 'without-lazy-parts',
+  resolveDynamicImport: (address) =>
+    typeof address === 'string' && !address.includes('messages/') ? { id: address, external: true } : null,
+}

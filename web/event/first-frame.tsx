@@ -1,0 +1,129 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { DrawFirstFrame, FirstFrame } from '#contract/first-frame.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { screenTileSizes, srcSetOf } from '#contract/tile-sizes.ts'
+import { wordsIn } from '#web/i18n/language.ts'
+import { shownEvent } from '#web/i18n/sample-event.ts'
+import { NavigationBar } from '#web/nav/navigation-bar.tsx'
+import { galleryPath } from '#web/share/paths.ts'
+import { setVenue } from '#web/venue.ts'
+import { AddBar } from './add-bar.tsx'
+import { EventHeader } from './event-header.tsx'
+import { Gallery } from './gallery.ts'
+import { GalleryIntro } from './gallery-intro.tsx'
+import { gridRows, isTileRow } from './grid-rows.ts'
+import { hourText, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
+
+/** As many as a screen shows; whole rows of two, three and four. */
+const TILES = 12
+
+/**
+ * Run by the API (`api/page`): a gallery as `EventGallery` draws it first, in HTML, so that its photos are seen before any
+ * script has run. React then draws the same in its place. It has no style of its own, which the content security policy forbids.
+ */
+export const drawFirstFrame: DrawFirstFrame = async (frame) => {
+  const speak = await wordsIn(frame.language)
+  // Words and venue are the module's: nothing may wait from here on.
+  speak()
+  setVenue(frame.venue)
+  return renderToStaticMarkup(
+    <StaticRouter location={galleryPath(frame.event.qrCode)}>
+      <GalleryFrame {...frame} event={shownEvent(frame.event)} />
+    </StaticRouter>,
+  )
+}
+
+/** Nothing in it can be pressed until React has drawn it. */
+function GalleryFrame({ event, photos, clockAt, hasSent }: FirstFrame) {
+  const canAdd = event.uploads === 'open' && !event.isSample
+  return (
+    <div inert data-first-frame>
+      <NavigationBar />
+      <main>
+        <EventHeader
+          event={event}
+          photoCount={event.photoCount}
+          waiting={0}
+          isAdding={false}
+          onAdd={canAdd && doNothing}
+        />
+        <div className="column pb-32 sm:pb-16">
+          <GalleryIntro
+            event={event}
+            gallery={noGallery}
+            count={event.photoCount}
+            order={{ by: 'uploaded' }}
+            onOrder={undefined}
+            isSelecting={false}
+            onSelect={doNothing}
+          />
+          <div className={hasSent ? 'min-h-16' : ''} />
+          <FirstTiles
+            photos={photos}
+            hourOf={
+              event.photoCount < MIN_PHOTOS_WITH_TIMES
+                ? undefined
+                : ({ uploadedAt }) => clockAt(new Date(uploadedAt)).slice(0, 13)
+            }
+          />
+        </div>
+      </main>
+      {canAdd && <AddBar eventId={event.id} onAdd={doNothing} />}
+    </div>
+  )
+}
+
+const doNothing = () => {}
+const neverAsked = () => Promise.reject(new Error('A first frame asks for nothing.'))
+const noGallery = new Gallery({ page: neverAsked, count: neverAsked })
+
+interface FirstTilesProps {
+  photos: PhotoView[]
+  /** Where photos stand under the hours of their moments. */
+  hourOf: ((photo: PhotoView) => string) | undefined
+}
+
+/** In the shape that `PhotoGrid` gives them once it knows how wide the window is. */
+function FirstTiles({ photos, hourOf }: FirstTilesProps) {
+  const shown = photos.slice(0, TILES)
+  const rows = gridRows(shown.length, 1, { hours: hourOf && shown.map(hourOf), complete: true })
+  const [newest, oldest] = [photos[0]!, photos.at(-1)!].map((photo) => hourOf?.(photo).slice(0, 10))
+  const first = shown.findIndex(hasPicture)
+  return (
+    <div className="@container max-sm:-mx-3">
+      <ul className="grid grid-cols-2 gap-1 overflow-hidden rounded-card @min-[608px]:grid-cols-3 @min-[960px]:grid-cols-4">
+        {rows.map((row) =>
+          isTileRow(row) ? (
+            <li key={row.first} className="aspect-square bg-line">
+              <FirstTile photo={shown[row.first]!} isFirst={row.first === first} />
+            </li>
+          ) : (
+            <li key={row.heading} className="col-span-full flex h-10 items-end px-3 pb-2 sm:px-0">
+              <h2 className="font-medium text-quiet">{hourText(row.heading, newest !== oldest)}</h2>
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+/** One that only its sender sees yet has its picture from React. */
+const hasPicture = ({ awaitsApproval, renditions }: PhotoView) => !awaitsApproval && renditions.length > 0
+
+/** The scripts would have to wait for more pictures than one: the others come with React, or where there are no scripts. */
+function FirstTile({ photo, isFirst }: { photo: PhotoView; isFirst: boolean }) {
+  const picture = (
+    <img
+      data-seen={photo.id}
+      src={photo.renditions[0]?.url}
+      srcSet={srcSetOf(photo)}
+      sizes={screenTileSizes(photo)}
+      alt=""
+      fetchPriority="high"
+      className="size-full object-cover"
+    />
+  )
+  return isFirst ? picture : hasPicture(photo) && <noscript>{picture}</noscript>
+}
