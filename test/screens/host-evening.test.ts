@@ -59,6 +59,7 @@ inChromium("the host's evening", (screens) => {
     await guest.getByText('Waiting for the host').waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await sees(page, 'No photos are waiting.')
+    await sees(page, '2 photos')
   })
 
   test('a gallery counts down to the reveal and shows all photos then; a closed one takes none', async () => {

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
+import { eventByCodePath } from '#web/api/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -18,12 +20,18 @@ export function ShowingSection({ event }: HostSectionProps) {
   const { act, busy: isApproving } = useHostAct()
   const [isLooking, setLooking] = useState<boolean>()
   const [reveal, setReveal] = useState<string>()
+  const { mutate } = useSWRConfig()
   if (!settings) return null
   const { approval, waiting, revealAt, timeZone } = settings
 
   async function approveAll() {
     for (let photos = await waitingPhotos(event.id); photos.length; photos = await waitingPhotos(event.id))
       await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
+  }
+  /** Fewer wait, and more are shown. */
+  function countAgain() {
+    refresh()
+    void mutate(eventByCodePath(event.qrCode))
   }
 
   return (
@@ -44,7 +52,11 @@ export function ShowingSection({ event }: HostSectionProps) {
               <p className="text-quiet">{t('showing.none')}</p>
             )}
             {waiting > 0 && (
-              <Button variant="quiet" busy={isApproving} onClick={() => void act(approveAll).then(refresh)}>
+              <Button
+                variant="quiet"
+                busy={isApproving}
+                onClick={() => void act(approveAll).then(countAgain)}
+              >
                 {t('showing.showAll')}
               </Button>
             )}
@@ -87,7 +99,7 @@ export function ShowingSection({ event }: HostSectionProps) {
             open={isLooking}
             onOpenChange={(open) => {
               setLooking(open)
-              if (!open) refresh()
+              if (!open) countAgain()
             }}
           />
         )}

@@ -1,5 +1,5 @@
 import type { EventView } from '#contract/events.ts'
-import { MAX_FEW_PHOTOS } from '#contract/limits.ts'
+import { MAX_CHOSEN_PHOTOS, MAX_FEW_PHOTOS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { offerChosen } from '#web/api/archives.ts'
 import { sentenceOf } from '#web/api/request.ts'
@@ -14,8 +14,9 @@ import { withholds } from '#web/venue.ts'
 export async function saveChosen(event: EventView, photos: PhotoView[]): Promise<void> {
   const [first, ...others] = photos
   if (first && !others.length) return downloadPhoto(first)
-  if (withholds('downloadAll') && !event.isHost && photos.length > MAX_FEW_PHOTOS) {
-    toast({ title: t('select.atMost', { limit: MAX_FEW_PHOTOS }), destructive: true })
+  const limit = withholds('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
+  if (photos.length > limit) {
+    toast({ title: t('select.atMost', { limit }), destructive: true })
     return
   }
   try {
