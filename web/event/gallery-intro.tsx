@@ -59,7 +59,7 @@ export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
         {event.description}
       </p>
       {count > 0 && (
-        <div className="flex shrink-0 items-center gap-2 self-start sm:flex-row-reverse sm:gap-3">
+        <div className="flex shrink-0 items-center gap-2 self-start sm:gap-3 lg:flex-row-reverse">
           <div hidden={withholds('downloadAll') && !event.isHost} className="flex">
             <Button
               variant="quiet"
