@@ -66,15 +66,8 @@ describe('approval', () => {
       hide: [no.id],
     })
     expect(await decide.json()).toEqual({ waiting: 1 })
-    await expect
-      .poll(
-        () =>
-          listener.messages.flatMap((one) => (one.type === 'photos' ? one.photos.map(({ id }) => id) : [])),
-        {
-          timeout: TIMEOUT_MS,
-        },
-      )
-      .toEqual([yes.id])
+    await expect.poll(() => listener.photo(yes.id)?.id, { timeout: TIMEOUT_MS }).toBe(yes.id)
+    expect(listener.photo(no.id)).toBeUndefined()
     listener.close()
     expect(await idsOf(host, photos)).toEqual([yes.id])
     expect(await idsOf(guest, photos)).toEqual([later.id, yes.id])
