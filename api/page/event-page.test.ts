@@ -241,3 +241,20 @@ test.skipIf(unbuilt)(
     }
   },
 )
+
+test.skipIf(unbuilt)(`a gallery whose first frame can’t be drawn comes without it${skipped}`, async () => {
+  const guest = app.browser()
+  const event = await createEvent(guest)
+  await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 64, height: 48 }) })
+  await settledPhotos(guest, event.id)
+  const drawn = () => pageOf(`/event/${event.qrCode}`).then((html) => html.includes('data-first-frame'))
+  const page = readBuiltPage()!
+  const { drawFirstFrame } = page
+  expect(await drawn()).toBe(true)
+  page.drawFirstFrame = () => Promise.reject(new Error('It was being built.'))
+  try {
+    expect(await drawn()).toBe(false)
+  } finally {
+    page.drawFirstFrame = drawFirstFrame
+  }
+})

@@ -49,7 +49,7 @@ export function eventPage(services: Services): Middleware<AppState> {
 
 async function pageOf(
   ctx: AppContext,
-  { config }: Services,
+  { config, log }: Services,
   page: BuiltPage,
   { event: row, screen, code }: { event: Parameters<typeof viewEvent>[1]; screen: string; code: string },
 ): Promise<string> {
@@ -62,17 +62,16 @@ async function pageOf(
   const { venue, origin, wifiName, timeZone } = await findPageSettings(em, config)
   const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
   const language = ofEvent ?? venue?.language ?? 'en'
-  const frame =
-    screen === 'event' && photos.length > 0
-      ? await page.drawFirstFrame({
-          event,
-          photos,
-          clockAt: (moment) => venueTime(moment, timeZone),
-          hasSent: (await listOwnPhotos(em, event.id, viewer, { limit: 1 })).length > 0,
-          language,
-          venue,
-        })
-      : ''
+  let frame = ''
+  if (screen === 'event' && photos.length > 0) {
+    const hasSent = (await listOwnPhotos(em, event.id, viewer, { limit: 1 })).length > 0
+    const clockAt = (moment: Date) => venueTime(moment, timeZone)
+    try {
+      frame = await page.drawFirstFrame({ event, photos, clockAt, hasSent, language, venue })
+    } catch (error) {
+      log.warn({ err: error }, 'A gallery is served without its first frame')
+    }
+  }
   return eventHtml(page.html, {
     event,
     photos,
