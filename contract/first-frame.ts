@@ -18,3 +18,9 @@ export interface FirstFrame {
 
 /** Gives it as HTML. */
 export type DrawFirstFrame = (frame: FirstFrame) => Promise<string>
+
+/** Whether a photo's picture is in it: one that only its sender sees yet has it from React. */
+export const hasFirstPicture = ({
+  awaitsApproval,
+  renditions,
+}: Pick<PhotoView, 'awaitsApproval' | 'renditions'>): boolean => !awaitsApproval && renditions.length > 0

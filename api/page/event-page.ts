@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
+import { hasFirstPicture } from '#contract/first-frame.ts'
 import { matchLanguage } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/photos.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
 import { venueTime } from '#core/events/venue-time.ts'
@@ -81,7 +81,7 @@ async function pageOf(
     venue,
     wifiName: row.wifi?.name ?? wifiName,
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
-    firstTile: frame ? photos.find(hasPicture) : undefined,
+    firstTile: frame ? photos.find(hasFirstPicture) : undefined,
     answers: {
       [`/api/events/qr/${code}`]: event,
       [`/api/events/${event.id}/photos?limit=${PAGE_SIZE}`]: photos,
@@ -89,8 +89,6 @@ async function pageOf(
     },
   })
 }
-
-const hasPicture = ({ awaitsApproval, renditions }: PhotoView) => !awaitsApproval && renditions.length > 0
 
 /** 'Add to Home Screen' opens the event that one was in (https://www.w3.org/TR/appmanifest/). */
 function manifestOf({ name, qrCode }: { name: string; qrCode: string }) {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { hasFirstPicture } from '#contract/first-frame.ts'
 import type { DrawFirstFrame, FirstFrame } from '#contract/first-frame.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { screenTileSizes, srcSetOf } from '#contract/tile-sizes.ts'
@@ -89,7 +90,7 @@ function FirstTiles({ photos, hourOf }: FirstTilesProps) {
   const shown = photos.slice(0, TILES)
   const rows = gridRows(shown.length, 1, { hours: hourOf && shown.map(hourOf), complete: true })
   const [newest, oldest] = [photos[0]!, photos.at(-1)!].map((photo) => hourOf?.(photo).slice(0, 10))
-  const first = shown.findIndex(hasPicture)
+  const first = shown.findIndex(hasFirstPicture)
   return (
     <div className="@container max-sm:-mx-3">
       <ul className="grid grid-cols-2 gap-1 overflow-hidden rounded-card @min-[608px]:grid-cols-3 @min-[960px]:grid-cols-4">
@@ -109,9 +110,6 @@ function FirstTiles({ photos, hourOf }: FirstTilesProps) {
   )
 }
 
-/** One that only its sender sees yet has its picture from React. */
-const hasPicture = ({ awaitsApproval, renditions }: PhotoView) => !awaitsApproval && renditions.length > 0
-
 /** The scripts would have to wait for more pictures than one: the others come with React, or where there are no scripts. */
 function FirstTile({ photo, isFirst }: { photo: PhotoView; isFirst: boolean }) {
   const picture = (
@@ -125,5 +123,5 @@ function FirstTile({ photo, isFirst }: { photo: PhotoView; isFirst: boolean }) {
       className="size-full object-cover"
     />
   )
-  return isFirst ? picture : hasPicture(photo) && <noscript>{picture}</noscript>
+  return isFirst ? picture : hasFirstPicture(photo) && <noscript>{picture}</noscript>
 }
