@@ -6,11 +6,11 @@ import { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
 /** How long a guest's phone goes on trying, in milliseconds: any one service may be away in between. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Does it again while it throws or answers with a status of 500 and more, as the page does. */
 export async function persist(call: () => Promise<Response>): Promise<Response> {
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const answer = await call().catch((error: unknown) => error)
     if (answer instanceof Response && answer.status < 500) return answer

@@ -17,7 +17,7 @@ const MAX_ANSWERS = 100
 /** Photos in one kept list, to which live messages add. */
 const MAX_LISTED = 600
 /** A network that has not answered by then counts as none, s. */
-export const PATIENCE_SECONDS = 5
+export const NETWORK_TIMEOUT_SECONDS = 5
 /** Said of what this browser may not see, or no longer. */
 const REFUSALS = [401, 403, 404, 410]
 
@@ -31,7 +31,7 @@ type Row = Partial<EventView & PhotoView>
 /** Asks the network first, and keeps what the server lets be kept. */
 export const answers = new NetworkFirst({
   cacheName: CACHE,
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [
     {

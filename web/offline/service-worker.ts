@@ -10,7 +10,7 @@ import {
   isKeptAnswer,
   keepAnswersIn,
   keepPhotos,
-  PATIENCE_SECONDS,
+  NETWORK_TIMEOUT_SECONDS,
 } from './kept-answers.ts'
 import { isRendition, renditions } from './kept-renditions.ts'
 import { sendWaiting } from './send-waiting.ts'
@@ -48,7 +48,7 @@ const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/')
 
 /** Pages come from the server as long as it answers, each with what it says of its event. */
 const pages = new NetworkOnly({
-  networkTimeoutSeconds: PATIENCE_SECONDS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
     {
       handlerDidError: () => matchPrecache(SHELL),
