@@ -8,11 +8,10 @@ import { AppError } from '#core/errors.ts'
 import type { Config } from '#core/config.ts'
 import type { Inspection } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
+import { writeStream } from './write-stream.ts'
 
 /** A file so large is not read to its end any more. */
 const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
-/** A write wakes another thread whatever its size: with the network's 64 KB a photo costs the event loop a tenth more. */
-const PIECE_BYTES = 256 * 1024
 
 /** Uploads pass through `tmp`, so that the file store can take a file over by renaming it. */
 export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
@@ -28,8 +27,7 @@ export interface StagedPhoto extends Omit<Inspection, 'open'> {
 }
 
 /**
- * Receives one file into `dir`, holding no more of it in memory than `PIECE_BYTES` and a chunk of the network, and
- * has it inspected.
+ * Receives one file into `dir`, as `writeStream` does, and has it inspected.
  *
  * A file that is not a photo (by content, whatever its name says), or is larger than 10 MB or 100 megapixels, is a refusal: its
  * bytes are read to the end, so that the sender hears the sentence instead of a broken connection, and nothing is left
@@ -92,26 +90,13 @@ async function stage(
 /** Writes the stream to a new file, up to the most that a photo may have, and reads on to its end. Returns its size in bytes. */
 async function receive(stream: Readable, path: string, originalName: string): Promise<number> {
   const file = await open(path, 'wx', 0o600)
-  let size = 0
-  let written = 0
-  let waiting: Buffer[] = []
-  const write = async () => {
-    const piece = Buffer.concat(waiting)
-    waiting = []
-    written += piece.length
-    await file.appendFile(piece)
+  const drops = (size: number) => {
+    if (size > MAX_READ_BYTES) throw new AppError('too_large', tooLarge(originalName))
+    return size > MAX_PHOTO_BYTES
   }
   try {
     // Not destroyed when we stop early: the multipart parser must read on to the form's end.
-    for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > MAX_READ_BYTES) throw new AppError('too_large', tooLarge(originalName))
-      if (size > MAX_PHOTO_BYTES) continue
-      waiting.push(chunk)
-      if (size - written >= PIECE_BYTES) await write()
-    }
-    if (size <= MAX_PHOTO_BYTES) await write()
-    return size
+    return await writeStream(stream, file, { drops })
   } finally {
     await file.close()
   }

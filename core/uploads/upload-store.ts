@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import type { Config } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
+import { writeStream } from './write-stream.ts'
 
 /** An upload that nobody has finished for so long is abandoned: a phone that was away for the night may go on. */
 export const UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000
@@ -33,11 +33,26 @@ export class UploadStore extends FileStore {
     return super.remove(id).catch(asNotFound)
   }
 
-  /** As the library's, which does not say whether the disk was full. What came before the stream broke off stays. */
-  override async write(stream: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset })
-    await pipeline(stream, file)
-    return offset + file.bytesWritten
+  /**
+   * Adds what the request brings to what has come, `most` bytes at most. Returns how many have come then. What came
+   * before the connection broke, or `signal` aborted, stays.
+   */
+  async append(
+    request: Readable,
+    { id, offset }: Upload,
+    most: number,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const file = await open(join(this.directory, id), 'r+')
+    const drops = (size: number) => {
+      if (size > most) throw new AppError('too_large', 'request.bodyTooLarge')
+      return false
+    }
+    try {
+      return offset + (await writeStream(request, file, { at: offset, drops, signal }))
+    } finally {
+      await file.close()
+    }
   }
 }
 

@@ -1,0 +1,54 @@
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { writeStream } from './write-stream.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candid-write-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+async function newFile() {
+  const path = join(folder, String(++files))
+  const file = await open(path, 'wx')
+  return { file, read: () => readFile(path, 'utf8') }
+}
+
+test('chunks of all sizes are written in their order, from where they are to begin', async () => {
+  const { file, read } = await newFile()
+  await file.write('begun:')
+  const chunks = Array.from({ length: 500 }, (_, i) => Buffer.from(`${i},`.repeat(i)))
+  const expected = Buffer.concat(chunks).toString()
+  expect(await writeStream(Readable.from(chunks), file, { at: 6 })).toBe(expected.length)
+  expect(await read()).toBe(`begun:${expected}`)
+  await file.close()
+})
+
+test('what has come is in the file while the rest is still awaited, and after the stream broke', async () => {
+  const { file, read } = await newFile()
+  const stream = new PassThrough()
+  const written = writeStream(stream, file)
+  stream.write(Buffer.from('a'))
+  await vi.waitFor(async () => expect(await read()).toBe('a'))
+  stream.write(Buffer.from('b'))
+  setImmediate(() => stream.destroy(new Error('gone')))
+  await expect(written).rejects.toThrow('gone')
+  expect(await read()).toBe('ab')
+  await file.close()
+})
+
+test('who stops it keeps what came until then', async () => {
+  const { file, read } = await newFile()
+  const stream = new PassThrough()
+  const stop = new AbortController()
+  const written = writeStream(stream, file, { signal: stop.signal })
+  stream.write(Buffer.from('a'))
+  setImmediate(() => stop.abort())
+  expect(await written).toBe(1)
+  expect([await read(), stream.destroyed]).toEqual(['a', false])
+  await file.close()
+})
