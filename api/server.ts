@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { SetupError } from '#core/errors.ts'
@@ -10,7 +10,10 @@ import { refuseConnection } from './responses/refuse-connection.ts'
 
 export interface Api {
   port: number
-  /** Takes no new request and waits for those in progress, 10 seconds at most. */
+  /**
+   * Takes no new request and waits for those in progress, 10 seconds at most. The bytes of a resumable upload are not waited for:
+   * its sender goes on with the next process.
+   */
   close(): Promise<void>
 }
 
@@ -43,6 +46,14 @@ export async function startApi(services: Services): Promise<Api> {
   const server = createServer(timeouts, createApp(services, hub).callback())
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.maxConnections = MAX_CONNECTIONS
+  const resumable = new Set<IncomingMessage>()
+  let isClosing = false
+  server.on('request', (request, response) => {
+    if (request.method === 'PATCH' && request.url!.includes('/uploads/')) resumable.add(request)
+    // Node keeps a connection whose request was answered while it closes.
+    response.once('finish', () => isClosing && request.socket.destroySoon())
+    response.once('close', () => resumable.delete(request))
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
     refuseConnection(error.code, socket as Socket),
   )
@@ -71,11 +82,13 @@ export async function startApi(services: Services): Promise<Api> {
   return {
     port: (server.address() as AddressInfo).port,
     async close() {
+      isClosing = true
       hub.close()
       clearInterval(tidying)
       const force = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
+      for (const request of resumable) if (!request.complete) request.destroy()
       await closed
       clearTimeout(force)
       await sample

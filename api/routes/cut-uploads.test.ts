@@ -1,4 +1,4 @@
-import { connect, createServer, type Server } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import type { PhotoView } from '#contract/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { openSocket, readAnswer } from '#test/support/raw-http.ts'
 import { mayMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 
@@ -98,3 +99,45 @@ test.skipIf(skipped)(
     }
   },
 )
+
+/** The request of a form with a photo that has not come whole, and what sends the rest. */
+async function formInPart({ app, event }: TusGuest): Promise<{ socket: Socket; sendRest: () => void }> {
+  const body = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n'),
+    await newPhoto(),
+    Buffer.from('\r\n--b--\r\n'),
+  ])
+  const socket = await openSocket(app.origin)
+  socket.write(
+    [
+      `POST /api/events/${event.id}/photos HTTP/1.1`,
+      'Host: a',
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${body.length}`,
+      '\r\n',
+    ].join('\r\n'),
+  )
+  socket.write(body.subarray(0, 1000))
+  return { socket, sendRest: () => socket.write(body.subarray(1000)) }
+}
+
+test('a server that ends waits for forms, each connection no longer than for its answer, and keeps what came of an upload', async () => {
+  const ending = await startTestApp({ worker: false })
+  const guest = await TusGuest.open(ending)
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const [first, second] = [await formInPart(guest), await formInPart(guest)]
+  const upload = await guest.patchInPart(address, bytes, 1000)
+  await expect.poll(() => guest.bytesOf(address)).toBe(1000)
+
+  const uploadClosed = once(upload, 'close')
+  const ended = ending.close()
+  await uploadClosed
+  expect(await guest.bytesOf(address)).toBe(1000)
+  first.sendRest()
+  expect(await readAnswer(first.socket)).toMatchObject({ status: 201 })
+  expect(second.socket.closed).toBe(false)
+  second.sendRest()
+  expect(await readAnswer(second.socket)).toMatchObject({ status: 201 })
+  await ended
+})
