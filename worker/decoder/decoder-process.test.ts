@@ -94,6 +94,16 @@ test('when an old process dies, its photo gets a new one', async () => {
   expect(one.pid).not.toBe(old)
 })
 
+test('when a process dies while it has no photo, the next one gets a new process', async () => {
+  const one = decoder()
+  await makeRenditions(HEIC_SAMPLE, one)
+  const old = one.pid!
+  process.kill(old, 'SIGKILL')
+  await expect.poll(() => isRunning(old)).toBe(false)
+  expect(await makeRenditions(HEIC_SAMPLE, one)).toMatchObject({ width: 160 })
+  expect(one.pid).not.toBe(old)
+})
+
 test('photos that come at once wait for one another, and all come out', async () => {
   const one = decoder()
   const pictures = await Promise.all(Array.from({ length: 5 }, () => makeRenditions(HEIC_SAMPLE, one)))

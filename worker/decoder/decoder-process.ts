@@ -107,7 +107,7 @@ export class DecoderProcess implements HeavyDecoder {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => child.kill('SIGKILL'), this.#options.wallMs)
       const died = (why: number | null, signal: string | null) => {
-        if (this.#child === child) this.#child = undefined
+        this.#forget(child)
         settle()
         reject(new DecoderDied(`The decoder ended over a photo: ${signal ?? `exit code ${why}`}.`))
       }
@@ -115,7 +115,8 @@ export class DecoderProcess implements HeavyDecoder {
         settle()
         resolve(answer)
       }
-      const failed = () => child.kill('SIGKILL')
+      // One that could not be started never ends.
+      const failed = ({ message }: Error) => void (child.kill('SIGKILL') || died(null, message))
       const settle = () => {
         clearTimeout(timer)
         child.off('exit', died).off('message', answered).off('error', failed)
@@ -125,6 +126,10 @@ export class DecoderProcess implements HeavyDecoder {
       setHeld(child, true)
       child.send(request)
     })
+  }
+
+  #forget(child: ChildProcess): void {
+    if (this.#child === child) this.#child = undefined
   }
 
   #start(): ChildProcess {
@@ -141,6 +146,8 @@ export class DecoderProcess implements HeavyDecoder {
       },
     )
     this.#photos = 0
+    // Also while it has no photo, as when the system needs the memory.
+    child.once('exit', () => this.#forget(child))
     // Where the system does not allow it, it runs like the others.
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
