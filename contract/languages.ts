@@ -19,6 +19,13 @@ export type Language = keyof typeof LANGUAGES
 /** Their BCP 47 tags. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
+/** The cookie by which the server, too, knows the language that was chosen here. */
+export const LANGUAGE_COOKIE = 'candid-language'
+
+/** The language with this tag, if it is one of the page's. */
+export const languageOf = (tag: string | null | undefined): Language | undefined =>
+  LANGUAGE_TAGS.find((one) => one === tag)
+
 /**
  * The first of the wanted languages (BCP 47 tags, the most wanted first) that the page has; `de-AT` is served by `de`
  * and `zh-CN` by `zh-Hans`. Undefined when it has none of them.

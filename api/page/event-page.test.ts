@@ -154,6 +154,27 @@ test.skipIf(unbuilt)(`no browser keeps an event's page${skipped}`, async () => {
 })
 
 test.skipIf(unbuilt)(
+  `the first frame is in the language that was chosen in the browser, not in its own${skipped}`,
+  async () => {
+    const host = app.browser()
+    const event = await createEvent(host)
+    await upload(host, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 33 }) })
+    await settledPhotos(host, event.id)
+    for (const [cookie, tag, words] of [
+      ['candid-language=de', 'de', 'Fotos'],
+      ['candid-language=tlh', 'en', 'photo'],
+    ] as const) {
+      const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
+        'Accept-Language': 'en-GB',
+        Cookie: cookie,
+      })
+      expect(html).toContain(`<html lang="${tag}"`)
+      expect(html.slice(html.indexOf('id="root"'))).toContain(words)
+    }
+  },
+)
+
+test.skipIf(unbuilt)(
   `the page fetches its screen's code and the language's words at once${skipped}`,
   async () => {
     const event = await createEvent(app.browser())

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { hasFirstPicture } from '#contract/first-frame.ts'
-import { matchLanguage } from '#contract/languages.ts'
+import { LANGUAGE_COOKIE, languageOf, matchLanguage } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
@@ -58,7 +58,8 @@ async function pageOf(
   const cursor = await findCursor(em)
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
   if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
-  const ofGuest = matchLanguage(ctx.acceptsLanguages())
+  const chosen = languageOf(ctx.cookies.get(LANGUAGE_COOKIE, { signed: false }))
+  const ofGuest = chosen ?? matchLanguage(ctx.acceptsLanguages())
   const { venue, origin, wifiName, timeZone } = await findPageSettings(em, config)
   const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
   const language = ofEvent ?? venue?.language ?? 'en'

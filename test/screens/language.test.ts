@@ -43,6 +43,11 @@ inChromium('the language of the page', (screens) => {
         await choice.selectOption('en')
         await soon(() => shown(page)).toEqual(['en', 'ltr'])
       }
+      await inBar(page).selectOption('de')
+      await soon(() => shown(page)).toEqual(['de', 'ltr'])
+      const event = await anEvent(screens.app)
+      const answer = await page.goto(`/event/${event.qrCode}`)
+      expect(await answer!.text()).toContain('<html lang="de"')
     },
   )
 

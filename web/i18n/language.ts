@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { directionOf, formattedIn, LANGUAGES, matchLanguage } from '#contract/languages.ts'
+import { directionOf, formattedIn, LANGUAGE_COOKIE, languageOf, matchLanguage } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { venue } from '#web/venue.ts'
 import { keep, readKept } from '#web/ui/kept.ts'
@@ -23,8 +23,7 @@ let wanted: Language = 'en'
 
 /** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
 export function preferredLanguage(): Language | undefined {
-  const chosen = justChosen ?? readKept(CHOSEN)
-  return chosen && chosen in LANGUAGES ? (chosen as Language) : matchLanguage(navigator.languages)
+  return justChosen ?? languageOf(readKept(CHOSEN)) ?? matchLanguage(navigator.languages)
 }
 
 /** Fetches the words of a language and draws in it. Rejects when they could not be fetched; nothing changes then. */
@@ -64,6 +63,8 @@ export async function chooseLanguage(next: Language): Promise<void> {
     throw error
   }
   keep(CHOSEN, next)
+  // For the first frame of a gallery, which the server draws.
+  document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Fetches a part of the words beside the page's, in this language and any that is chosen later. */
