@@ -25,7 +25,8 @@ interface TilePictureProps {
 
 /**
  * A photo that covers its square tile, in the button that opens it: first its ThumbHash, then the rendition fades in.
- * While the worker is at it, the phone that sent it shows its own preview.
+ * While the worker is at it, the phone that sent it shows its own preview, and others a tile that stands still: while photos come
+ * one after the other there is always such a tile, and movement would have them draw sixty frames a second.
  */
 export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false }: TilePictureProps) {
   const [shown, setShown] = useState(isSeen && photo.renditions.length > 0)
@@ -50,7 +51,7 @@ export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false 
   return (
     <div
       ref={place}
-      className={`absolute inset-0 bg-line bg-cover bg-center ${ready || placeholder || late ? '' : 'animate-breathe'}`}
+      className="absolute inset-0 bg-line bg-cover bg-center"
       style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
     >
       {(ready || (late && !preview)) && (

@@ -27,6 +27,8 @@ export async function walkMainJob(phone: Phone, venue: Venue): Promise<void> {
   await seesPhotos(phone, COUNT)
 
   await openPhoto(phone)
+  // It comes when the server has said whose photo it is, and the other tools make room for it.
+  await phone.find('button', say('photo.remove'))
   await phone.picture('lightbox')
   await phone.click('button', say('lightbox.flag'))
   await phone.click('radio', say('flag.reason.spam'))

@@ -10,15 +10,22 @@ import { sentPhoto } from '#web/uploads/upload-status.ts'
 
 const stores = new Map<number, Store<readonly PhotoView[]>>()
 
-/** After the last photo that was sent, ms. */
+/** After the last of several photos that were sent, ms. */
 const SETTLED_MS = 1000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-// Only the server knows whose they are: a photo that another device had sent before stays that one's.
+// Only the server knows whose they are: a photo that another device had sent before stays that one's. Asked at once for a
+// first one, whose tools in the lightbox would move under the thumb, and once more when no more come.
 sentPhoto.subscribe(() => {
   const eventId = sentPhoto.get()?.eventId
+  if (eventId === undefined) return
+  const isFirst = timer === undefined
+  if (isFirst) void loadOwnPhotos(eventId)
   clearTimeout(timer)
-  if (eventId !== undefined) timer = setTimeout(() => void loadOwnPhotos(eventId), SETTLED_MS)
+  timer = setTimeout(() => {
+    timer = undefined
+    if (!isFirst) void loadOwnPhotos(eventId)
+  }, SETTLED_MS)
 })
 
 /** The photo that this device is asked about before it takes it back. */

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/ui/store.ts'
@@ -8,7 +9,8 @@ import { UploadItem } from './upload-item.tsx'
 
 /** Choosing photos, agreeing, sending them, and seeing each on its way. */
 export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView }) {
-  const list = useStore(uploads.list).filter(({ event }) => event.id === id)
+  // Drawn between frames, as the gallery's tiles are: a photo that arrives changes both.
+  const list = useDeferredValue(useStore(uploads.list)).filter(({ event }) => event.id === id)
   const canKeep = useStore(uploads.canKeep)
   // Where there is hardly any height, as on a small phone held sideways, all of it scrolls.
   return (
