@@ -1,0 +1,63 @@
+import { describe, expect, inject, test } from 'vitest'
+import { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { compose, containersOf, docker } from './compose.ts'
+import { listed, newEvent, send } from './guests.ts'
+
+const stack = inject('stack')!
+const missing = inject('withoutStack')
+
+/**
+ * Run beside Caddy, since a published port of 127.0.0.1 has a small proxy of Docker's own before it. So many galleries stay
+ * open, while so many phones fetch a picture again and again, over a new connection each time, and take it in after a second.
+ * Prints how often each status came, and how many galleries were lost.
+ */
+const CROWD = `
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+const [live, picture, galleries, phones, ms] = process.argv.slice(1)
+const open = (path) => new Promise((resolve) => {
+  const socket = connect(80, 'caddy', () => socket.write('GET ' + path + ' HTTP/1.1\\r\\nHost: a\\r\\n\\r\\n'))
+  socket.once('readable', () => resolve(socket)).on('error', () => {}).on('close', () => resolve(socket))
+})
+const opened = []
+while (opened.length < galleries) opened.push(...(await Promise.all(Array.from({ length: 50 }, () => open(live)))))
+// What is not read never ends.
+for (const socket of opened) socket.resume()
+const end = Date.now() + Number(ms)
+const answers = {}
+await Promise.all(Array.from({ length: phones }, async () => {
+  while (Date.now() < end) {
+    const socket = await open(picture)
+    await wait(500 + Math.random() * 1000)
+    const status = String(socket.read(12))
+    answers[status] = (answers[status] ?? 0) + 1
+    socket.destroy()
+  }
+}))
+console.log(JSON.stringify({ answers, lost: opened.filter(({ destroyed }) => destroyed).length }))
+process.exit()
+`
+
+/** How often Docker has started Caddy and the API again; other tests end them. */
+async function restarts(): Promise<string> {
+  const ids = await Promise.all(['caddy', 'api'].map((service) => containersOf(stack, service)))
+  return docker('inspect', '-f', '{{.RestartCount}}', ...ids.flat())
+}
+
+describe.skipIf(missing)(`a crowd${missing}`, () => {
+  test('of 1,000 open galleries and 2,000 phones that fetch pictures ends no part', async () => {
+    const guest = new Browser(stack.origin)
+    const event = await newEvent(guest, 'A crowd')
+    await send(guest, event.id, await makeJpeg({ width: 2400, height: 1800, seed: 1200 }))
+    const rendered = async () => (await listed(guest, event.id))[0]!.renditions[1]?.url
+    await expect.poll(rendered).toBeDefined()
+    const addresses = [`/api/events/${event.id}/live`, (await rendered())!]
+    const sizes = ['1000', '2000', '30000']
+    const node = ['node', '--input-type=module', '-e', CROWD, ...addresses, ...sizes]
+    const before = await restarts()
+    const said = await compose(stack, ['run', '--rm', '--no-deps', '-T', 'worker', ...node])
+    expect(JSON.parse(said)).toEqual({ answers: { 'HTTP/1.1 200': expect.any(Number) as number }, lost: 0 })
+    expect(await restarts()).toEqual(before)
+  })
+})
