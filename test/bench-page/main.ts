@@ -13,15 +13,19 @@ import { median } from '#test/bench/pairs.ts'
 import { Browser } from '#test/support/browser.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { makePhonePhotos } from './phone-photos.ts'
+import { COMING, sendingTable } from './sending.ts'
 import { servePictureAlone } from './serve-picture-alone.ts'
 import { visit, type Line, type Visit } from './visit.ts'
 
 /**
  * `npm run bench:page [-- --rounds 5]`: the first load of a gallery of 30 photos in the built page, on a phone with an
  * empty cache, and for comparison, in turns, a page that is one of its pictures and nothing else. It asserts nothing and prints a table. PHOTO_CORPUS names a folder of your own photos to be shown instead.
+ * `-- --sending`: instead of it, the page's long tasks while it sends photos (`sending.ts`).
  */
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
-const PHOTOS = 30
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, sending: { type: 'boolean', default: false } },
+})
+const PHOTOS = options.sending ? COMING : 30
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 const SLOW: Line = { down: 1_600_000 / 8, up: 750_000 / 8, latencyMs: 150 }
 const LINES: [name: string, line?: Line][] = [['no throttle'], ['1.6 Mbit/s, 150 ms', SLOW]]
@@ -43,6 +47,24 @@ const api = await startApi(services)
 const chromium = await launchChromium()
 try {
   const origin = `http://127.0.0.1:${api.port}`
+  console.log(
+    options.sending
+      ? await sendingTable(chromium, { origin, photos, folder: dataDir })
+      : await firstLoads(origin),
+  )
+  const { cores, cpu, node } = describeMachine()
+  console.log(`\n${cores} cores of ${cpu}, Node ${node}, Chromium ${chromium.version()}.`)
+} finally {
+  await chromium.close()
+  await worker.close()
+  await api.close()
+  await services.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+process.exit()
+
+/** A line of the table for each line and screen. */
+async function firstLoads(origin: string): Promise<string> {
   const { qrCode, count, picture } = await seed(new Browser(origin))
   await worker.close()
   const alone = await servePictureAlone(origin + picture)
@@ -63,24 +85,15 @@ try {
       rows.push(rowOf(`${name}, ${scale} pixels a point`, visits, ofPictureAlone))
     }
   alone.close()
-  const { cores, cpu, node } = describeMachine()
-  console.log(
-    [
-      '',
-      '| Line and screen | First photo | A picture alone | Requests | Rounds | Scripts | Styles | Fonts | 30 tiles |',
-      '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
-      ...rows,
-      '',
-      `Medians of ${options.rounds} visits; ${cores} cores of ${cpu}, Node ${node}, Chromium ${chromium.version()}.`,
-    ].join('\n'),
-  )
-} finally {
-  await chromium.close()
-  await api.close()
-  await services.close()
-  await rm(dataDir, { recursive: true, force: true })
+  return [
+    '',
+    '| Line and screen | First photo | A picture alone | Requests | Rounds | Scripts | Styles | Fonts | 30 tiles |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+    '',
+    `Medians of ${options.rounds} visits.`,
+  ].join('\n')
 }
-process.exit()
 
 async function seed(host: Browser): Promise<{ qrCode: string; count: number; picture: string }> {
   const form = new FormData()

@@ -7,9 +7,11 @@ import { Browser } from '#test/support/browser.ts'
 import type { Line } from './line.ts'
 import type { Report } from './report.ts'
 
-/** As the page does: at once, then after longer and longer waits. */
-const RECONNECT_MS = 1_000
-const MAX_RECONNECT_MS = 10_000
+/** As the page does: so soon where the line breaks (`retry:` in `live-hub.ts`), later where the answer is an error (`live.ts`). */
+const RECONNECT_MS = 2_000
+const REOPEN_MS = 10_000
+/** Before a tile or a page is asked for again. */
+const ASK_AGAIN_MS = 1_000
 /** As browsers keep them to one host. */
 const MAX_CONNECTIONS = 6
 /** A thumb's pause between two screens of a gallery. */
@@ -22,20 +24,28 @@ const TILES_AT_ONCE = 12
  */
 const ERROR_AFTER_MS = 30_000
 
-/** A guest's open gallery, as far as the network goes: live messages, and each new photo's tile. */
-export async function watchGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
+/**
+ * A guest's open gallery, as far as the network goes: live messages, and each new photo's tile, of which `tileShown` is
+ * told.
+ */
+export async function watchGallery(
+  line: Pick<Line, 'origin' | 'isDown'>,
+  eventId: number,
+  report: Report,
+  signal: AbortSignal,
+  tileShown = (id: number) => report.tileShown(id),
+) {
   const browser = new Browser(line.origin)
   // One is taken by the live messages.
   const inTurn = pLimit(MAX_CONNECTIONS - 1)
   const seen = new Set<number>()
   let lastId = ''
-  let pause = RECONNECT_MS
   while (!signal.aborted) {
+    let pause = RECONNECT_MS
     try {
       const headers = lastId ? { 'Last-Event-ID': lastId } : {}
       const response = await browser.request(`/api/events/${eventId}/live`, { headers, signal })
-      if (!response.ok) throw new Error(`live: ${response.status}`)
-      pause = RECONNECT_MS
+      if (!response.ok) pause = REOPEN_MS
       let text = ''
       for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
         const parts = (text + chunk).split('\n\n')
@@ -50,8 +60,7 @@ export async function watchGallery(line: Line, eventId: number, report: Report, 
     } catch {
       // The line broke, or the server restarts: the page says so and goes on by itself.
     }
-    await wait(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => {})
-    pause = Math.min(2 * pause, MAX_RECONNECT_MS)
+    await wait(pause, undefined, { signal }).catch(() => {})
   }
 
   function showTile({ id, renditions }: PhotoView): void {
@@ -59,7 +68,7 @@ export async function watchGallery(line: Line, eventId: number, report: Report, 
     if (!tile || seen.has(id)) return
     seen.add(id)
     inTurn(() => fetchWhole(browser, line, tile.url, report, signal)).then(
-      () => report.tileShown(id),
+      () => tileShown(id),
       () => {},
     )
   }
@@ -83,7 +92,13 @@ export async function scrollGallery(line: Line, eventId: number, report: Report,
 }
 
 /** The answer's bytes; null, and an error that the guest sees, when it does not come. */
-async function fetchWhole(browser: Browser, line: Line, path: string, report: Report, signal: AbortSignal) {
+async function fetchWhole(
+  browser: Browser,
+  line: Pick<Line, 'origin' | 'isDown'>,
+  path: string,
+  report: Report,
+  signal: AbortSignal,
+) {
   let said = ''
   for (let waited = 0; waited < ERROR_AFTER_MS && !signal.aborted;) {
     const start = performance.now()
@@ -96,7 +111,7 @@ async function fetchWhole(browser: Browser, line: Line, path: string, report: Re
     } catch (error) {
       said = String((error as Error).cause ?? error)
     }
-    await wait(RECONNECT_MS, undefined, { signal }).catch(() => {})
+    await wait(ASK_AGAIN_MS, undefined, { signal }).catch(() => {})
     if (!line.isDown()) waited += performance.now() - start
   }
   if (!signal.aborted) report.error(`${path.replaceAll(/\/uploads\/[^/]+/g, '/uploads/…')}: ${said}`)

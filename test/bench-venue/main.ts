@@ -90,6 +90,8 @@ async function play(): Promise<void> {
 
   const guestLines = await Promise.all(Array.from({ length: guests }, () => newLine()))
   const everybody = guestLines.map((line) => watchGallery(line, event.id, report, over.signal))
+  const atOnce = { origin: instance.origin.origin, isDown: () => false }
+  everybody.push(watchGallery(atOnce, event.id, report, over.signal, (id) => report.tileShownAtOnce(id)))
   everybody.push(
     ...guestLines.slice(-scrollers).map((line) => scrollGallery(line, event.id, report, over.signal)),
   )

@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser as Chromium, Page } from 'playwright-core'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { Browser } from '#test/support/browser.ts'
+import { asNew } from '#test/bench-venue/uploader.ts'
+import type { PartyPhoto } from '#test/fixtures/party/make-party-photos.ts'
+import { SCREENS } from '#test/support/chromium.ts'
+import { CATEGORIES, mainThreadTasks, type Task } from './tasks.ts'
+
+/** How many photos come, and how many the gallery has. */
+export const COMING = 20
+const BEFORE = 40
+/** How much slower than it is the page's processor seems. */
+const SLOWDOWN = 4
+/** Longer than this, ms, a task is felt: https://web.dev/articles/optimize-long-tasks. */
+const LONG_MS = 50
+/** Until the page has settled, before the first photo and after the last, ms. */
+const SETTLE_MS = 4000
+/** Between two photos of others, ms. */
+const ARRIVAL_MS = 330
+
+/**
+ * A table of the main thread's long tasks while a phone's page sends twenty photos, and while, for comparison, it only
+ * receives the same from elsewhere; and what they did.
+ */
+export async function sendingTable(
+  chromium: Chromium,
+  { origin, photos, folder }: { origin: string; photos: PartyPhoto[]; folder: string },
+): Promise<string> {
+  // The same bytes twice would be one photo.
+  const again = (count: number) =>
+    Array.from({ length: count }, (_, i) => photos[i % photos.length]!).map(({ jpeg }, i) => ({
+      name: `IMG_${i}.jpg`,
+      jpeg: asNew(jpeg),
+    }))
+  const coming = again(COMING)
+  const paths = coming.map(({ name }) => join(folder, name))
+  await Promise.all(coming.map(({ jpeg }, i) => writeFile(paths[i]!, jpeg)))
+  const played = async (prepare: (page: Page) => Promise<(event: EventView) => Promise<unknown>>) => {
+    const { host, event } = await seed(origin, again(BEFORE))
+    const context = await chromium.newContext(SCREENS.phone)
+    const page = await context.newPage()
+    await page.goto(`${origin}/event/${event.qrCode}`)
+    await page.locator('[data-photo]').first().waitFor()
+    const devTools = await context.newCDPSession(page)
+    const play = await prepare(page)
+    await wait(SETTLE_MS)
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await chromium.startTracing(page, { categories: CATEGORIES })
+    await play(event)
+    // The page itself is not asked, which would be work for it.
+    await ready(host, event, BEFORE + COMING)
+    await wait(SETTLE_MS)
+    const trace = await chromium.stopTracing()
+    await context.close()
+    return mainThreadTasks(trace)
+  }
+  const sent = await played((page) => choose(page, paths))
+  const received = await played(async () => async (event) => {
+    for (const photo of coming) {
+      await add(origin, event, photo)
+      await wait(ARRIVAL_MS)
+    }
+  })
+  return render({ 'sends twenty': sent, 'receives them': received })
+}
+
+async function seed(origin: string, photos: PartyPhoto[]): Promise<{ host: Browser; event: EventView }> {
+  const host = new Browser(origin)
+  const form = new FormData()
+  const fields = { name: 'Emma & Jonas', date: '2026-06-06', isPublic: 'true' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const event = (await (await host.post('/api/events', form)).json()) as EventView
+  for (const photo of photos) await add(origin, event, photo)
+  await ready(host, event, photos.length)
+  return { host, event }
+}
+
+async function add(origin: string, { id }: EventView, { name, jpeg }: PartyPhoto): Promise<void> {
+  const body = new FormData()
+  body.append('photos', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name)
+  await new Browser(origin).post(`/api/events/${id}/photos`, body)
+}
+
+/** Waits until the event has so many photos, each with its pictures. */
+async function ready(host: Browser, { id }: EventView, count: number): Promise<void> {
+  for (;;) {
+    const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)
+    if (all.filter(({ state }) => state === 'ready').length === count) return
+    await wait(500)
+  }
+}
+
+/** Chooses the photos and agrees. Resolves with what presses Upload: by its place, since Playwright's own way is work of the page. */
+async function choose(page: Page, paths: string[]): Promise<() => Promise<void>> {
+  await page.getByRole('button', { name: 'Add Photos' }).first().click()
+  const panel = page.getByRole('dialog', { name: 'Add Photos' })
+  await panel.locator('input[type=file]').first().setInputFiles(paths)
+  for (const box of await panel.getByRole('checkbox').all()) await box.check()
+  const { x, y, width, height } = (await panel.getByRole('button', { name: /^Upload/ }).boundingBox())!
+  return () => page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
+function render(runs: Record<string, Task[]>): string {
+  const tasks = Object.values(runs)
+  const long = tasks.map((run) => run.filter(({ ms }) => ms > LONG_MS))
+  const row = (name: string, figure: (run: Task[]) => number, unit = '', of = long) =>
+    `| ${[name, ...of.map((run) => `${Math.round(figure(run))}${unit}`)].join(' | ')} |`
+  const sum = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+  const kinds = [...new Set(long.flat().flatMap(({ work }) => [...work.keys()]))].toSorted()
+  return [
+    `| Tasks | ${Object.keys(runs).join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(tasks.length)}`,
+    row(`over ${LONG_MS} ms`, (run) => run.length),
+    row('over 100 ms', (run) => run.filter(({ ms }) => ms > 100).length),
+    row(`time beyond ${LONG_MS} ms, together`, (run) => sum(run.map(({ ms }) => ms - LONG_MS)), ' ms'),
+    row('the longest', (run) => Math.max(0, ...run.map(({ ms }) => ms)), ' ms'),
+    ...kinds.map((kind) =>
+      row(`of the long ones: ${kind}`, (run) => sum(run.map(({ work }) => work.get(kind) ?? 0)), ' ms'),
+    ),
+    row('all of them together', (run) => sum(run.map(({ ms }) => ms)), ' ms', tasks),
+  ].join('\n')
+}
