@@ -12,6 +12,7 @@ const REASONS = {
   '404': 'Not there, hidden, or not yours to see.',
   '413': 'Too large.',
   '415': 'Not of a type that is taken.',
+  '431': 'The address or the headers are too long.',
   '503': 'Busy, or a service is down; `Retry-After` says when to try again.',
   '507': 'There is no space left.',
 } as const
@@ -47,6 +48,7 @@ function statusesOf(method: string, path: string, call: ZodOpenApiOperationObjec
     ...(changes ? (['403', '507'] as const) : []),
     ...(path.includes('{') ? (['404'] as const) : []),
     ...(call.requestBody ? (['413', '415'] as const) : []),
+    '431',
     '503',
   ]
 }
