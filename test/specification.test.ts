@@ -63,7 +63,7 @@ describe('docs/specification.md', () => {
       if (!named.length || tests.replaceAll(NAMED_TEST, '').replaceAll('<br>', '').trim())
         missing.push(`${fact}: not a list of tests`)
       for (const [, path = '', title = ''] of named) {
-        if (!/\.(test|long|engines)\.ts$/.test(path) || !existsSync(join(ROOT, path)))
+        if (!/\.(test|screens|long|engines)\.ts$/.test(path) || !existsSync(join(ROOT, path)))
           missing.push(`${fact}: no file ${path}`)
         else if (!hasTest(sourceOf(path), title)) missing.push(`${fact}: ${path} has no test "${title}"`)
       }

@@ -103,9 +103,12 @@ inChromium('admin codes', (screens) => {
     const creation = await hold(page, (url) => url.pathname === '/api/admin/codes')
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
     await panel(page).getByLabel('Description (optional)').fill('For the Millers')
-    await button(panel(page), 'Create Admin QR Code').click()
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      button(panel(page), 'Create Admin QR Code').click(),
+    ])
     await button(panel(page), 'Creating...').waitFor()
-    expect(creation.calls[0]!.request().postDataJSON()).toEqual({
+    expect(request.postDataJSON()).toEqual({
       code: 'ADMIN-1-FIRST',
       description: 'For the Millers',
       isActive: true,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
-import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
+import { anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
+import { BYTES, choose, press } from './sending.ts'
+import { button, dialog, hold, inChromium, sees, seesToast, soon, stopClock } from './set-up.ts'
 
 inChromium('photos of one’s own', (screens) => {
   test('My photos are what this device has sent; one is removed there, one in the lightbox, each after a question', async () => {
@@ -37,5 +38,19 @@ inChromium('photos of one’s own', (screens) => {
     expect(left.map(({ originalName }) => originalName)).toEqual(['IMG_2.jpg', 'IMG_1.jpg'])
     await button(lightbox, 'Close').click()
     await soon(() => button(page, 'My photos').count()).toBe(0)
+  })
+
+  test('a photo that was just sent can be taken back as soon as it is there', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
+    await choose(page, await jpegFiles('a.jpg'))
+    const held = await hold(page, BYTES)
+    await press(page)
+    await soon(() => held.calls.length).toBeGreaterThan(0)
+    // Nothing that waits for a while comes to pass from here on.
+    await stopClock(page)
+    held.release()
+    await page.locator('[data-photo]').click()
+    await button(dialog(page, 'Photo'), 'Remove').waitFor()
   })
 })
