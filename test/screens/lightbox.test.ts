@@ -154,6 +154,7 @@ inChromium('photo lightbox', (screens) => {
     await page.goBack()
     await lightbox(page).waitFor({ state: 'hidden' })
     expect(page.url()).toContain('/event/')
+    await soon(() => hasFocus(tiles(page).nth(1))).toBe(true)
     // A tooltip that is open goes with the photo.
     await page.keyboard.press('Enter')
     await button(lightbox(page), 'Download').hover()
