@@ -40,6 +40,27 @@ inChromium('photos of one’s own', (screens) => {
     await soon(() => button(page, 'My photos').count()).toBe(0)
   })
 
+  test.each(['phone', 'desk'] as const)(
+    'on a %s the tools stay in their places from one’s own photo to another guest’s',
+    async (device) => {
+      const { event } = await anEventWithPhotos(screens.app, 1)
+      const page = await screens.open(`/event/${event.qrCode}`, device === 'phone' ? { on: device } : {})
+      const [photos] = await jpegFiles('a.jpg')
+      await page.request.post(`/api/events/${event.id}/photos`, { multipart: { photos: photos! } })
+      await page.reload()
+      await page.locator('[data-photo]').first().click()
+      const lightbox = dialog(page, 'Photo')
+      await button(lightbox, 'Remove').waitFor()
+      const places = () =>
+        Promise.all(['Like', 'Share', 'Download', 'Flag'].map((name) => button(lightbox, name).boundingBox()))
+      const own = await places()
+      await page.keyboard.press('ArrowRight')
+      await sees(lightbox, '2 of 2')
+      await soon(() => button(lightbox, 'Remove').count()).toBe(0)
+      expect(await places()).toEqual(own)
+    },
+  )
+
   test('a photo that was just sent can be taken back as soon as it is there', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })

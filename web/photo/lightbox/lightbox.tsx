@@ -80,6 +80,15 @@ export default function Lightbox(lightbox: LightboxProps) {
                 </p>
               </div>
               <div className="absolute inset-x-2 bottom-0 mx-auto flex h-18 max-w-90 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
+                {photo.jpegSize ? (
+                  <DarkTool
+                    label={t('lightbox.downloadJpeg')}
+                    onClick={() => void downloadJpeg(photo)}
+                    className="order-first"
+                  >
+                    <FileImage className="size-5.5" />
+                  </DarkTool>
+                ) : null}
                 <DarkTool
                   hidden={withholds('sharing')}
                   label={t('lightbox.share')}
@@ -96,11 +105,6 @@ export default function Lightbox(lightbox: LightboxProps) {
                 <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
                   <Download className="size-5.5" />
                 </DarkTool>
-                {photo.jpegSize ? (
-                  <DarkTool label={t('lightbox.downloadJpeg')} onClick={() => void downloadJpeg(photo)}>
-                    <FileImage className="size-5.5" />
-                  </DarkTool>
-                ) : null}
                 {onFlag && (
                   <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
                     <Flag className="size-5.5" />
