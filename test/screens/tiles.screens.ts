@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
-import { makeJpeg } from '#test/fixtures/photos.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { choose, numbered, press } from './sending.ts'
 import { button, dialog, hasFocus, inChromium, soon, styleOf, tabTo } from './set-up.ts'
+
+interface Styled {
+  computedStyleMap(): Iterable<[name: string, values: unknown[]]>
+}
 
 inChromium('tiles of the gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
@@ -80,6 +84,23 @@ inChromium('tiles of the gallery', (screens) => {
     expect((await work(page)).dates - come.dates).toBeLessThan(9)
   })
 
+  test('a dialog sets no property that the tiles behind it inherit, for which their styles would be found anew', async () => {
+    const page = await openGallery({ on: 'phone' })
+    const properties = () =>
+      tiles(page)
+        .first()
+        .evaluate((node) =>
+          [...(node as unknown as Styled).computedStyleMap()]
+            .filter(([name]) => name.startsWith('--'))
+            .map(([name, values]) => `${name}: ${values.join('')}`),
+        )
+    const before = await properties()
+    expect(before).toContainEqual(expect.stringContaining('--accent'))
+    await button(page, 'Add Photos').click()
+    await dialog(page, 'Add Photos').waitFor()
+    expect(await properties()).toEqual(before)
+  })
+
   test('on a phone share and flag are there quietly, and large after a long press, which opens no photo', async () => {
     const page = await openGallery({ on: 'phone' })
     const flag = button(page, 'Flag photo 2')
@@ -108,15 +129,8 @@ inChromium('tiles of the gallery', (screens) => {
   test('after an upload the new photo has the focus', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
-    await button(page, 'Upload First Photo').click()
-    const panel = page.getByRole('region', { name: 'Add Photos' })
-    await panel.locator('input[type=file]').setInputFiles({
-      name: 'new.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await makeJpeg({ width: 320, height: 240 }),
-    })
-    for (const box of await panel.getByRole('checkbox').all()) await box.check()
-    await button(panel, 'Upload Photo').click()
+    await choose(page, await numbered(1))
+    await press(page)
     await soon(() => hasFocus(tile(page, 1))).toBe(true)
   })
 })

@@ -145,6 +145,7 @@ inChromium('upload panel', (screens) => {
     await page.clock.runFor(5000)
     expect(await percent()).toBe(90)
     await answer.release()
+    await page.clock.resume()
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
     await panel(page).waitFor({ state: 'hidden' })
     await page.locator('[data-photo]').waitFor()

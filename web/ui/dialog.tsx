@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
@@ -41,7 +41,8 @@ export function BareDialog({ open, onOpenChange, ...frame }: FrameProps & Omit<D
 }
 
 function Frame({ title, subtitle, children, onEscape }: FrameProps & { onEscape: () => void }) {
-  useKeyboardInset()
+  // Not on the root: all of the page behind would have its styles found anew.
+  const style = { '--keyboard': `${useKeyboardInset()}px` } as CSSProperties
   // Radix returns the focus to its own trigger alone; these dialogs are opened from elsewhere.
   const [opener] = useState(() => document.activeElement)
   return (
@@ -54,7 +55,8 @@ function Frame({ title, subtitle, children, onEscape }: FrameProps & { onEscape:
       }}
       // A notification above takes Escape for itself; the key then still means the dialog.
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onEscape()}
-      className="fixed inset-x-0 bottom-(--keyboard,0px) z-50 flex max-h-[calc(90dvh-var(--keyboard,0px))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-130 sm:-translate-y-1/2 sm:rounded-sheet"
+      className="fixed inset-x-0 bottom-(--keyboard) z-50 flex max-h-[calc(90dvh-var(--keyboard))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-130 sm:-translate-y-1/2 sm:rounded-sheet"
+      style={style}
     >
       <header className="flex items-start gap-2 ps-5 pe-3 pt-5 pb-4 sm:ps-7 sm:pt-6">
         <div className="min-w-0 flex-1 pt-1">

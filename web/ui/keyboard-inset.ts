@@ -1,18 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
- * While mounted, keeps `--keyboard` on the root at the height that the on-screen keyboard covers, in px. Safari on
- * iOS lays its keyboard over the page without resizing it, so a sheet at the bottom has to step up by itself.
+ * The height that the on-screen keyboard covers, px. Safari on iOS lays its keyboard over the page without resizing it, so
+ * a sheet at the bottom has to step up by itself.
  */
-export function useKeyboardInset(): void {
+export function useKeyboardInset(): number {
+  const [inset, setInset] = useState(0)
   useEffect(() => {
     const viewport = window.visualViewport
-    const { style } = document.documentElement
     if (!viewport) return
     const measure = () => {
       // Zooming in makes the visual viewport small as well; that is no keyboard.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
-      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
+      setInset(Math.max(0, Math.round(covered)))
     }
     measure()
     viewport.addEventListener('resize', measure)
@@ -20,7 +20,7 @@ export function useKeyboardInset(): void {
     return () => {
       viewport.removeEventListener('resize', measure)
       viewport.removeEventListener('scroll', measure)
-      style.removeProperty('--keyboard')
     }
   }, [])
+  return inset
 }

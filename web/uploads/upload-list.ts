@@ -44,7 +44,10 @@ export class UploadList {
   /** What the list is told of with the next change by bytes. */
   #progress = new Map<string, number>()
 
-  /** `onRound` is called when nothing of an event is under way any more. */
+  /**
+   * `onRound` is called when nothing of an event is under way any more, in a task of its own: the arrival of the last photo is
+   * drawn before, so that the page does not stand still for both.
+   */
   constructor(onRound: (round: Round) => void) {
     this.#onRound = onRound
   }
@@ -115,6 +118,6 @@ export class UploadList {
     if (!sent.length && !failed.length) return
     for (const { key } of failed) this.#unreported.delete(key)
     this.#store.set(this.all.filter((upload) => !sent.includes(upload)))
-    this.#onRound({ event, sent: sent.length, failed })
+    setTimeout(() => this.#onRound({ event, sent: sent.length, failed }))
   }
 }

@@ -17,7 +17,8 @@ interface UploadPlaceProps {
 export default memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem)')
   const finish = useEffectEvent(onDone)
-  useEffect(() => uploads.onDone(event.id, () => finish()), [event.id])
+  // After what tells of it, in a task of its own for the same reason as that (`upload-list.ts`).
+  useEffect(() => uploads.onDone(event.id, () => setTimeout(() => finish())), [event.id])
   useEffect(() => void uploads.open(), [])
   useEffect(() => {
     if (!isPhone) window.scrollTo({ top: 0, behavior: 'smooth' })
