@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedIn } from '#test/support/app.ts'
 import { sharedChromium } from '#test/support/chromium.ts'
 import { startPortal, type Portal } from '#test/support/portal.ts'
-import { addPhotos, anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
+import { choose, numbered, panel, press } from './sending.ts'
 import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('on another network', (screens) => {
@@ -55,14 +56,11 @@ inChromium('on another network', (screens) => {
       try {
         const page = await context.newPage()
         await page.goto(`/event/${event.qrCode}`)
-        await button(page, 'Add Photos').first().click()
-        const panel = page.getByRole('region', { name: 'Add Photos' })
-        await panel.locator('input[type=file]').setInputFiles(await jpegFiles('1.jpg', '2.jpg', '3.jpg'))
-        for (const box of await panel.getByRole('checkbox').all()) await box.check()
+        await choose(page, await numbered(3))
         portal.become(mode)
-        await panel.getByRole('button', { name: /^Upload/ }).click()
+        await press(page)
         await line(page).waitFor()
-        await sees(panel, 'No connection. Uploads resume automatically.')
+        await sees(panel(page), 'No connection. Uploads resume automatically.')
         expect(await page.getByText('Upload Failed').count()).toBe(0)
         portal.become('away')
         await seesToast(page, 'Photos Uploaded', '3 photo(s) uploaded successfully.')
