@@ -29,9 +29,11 @@ export interface Engine {
   name: string
   /** Programs that this machine must have on its PATH. */
   needs: string[]
+  /** What is missing for a `profile`, if anything. */
+  profileNeeds?: () => string | undefined
   /**
    * Opens a browser in a window of that size (px): one that was never used before, or the one whose data is in the folder
-   * `profile`, where an engine's driver can keep any.
+   * `profile`.
    */
   launch(size: WindowSize, profile?: string): Promise<Driver>
 }

@@ -30,6 +30,7 @@ import { WEBKIT } from './webkit-driver.ts'
  * | `firefox-driver.ts`                 | by WebDriver BiDi (Puppeteer)                                          |
  * | `webkit-driver.ts`                  | by WebDriver, spoken with `fetch`                                      |
  * | `webkit-programs.ts`                | starts WebKitGTK's browser and driver on a display of their own        |
+ * | `webkit-browser.py`                 | WebKitGTK's, keeping its data, for what ends the browser               |
  * | `find.ts`                           | finds an element by role and name, in the page                         |
  * | `phone.ts`                          | a driver with words for the walks: click, type, see, wait              |
  * | `flaky-network.ts`                  | carries bytes between browser and server, and breaks                   |
@@ -91,22 +92,24 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
   })
 })
 
-// WebKitGTK's browser keeps no data while it is driven; its walk over a network that fails is above.
-describe.each([CHROMIUM, FIREFOX])('$name, started again', ({ name, needs, launch }) => {
-  const missing = needs.find((program) => !findOnPath(program))
-  test.skipIf(missing)(
-    `photos that were on their way arrive, each once${missing ? ` (needs ${missing})` : ''}`,
-    async () => {
-      const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
-      onTestFinished(() => rm(profile, { recursive: true, force: true }))
-      const start = async () => {
-        const driver = await launch(SIZE, profile)
-        let closed: Promise<void> | undefined
-        const close = () => (closed ??= driver.close())
-        onTestFinished(close)
-        return { phone: new Phone(driver, venue.origin, name), close }
-      }
-      await expect(goOnAfterRestart(start, venue)).resolves.toBeUndefined()
-    },
-  )
-})
+describe.each([CHROMIUM, FIREFOX, WEBKIT])(
+  '$name, started again',
+  ({ name, needs, profileNeeds, launch }) => {
+    const missing = needs.find((program) => !findOnPath(program)) ?? profileNeeds?.()
+    test.skipIf(missing)(
+      `photos that were on their way arrive, each once${missing ? ` (needs ${missing})` : ''}`,
+      async () => {
+        const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
+        onTestFinished(() => rm(profile, { recursive: true, force: true }))
+        const start = async () => {
+          const driver = await launch(SIZE, profile)
+          let closed: Promise<void> | undefined
+          const close = () => (closed ??= driver.close())
+          onTestFinished(close)
+          return { phone: new Phone(driver, venue.origin, name), close }
+        }
+        await expect(goOnAfterRestart(start, venue)).resolves.toBeUndefined()
+      },
+    )
+  },
+)

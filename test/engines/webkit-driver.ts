@@ -1,7 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Driver, Engine, Key, WindowSize } from './driver.ts'
-import { miniBrowserPath, startWebKitPrograms, type WebKitPrograms } from './webkit-programs.ts'
+import {
+  browserOptions,
+  hasKeptBrowser,
+  startWebKitPrograms,
+  type WebKitPrograms,
+} from './webkit-programs.ts'
 
 /** The keys' code points in WebDriver's specification. */
 const KEYS: Record<Key, string> = {
@@ -19,10 +24,11 @@ const START_TRIES = 100
 export const WEBKIT: Engine = {
   name: 'WebKit',
   needs: ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'],
-  async launch(size): Promise<Driver> {
+  profileNeeds: () => (hasKeptBrowser() ? undefined : 'python3-gi and gir1.2-webkit2-4.1'),
+  async launch(size, profile): Promise<Driver> {
     const programs = await startWebKitPrograms()
     try {
-      const session = await openSession(programs.origin)
+      const session = await openSession(programs.origin, profile)
       return await drive(session, size, programs)
     } catch (error) {
       await programs.stop()
@@ -33,10 +39,9 @@ export const WEBKIT: Engine = {
 
 type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>
 
-async function openSession(origin: string): Promise<Command> {
-  const options = { binary: miniBrowserPath, args: ['--automation'] }
+async function openSession(origin: string, profile: string | undefined): Promise<Command> {
   // Tests of HTTPS make their own certificates.
-  const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': options }
+  const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': browserOptions(profile) }
   const body = { capabilities: { alwaysMatch } }
   for (let tries = 1; ; tries++)
     try {

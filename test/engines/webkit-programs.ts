@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,19 @@ const FLAT_TOOLBAR =
   '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; -gtk-icon-transform: scale(0.1); }'
 
 /** Where Debian's libwebkit2gtk-4.1-0 puts the browser that WebKitWebDriver drives. */
-export const miniBrowserPath = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
+/** The one that Debian's packages of Python extend; another may come first on the PATH. */
+const PYTHON = '/usr/bin/python3'
+
+/** Whether this machine has what `webkit-browser.py` needs. */
+export const hasKeptBrowser = (): boolean =>
+  spawnSync(PYTHON, ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0
+
+/** Which browser WebKitWebDriver is to start: one whose data stays in the folder, or a new one. */
+export const browserOptions = (profile: string | undefined) =>
+  profile
+    ? { binary: PYTHON, args: [join(import.meta.dirname, 'webkit-browser.py'), profile] }
+    : { binary: MINI_BROWSER, args: ['--automation'] }
 
 export interface WebKitPrograms {
   origin: string
