@@ -11,6 +11,7 @@ import {
   cut,
   dialog,
   hasFocus,
+  hold,
   inChromium,
   naturalWidth,
   saved,
@@ -44,6 +45,19 @@ inChromium('photo lightbox', (screens) => {
     await soon(() => naturalWidth(photo)).toBe(320)
     for (const name of ['Previous', 'Next', 'Share', 'Download', 'Flag', 'Close'])
       await button(lightbox(page), name).waitFor()
+  })
+
+  test('its tools come all at once, so that none moves', async () => {
+    const { event } = await three()
+    const page = await screens.open('/')
+    const held = await hold(page, /\/lightbox-tools-/)
+    await page.goto(`/event/${event.qrCode}`)
+    await tiles(page).first().click()
+    await button(lightbox(page), 'Close').waitFor()
+    await soon(() => held.calls.length).toBe(1)
+    expect(await button(lightbox(page), 'Share').count()).toBe(0)
+    held.release()
+    for (const name of ['Like', 'Share', 'Download', 'Flag']) await button(lightbox(page), name).waitFor()
   })
 
   test.each([

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { FailedDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import type { LazyPart } from '#web/ui/lazy-part.tsx'
 import type { LightboxState } from './use-lightbox.ts'
 
 /** The lightbox's code; a screen may fetch it ahead of the first press. */
@@ -14,17 +14,23 @@ export const Lightbox = lazyPart(
 interface LazyLightboxProps {
   lightbox: LightboxState
   /** What else may be done with the open photo. */
-  moreTools?: ComponentType<{ photo: PhotoView }>
+  moreTools?: LazyPart<{ photo: PhotoView }>
   /** Without it there is no Flag button, as in the console. */
   onFlag?: (photo: PhotoView) => void
 }
 
 /** The photo that is open, if any, over the whole screen. */
 export function LazyLightbox({ lightbox, ...more }: LazyLightboxProps) {
-  if (lightbox.current === undefined) return null
+  const { current } = lightbox
+  const { moreTools } = more
+  // Together with the lightbox, not after it.
+  useEffect(() => {
+    if (current) void moreTools?.fetch()
+  }, [current, moreTools])
+  if (!current) return null
   return (
     <Suspense>
-      <Lightbox {...lightbox} current={lightbox.current} {...more} />
+      <Lightbox {...lightbox} current={current} {...more} />
     </Suspense>
   )
 }

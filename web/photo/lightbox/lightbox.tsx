@@ -79,39 +79,42 @@ export default function Lightbox(lightbox: LightboxProps) {
                     : t('lightbox.added', { time: addedAt(photo) })}
                 </p>
               </div>
-              <div className="absolute inset-x-2 bottom-0 mx-auto flex h-18 max-w-90 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
-                {photo.jpegSize ? (
+              {/* All at once, so that none moves when the others come. */}
+              <Suspense>
+                <div className="absolute inset-x-2 bottom-0 mx-auto flex h-18 max-w-90 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
+                  {photo.jpegSize ? (
+                    <DarkTool
+                      label={t('lightbox.downloadJpeg')}
+                      onClick={() => void downloadJpeg(photo)}
+                      className="order-first"
+                    >
+                      <FileImage className="size-5.5" />
+                    </DarkTool>
+                  ) : null}
                   <DarkTool
-                    label={t('lightbox.downloadJpeg')}
-                    onClick={() => void downloadJpeg(photo)}
-                    className="order-first"
+                    hidden={withholds('sharing')}
+                    label={t('lightbox.share')}
+                    onClick={() =>
+                      void share({
+                        title: t('photo.title'),
+                        url: photoLink(photo.filename),
+                        copied: t('share.photoCopied'),
+                      })
+                    }
                   >
-                    <FileImage className="size-5.5" />
+                    <Share2 className="size-5.5" />
                   </DarkTool>
-                ) : null}
-                <DarkTool
-                  hidden={withholds('sharing')}
-                  label={t('lightbox.share')}
-                  onClick={() =>
-                    void share({
-                      title: t('photo.title'),
-                      url: photoLink(photo.filename),
-                      copied: t('share.photoCopied'),
-                    })
-                  }
-                >
-                  <Share2 className="size-5.5" />
-                </DarkTool>
-                <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
-                  <Download className="size-5.5" />
-                </DarkTool>
-                {onFlag && (
-                  <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
-                    <Flag className="size-5.5" />
+                  <DarkTool label={t('lightbox.download')} onClick={() => void downloadPhoto(photo)}>
+                    <Download className="size-5.5" />
                   </DarkTool>
-                )}
-                <Suspense>{MoreTools && <MoreTools photo={photo} />}</Suspense>
-              </div>
+                  {onFlag && (
+                    <DarkTool label={t('lightbox.flag')} onClick={() => onFlag(photo)}>
+                      <Flag className="size-5.5" />
+                    </DarkTool>
+                  )}
+                  {MoreTools && <MoreTools photo={photo} />}
+                </div>
+              </Suspense>
               <Dialog.Close asChild>
                 <DarkTool label={t('lightbox.close')} className="absolute end-2 top-1.5">
                   <X className="size-6" />
