@@ -17,7 +17,7 @@ interface UploadPlaceProps {
 export default memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem)')
   const finish = useEffectEvent(onDone)
-  // After what tells of it, in a task of its own for the same reason as that (`upload-list.ts`).
+  // The notification comes in a task of its own (`upload-list.ts`), and the closing in the next: the page does not stand still for both.
   useEffect(() => uploads.onDone(event.id, () => setTimeout(() => finish())), [event.id])
   useEffect(() => void uploads.open(), [])
   useEffect(() => {
