@@ -84,6 +84,22 @@ test('creating an event with a code makes the event admin generated and the code
   expect(await check('FREE')).toMatchObject({ status: 'active', isActive: true, eventId: event.id })
 })
 
+test('a code whose event was deleted creates an event again', async () => {
+  await create({ code: 'AGAIN' })
+  const event = (await (await use('AGAIN')).json()) as EventView
+  expect((await use('AGAIN')).status).toBe(409)
+  expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200)
+  expect(await check('AGAIN')).toMatchObject({ status: 'unpublished', isActive: true, eventId: null })
+  expect((await use('AGAIN')).status).toBe(201)
+})
+
+test('capitals in an admin code do not matter', async () => {
+  await create({ code: 'Summer-K7P2X' })
+  expect((await create({ code: 'SUMMER-k7p2x' })).status).toBe(409)
+  expect(await check('summer-k7p2x')).toMatchObject({ code: 'Summer-K7P2X' })
+  expect((await use('SUMMER-K7P2X')).status).toBe(201)
+})
+
 test('of many creations with one code at once exactly one succeeds', async () => {
   await create({ code: 'RACE' })
   const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => use('RACE')))).map(({ status }) => status)
@@ -181,14 +197,6 @@ test('an end that is past is refused, and one that is kept is not, when a code i
   })
   expect((await admin.patch('/api/admin/codes/NOBODY', { note: 'x' })).status).toBe(404)
   expect((await app.browser().patch('/api/admin/codes/OVER', { note: 'x' })).status).toBe(401)
-})
-
-test('a code stays used when its event is deleted', async () => {
-  await create({ code: 'ONCE' })
-  const event = (await (await use('ONCE')).json()) as EventView
-  await admin.delete(`/api/events/${event.id}`)
-  expect(await check('ONCE')).toMatchObject({ status: 'active', eventId: null })
-  expect((await use('ONCE')).status).toBe(409)
 })
 
 test('the QR image of a code says the address where it creates its event', async () => {

@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
+import { raw, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
 import type { JobQueue } from '#core/jobs.ts'
@@ -11,6 +11,8 @@ export async function createAdminCode(
   { queue, timeZone }: { queue: JobQueue; timeZone: string },
   { code, description, isActive, note, expiresAt, presets }: CreateAdminCodeRequest,
 ): Promise<AdminCodeView> {
+  if (await em.count(AdminCode, { [raw('upper(code)')]: code.toUpperCase() }))
+    throw new AppError('conflict', 'code.taken')
   const made = em.create(AdminCode, {
     code,
     description: description || null,

@@ -1,13 +1,19 @@
-import type { EntityManager } from '@mikro-orm/postgresql'
+import { raw, type EntityManager, type LockMode } from '@mikro-orm/postgresql'
 import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
 import { noSuch } from '#core/errors.ts'
 import { adminCodeAddress } from '#core/qr/address.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** Throws `not_found`. */
-export async function findAdminCode(em: EntityManager, text: string): Promise<AdminCode> {
-  const code = await em.findOne(AdminCode, { code: text })
+/** The code without regard to capitals, which nobody sees when it is read aloud. Throws `not_found`. */
+export async function findAdminCode(
+  em: EntityManager,
+  text: string,
+  options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {},
+): Promise<AdminCode> {
+  const codes = await em.find(AdminCode, { [raw('upper(code)')]: text.toUpperCase() }, options)
+  // Codes from before could differ in capitals alone.
+  const code = codes.find((one) => one.code === text) ?? codes[0]
   if (!code) throw noSuch('code')
   return code
 }

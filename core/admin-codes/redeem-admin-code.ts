@@ -1,10 +1,11 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { CodePresets } from '#contract/admin-codes.ts'
-import { AppError, noSuch } from '#core/errors.ts'
+import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { keptAsSaid } from '#core/events/deletion-day.ts'
 import { venueMoment } from '#core/events/venue-time.ts'
-import { AdminCode, isExpired } from './admin-code.ts'
+import { isExpired } from './admin-code.ts'
+import { findAdminCode } from './find-admin-code.ts'
 
 /**
  * Links the code to the event that was just created with it, in the event's transaction, so that the event goes again
@@ -18,8 +19,7 @@ export async function redeemAdminCode(
   event: Event,
   timeZone: string,
 ): Promise<void> {
-  const code = await em.findOne(AdminCode, { code: text }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  if (!code) throw noSuch('code')
+  const code = await findAdminCode(em, text, { lockMode: LockMode.PESSIMISTIC_WRITE })
   if (!code.isActive) throw new AppError('conflict', 'code.deactivated')
   if (code.status === 'active') throw new AppError('conflict', 'code.used')
   if (isExpired(code)) throw new AppError('conflict', 'code.expired')

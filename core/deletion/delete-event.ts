@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#contract/acts.ts'
 import { recordAct } from '#core/acts/record-act.ts'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -29,6 +30,7 @@ interface DeleteEventOptions {
 
 /**
  * Deletes the event with all its photos for good and queues the removal of their objects; `by` and `checksum` are noted.
+ * The admin code that created the event can create one again.
  * Throws `not_found`, `conflict` for the sample event.
  */
 export async function deleteEvent(
@@ -61,6 +63,8 @@ export async function deleteEvent(
       ])
       if (by && checksum) await recordAct(em, { actor: by, what: 'hand-over', event, checksum })
       else if (by) await recordAct(em, { actor: by, what: 'delete-event', event })
+      // Otherwise the code would lead to an event that doesn't exist, and create none.
+      await em.nativeUpdate(AdminCode, { event: id }, { status: 'unpublished', event: null })
       em.remove(event)
       return photos.map((photo) => photo.id)
     })

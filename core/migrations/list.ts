@@ -11,6 +11,7 @@ import { EventLanguage } from './event-language.ts'
 import { EventWifi } from './event-wifi.ts'
 import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
+import { FreeCodes } from './free-codes.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
@@ -52,4 +53,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-acts-of-venue', class: ActsOfVenue },
   { name: '2026-11-22-cleared-names', class: ClearedNames },
   { name: '2026-11-22-acts-of-codes', class: ActsOfCodes },
+  { name: '2026-11-23-free-codes', class: FreeCodes },
 ]

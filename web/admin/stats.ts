@@ -19,6 +19,6 @@ export function countCodes(codes: AdminCodeView[]): { active: number; unused: nu
   const active = codes.filter(({ isActive }) => isActive)
   return {
     active: active.length,
-    unused: active.filter(({ eventId, isExpired }) => eventId === null && !isExpired).length,
+    unused: active.filter(({ status, isExpired }) => status === 'unpublished' && !isExpired).length,
   }
 }

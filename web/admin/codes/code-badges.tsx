@@ -12,7 +12,7 @@ export function CodeBadges({ code }: { code: AdminCodeView }) {
       </Badge>
       {code.isExpired && <Badge tone="danger">{t('codes.expired')}</Badge>}
       <Badge tone="plain">{code.status === 'active' ? t('codes.published') : t('codes.unpublished')}</Badge>
-      {code.eventId !== null && (
+      {code.status === 'active' && (
         <Badge tone="plain">
           <Link2 aria-hidden className="size-3.5" />
           {t('codes.eventCreated')}
