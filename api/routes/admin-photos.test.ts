@@ -177,6 +177,16 @@ test('the list of all photos names events, holds hidden photos, and comes in pag
   expect(counts.total).toBe(all.length)
 })
 
+test('a featured photo of an event that turned private is not counted as in the public gallery', async () => {
+  const featured = async () => (await admin.read<{ featured: number }>('/api/admin/photos/counts')).featured
+  const before = await featured()
+  const { event, photos } = await eventWithPhotos(1)
+  await act(photos[0]!.id, 'toggle-featured')
+  expect(await featured()).toBe(before + 1)
+  await app.services.orm.em.fork().execute('update events set is_public = false where id = ?', [event.id])
+  expect(await featured()).toBe(before)
+})
+
 test('a photo that failed is tried again, and one that has its picture stays as it is', async () => {
   const { event, photos } = await eventWithPhotos(2)
   const [failed, ready] = photos as [PhotoView, PhotoView]

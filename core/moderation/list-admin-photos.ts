@@ -90,7 +90,8 @@ export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
   const [counts] = await em.execute<[PhotoCounts]>(
     `select (select count(*)::int from photos) -
         (select count(*)::int from photos join events on events.id = event_id where is_sample) as total,
-      (select count(*)::int from photos where featured and ${SHOWN}) as featured,
+      (select count(*)::int from photos join events on events.id = event_id
+        where featured and ${SHOWN} and is_public) as featured,
       (select count(*)::int from photos where flag_count > 0 or hidden) as flagged`,
   )
   return counts
