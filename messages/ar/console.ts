@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '«{words}»',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'الأسباب',
+  'flagged.stillHidden': 'لم تعد هناك بلاغات. لا تزال مخفية عن الضيوف.',
   'flagged.stuck': 'تعذّر تحميل المزيد من الصور المُبلغ عنها.',
   'flagged.subtitle': 'الصور التي يبلغ عدد بلاغاتها {flags, number} أو أكثر تُخفى تلقائيًا.',
   'flagged.title': 'المحتوى المُبلغ عنه',

@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '„{words}“',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Gründe',
+  'flagged.stillHidden': 'Keine Meldungen mehr. Für Gäste weiterhin ausgeblendet.',
   'flagged.stuck': 'Weitere gemeldete Fotos konnten nicht geladen werden.',
   'flagged.subtitle': 'Fotos mit mindestens {flags, number} Meldungen werden automatisch ausgeblendet.',
   'flagged.title': 'Gemeldete Inhalte',

@@ -112,6 +112,7 @@ export default {
   'flagged.ownWords': '“{words}”',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Reasons',
+  'flagged.stillHidden': 'No flags any more. Still hidden from guests.',
   'flagged.stuck': 'Couldn’t load more flagged photos.',
   'flagged.subtitle': 'Photos with {flags, number}+ flags are automatically hidden.',
   'flagged.title': 'Flagged Content',

@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '«{words}»',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Motivos',
+  'flagged.stillHidden': 'Ya no tiene denuncias. Sigue oculta para los invitados.',
   'flagged.stuck': 'No se pudieron cargar más fotos denunciadas.',
   'flagged.subtitle': 'Las fotos con {flags, number} denuncias o más se ocultan automáticamente.',
   'flagged.title': 'Contenido denunciado',

@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '« {words} »',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Raisons',
+  'flagged.stillHidden': 'Plus aucun signalement. Toujours masquée pour les invités.',
   'flagged.stuck': 'Impossible de charger d’autres photos signalées.',
   'flagged.subtitle': 'Une photo est masquée automatiquement à partir de {flags, number} signalements.',
   'flagged.title': 'Contenu signalé',

@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '«{words}»',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Motivi',
+  'flagged.stillHidden': 'Nessuna segnalazione. Ancora nascosta agli ospiti.',
   'flagged.stuck': 'Impossibile caricare altre foto segnalate.',
   'flagged.subtitle': 'Le foto con almeno {flags, number} segnalazioni vengono nascoste automaticamente.',
   'flagged.title': 'Contenuti segnalati',

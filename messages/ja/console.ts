@@ -112,6 +112,7 @@ export default {
   'flagged.ownWords': '「{words}」',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': '理由',
+  'flagged.stillHidden': '報告はありません。ゲストには非表示のままです。',
   'flagged.stuck': '報告された写真をこれ以上読み込めませんでした。',
   'flagged.subtitle': '報告が{flags, number}件以上の写真は自動的に非表示になります。',
   'flagged.title': '報告されたコンテンツ',

@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '‘{words}’',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Redenen',
+  'flagged.stillHidden': 'Geen meldingen meer. Nog steeds verborgen voor gasten.',
   'flagged.stuck': 'Er konden geen gemelde foto’s meer worden geladen.',
   'flagged.subtitle': 'Foto’s met {flags, number} of meer meldingen worden automatisch verborgen.',
   'flagged.title': 'Gemelde inhoud',

@@ -114,6 +114,7 @@ export default {
   'flagged.ownWords': '„{words}”',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Powody',
+  'flagged.stillHidden': 'Brak zgłoszeń. Zdjęcie nadal jest ukryte przed gośćmi.',
   'flagged.stuck': 'Nie udało się wczytać kolejnych zgłoszonych zdjęć.',
   'flagged.subtitle': 'Zdjęcia z liczbą zgłoszeń od {flags, number} są ukrywane automatycznie.',
   'flagged.title': 'Zgłoszone treści',

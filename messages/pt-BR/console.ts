@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '“{words}”',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Motivos',
+  'flagged.stillHidden': 'Sem denúncias. Continua oculta para os convidados.',
   'flagged.stuck': 'Não foi possível carregar mais fotos denunciadas.',
   'flagged.subtitle': 'Fotos com {flags, number} ou mais denúncias são ocultadas automaticamente.',
   'flagged.title': 'Conteúdo denunciado',

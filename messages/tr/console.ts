@@ -113,6 +113,7 @@ export default {
   'flagged.ownWords': '“{words}”',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Nedenler',
+  'flagged.stillHidden': 'Artık bildirim yok. Misafirlerden hâlâ gizli.',
   'flagged.stuck': 'Daha fazla bildirilen fotoğraf yüklenemedi.',
   'flagged.subtitle': '{flags, number} veya daha çok bildirim alan fotoğraflar otomatik gizlenir.',
   'flagged.title': 'Bildirilen içerik',

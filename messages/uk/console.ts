@@ -112,6 +112,7 @@ export default {
   'flagged.ownWords': '«{words}»',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': 'Причини',
+  'flagged.stillHidden': 'Скарг більше немає. Фото досі приховане від гостей.',
   'flagged.stuck': 'Не вдалося завантажити інші фото зі скаргами.',
   'flagged.subtitle': 'Фото, на які надійшло щонайменше {flags, number} скарг, приховуються автоматично.',
   'flagged.title': 'Скарги',

@@ -111,6 +111,7 @@ export default {
   'flagged.ownWords': '“{words}”',
   'flagged.reasonCount': '{reason} × {count, number}',
   'flagged.reasons': '原因',
+  'flagged.stillHidden': '已无举报,但仍对宾客隐藏。',
   'flagged.stuck': '无法加载更多被举报的照片。',
   'flagged.subtitle': '被举报 {flags, number} 次及以上的照片会自动隐藏。',
   'flagged.title': '被举报的内容',

@@ -64,6 +64,21 @@ inChromium('flagged content', (screens) => {
     expect(await status()).toBe(200)
   })
 
+  test('a hidden photo without flags says that it is still hidden, and has no Clear Flags', async () => {
+    await aFlaggedPhoto(4)
+    const page = await open()
+    const flagged = cards(page).filter({ hasText: '4 flags' })
+    await button(flagged, 'Hide').click()
+    await button(flagged, 'Clear Flags').click()
+    await seesToast(page, 'Photo unflagged', 'Photo has been cleared of all flags')
+    const cleared = cards(page).filter({ hasText: 'No flags any more. Still hidden from guests.' })
+    await sees(cleared, 'Hidden')
+    expect(await cleared.getByText('0 flags').count()).toBe(0)
+    expect(await button(cleared, 'Clear Flags').count()).toBe(0)
+    await button(cleared, 'Delete').click()
+    await soon(() => cleared.count()).toBe(0)
+  })
+
   test('flags that look like one person’s are told, and one press takes them and the hiding back: Photo restored', async () => {
     const photo = await aFlaggedPhoto(7)
     // The first came a moment ago from this machine, as the seven of the test's one address would have.

@@ -19,13 +19,13 @@ interface FlaggedCardProps {
 
 /** A photo that guests have flagged, why they did, and what can be done about it. */
 export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardProps) {
-  const { originalName, hidden, fromOneAddress } = photo
+  const { originalName, hidden, flagCount, fromOneAddress } = photo
   return (
     <>
       <div className="relative">
         <AdminPicture photo={photo} onOpen={onOpen} selected={selected} className="aspect-4/3" />
         <div className="pointer-events-none absolute top-2.5 start-2.5 flex flex-wrap gap-1.5">
-          <Badge tone="danger">{t('flagged.count', { count: photo.flagCount })}</Badge>
+          {flagCount > 0 && <Badge tone="danger">{t('flagged.count', { count: flagCount })}</Badge>}
           {hidden && <Badge tone="plain">{t('flagged.hidden')}</Badge>}
         </div>
       </div>
@@ -43,6 +43,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
           </li>
         ))}
       </ul>
+      {flagCount === 0 && <p className="px-3 pt-2 text-sm">{t('flagged.stillHidden')}</p>}
       {fromOneAddress && (
         <div className="px-3 pt-2 text-sm">
           <Warning>{burstSentence(fromOneAddress)}</Warning>
@@ -58,13 +59,15 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
             {t('flagged.clearAndUnhide')}
           </ActionButton>
         )}
-        <ActionButton
-          className={`${compact} col-span-2`}
-          icon={<FlagOff aria-hidden className="size-4.5" />}
-          onPress={() => leaving(actions.unflag(photo))}
-        >
-          {t('flagged.clear')}
-        </ActionButton>
+        {flagCount > 0 && (
+          <ActionButton
+            className={`${compact} col-span-2`}
+            icon={<FlagOff aria-hidden className="size-4.5" />}
+            onPress={() => leaving(actions.unflag(photo))}
+          >
+            {t('flagged.clear')}
+          </ActionButton>
+        )}
         <ActionButton
           className={compact}
           icon={
