@@ -8,5 +8,7 @@ export const dataClient: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnReconnect: false,
   refreshInterval: 0,
+  // Otherwise an answer that was dropped from the cache within two seconds is never fetched again.
+  dedupingInterval: 0,
   shouldRetryOnError: false,
 }

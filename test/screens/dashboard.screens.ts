@@ -89,6 +89,11 @@ inChromium('My Events', (screens) => {
     expect(await names('Visited')).toEqual(['Secret', 'Seen'])
     expect(await names('Public at this venue')).toContain('Strange')
 
+    // Opened since the list was fetched.
+    await page.getByRole('link', { name: 'Gallery of Strange' }).click()
+    await page.getByRole('link', { name: 'Back to My Events' }).click()
+    await soon(() => names('Visited')).toEqual(['Strange', 'Secret', 'Seen'])
+
     const admin = await screens.open('/admin', { asAdmin: true })
     await button(admin, 'Server & account').click()
     const listed = admin.getByRole('switch', { name: 'List public events' })
@@ -97,7 +102,7 @@ inChromium('My Events', (screens) => {
       await seesToast(admin, 'Setting saved')
       expect(await listed.getAttribute('aria-checked')).toBe('false')
       await page.reload()
-      await soon(() => names('Visited')).toEqual(['Secret', 'Seen'])
+      await soon(() => names('Visited')).toEqual(['Strange', 'Secret', 'Seen'])
       expect(await page.getByRole('region', { name: 'Public at this venue' }).count()).toBe(0)
     } finally {
       await admin.request.put('/api/admin/settings', { data: { publicList: true } })

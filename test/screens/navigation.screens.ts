@@ -49,9 +49,8 @@ inChromium('navigation', (screens) => {
   test('a gallery leads back to where one came from, also past its wall, and home for who came from outside', async () => {
     const event = await anEvent(screens.app, { name: 'Regatta' })
     const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true })
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await page.waitForURL('/')
-    await page.getByRole('link', { name: 'My Events' }).click()
+    await page.getByRole('link', { name: 'Back to My Events' }).click()
+    await page.waitForURL('/dashboard')
     await page.getByRole('link', { name: 'Gallery of Regatta' }).click()
     await page.getByRole('link', { name: 'Show on a screen' }).click()
     await page.waitForURL(`/event/${event.qrCode}/wall`)

@@ -1,7 +1,8 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
-import { eventByCodePath } from '#web/api/events.ts'
+import { mutate } from 'swr'
+import type { EventView, ListedEventView } from '#contract/events.ts'
+import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { preferredLanguage } from '#web/i18n/language.ts'
@@ -23,6 +24,8 @@ export default function EventPage() {
   const { qrCode = '' } = useParams()
   const { data, error, mutate } = useApi(eventByCodePath(qrCode))
   const event = data && shownEvent(data)
+  const id = data?.id
+  useEffect(() => void (id !== undefined && noteVisited(id)), [id])
   useServerBack(error !== undefined && !isStatus(error, 404), () => void mutate())
   if (event)
     return (
@@ -45,3 +48,12 @@ export default function EventPage() {
 
 /** What the host chose, for guests whose browser prefers none of the page's languages. */
 const hostLanguage = ({ language }: EventView) => (preferredLanguage() ? undefined : (language ?? undefined))
+
+/** Lets My Events fetch its list again unless it already has this event as the guest's own or visited. */
+const noteVisited = (id: number) =>
+  mutate<ListedEventView[]>(
+    EVENTS,
+    (list) =>
+      list?.some((event) => event.id === id && /yours|visited/.test(event.listedAs)) ? list : undefined,
+    { revalidate: false },
+  )

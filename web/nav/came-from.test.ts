@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { backLabel, cameFrom, noteLeft } from './came-from.ts'
 
 test.each([
+  [[], '/dashboard', 'nav.backDashboard'],
   [['/'], '/', 'nav.backHome'],
   [['/dashboard'], '/dashboard', 'nav.backDashboard'],
   [['/featured'], '/featured', 'nav.backFeatured'],
@@ -10,7 +11,7 @@ test.each([
   [['/admin/create-event/ADMIN-1'], '/dashboard', 'nav.backDashboard'],
   [['/dashboard', '/nowhere'], '/dashboard', 'nav.backDashboard'],
 ])('who left %j is led back to %s', (left, target, label) => {
-  cameFrom.set('/')
+  cameFrom.set('/dashboard')
   for (const pathname of left) noteLeft(pathname)
   expect(cameFrom.get()).toBe(target)
   expect(backLabel(cameFrom.get())).toBe(label)

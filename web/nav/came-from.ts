@@ -1,7 +1,7 @@
 import { Store } from '#web/ui/store.ts'
 
-/** The screen that was left for a gallery; the home page for who came from outside, as by a QR code. */
-export const cameFrom = new Store('/')
+/** The screen that was left for a gallery; My Events for a guest who came from outside, as by a QR code. */
+export const cameFrom = new Store('/dashboard')
 
 /** Notes a screen that is left. A gallery and its wall lead back past each other, and a form that is done is no way back. */
 export function noteLeft(pathname: string): void {

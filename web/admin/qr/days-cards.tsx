@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { cardsOfDays } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
@@ -15,8 +16,11 @@ export function DaysCards() {
   const [from, setFrom] = useState(() => dayIn(0))
   const [to, setTo] = useState(() => dayIn(DAYS_AHEAD))
   return (
-    <section className="mb-6 rounded-card border border-line bg-surface p-4 sm:p-5">
-      <h3 className="font-semibold">{t('host.cardsOfDays')}</h3>
+    <details className="mb-6 rounded-card border border-line bg-surface px-4 sm:px-5">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+        {t('host.cardsOfDays')}
+        <ChevronDown aria-hidden className="size-5 transition-transform [[open]>summary>&]:rotate-180" />
+      </summary>
       <div className="my-4 grid gap-4 sm:grid-cols-2">
         <Field label={t('host.cardsFrom')}>
           {(aria) => (
@@ -45,7 +49,9 @@ export function DaysCards() {
           )}
         </Field>
       </div>
-      <CardLinks addressOf={(asked) => cardsOfDays(from, to, asked)} />
-    </section>
+      <div className="pb-4">
+        <CardLinks addressOf={(asked) => cardsOfDays(from, to, asked)} />
+      </div>
+    </details>
   )
 }
