@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { LANGUAGE_TAGS } from './languages.ts'
-import { HostKey } from './hosts.ts'
+import { HostLinkView } from './hosts.ts'
 import { WallOrders } from './wall.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
@@ -44,7 +44,7 @@ export const EventView = z
 export type EventView = z.infer<typeof EventView>
 
 /** The answer to `POST /api/events`. */
-export const CreatedEventView = EventView.extend({ hostKey: HostKey }).meta({ id: 'CreatedEvent' })
+export const CreatedEventView = EventView.extend(HostLinkView.shape).meta({ id: 'CreatedEvent' })
 export type CreatedEventView = z.infer<typeof CreatedEventView>
 
 /** What of an event changes while people look at it: `GET /api/events/{id}/live` tells it. */

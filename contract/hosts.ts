@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** No key is nearly as long. */
 const MAX_KEY_LENGTH = 100
 
-export const HostKey = z.string().meta({
+const HostKey = z.string().meta({
   description:
     'Of the host link, `/host/{hostKey}`, which makes any browser a host of the event. It is told this once; the server keeps its hash alone.',
 })
@@ -12,5 +12,10 @@ export const HostKey = z.string().meta({
 export const OpenAsHostRequest = z.object({ hostKey: z.string().max(MAX_KEY_LENGTH) })
 
 /** `POST /api/events/{id}/host-link`. */
-export const HostLinkView = z.strictObject({ hostKey: HostKey })
+export const HostLinkView = z.strictObject({
+  hostKey: HostKey,
+  origin: z
+    .url()
+    .meta({ description: 'Where phones reach Candid. The host link is `{origin}/host/{hostKey}`.' }),
+})
 export type HostLinkView = z.infer<typeof HostLinkView>

@@ -45,6 +45,9 @@ export const SettingsView = z
     galleryAddressSource: z
       .enum(['administrator', 'PUBLIC_URL', 'found'])
       .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
+    galleryAddressIsGone: z
+      .boolean()
+      .meta({ description: 'Candid found it by itself, and this machine no longer has it.' }),
     publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
     wifi: Wifi.nullable().meta({ description: "The venue's; null when none is told." }),
     venue: VenueView,

@@ -27,8 +27,9 @@ test('an event is created with the fields that were sent and those that the serv
     photoCount: 0,
   })
   expect(event.qrCode).toMatch(/^[23456789A-HJKMNP-Z]{10}$/)
-  const { hostKey, ...view } = event
+  const { hostKey, origin, ...view } = event
   expect(hostKey).toMatch(/^[\w-]{27}$/)
+  expect(origin).toBe('http://candid.test')
   expect(await host.read(`/api/events/${event.id}`)).toEqual(view)
 })
 

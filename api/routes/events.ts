@@ -9,6 +9,7 @@ import { listEvents, viewEvent } from '#core/events/list-events.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
+import { findGalleryAddress, pinGalleryAddress } from '#core/settings/gallery-address.ts'
 import { findTimeZone } from '#core/settings/time-zone.ts'
 import { isPublicListOn } from '#core/settings/public-list.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
@@ -39,8 +40,10 @@ export function eventRoutes(services: Services) {
         adminCode === undefined
           ? await create()
           : await attemptCode(services, ctx, { lookUp: create, canBeGuessed: canBeGuessed(adminCode) })
+      await pinGalleryAddress(em, services.config)
+      const { address: origin } = await findGalleryAddress(em, services.config)
       ctx.status = 201
-      ctx.body = { ...(await viewEvent(em, event, viewer)), hostKey } satisfies CreatedEventView
+      ctx.body = { ...(await viewEvent(em, event, viewer)), hostKey, origin } satisfies CreatedEventView
     } finally {
       if (profileImage) await unstage([profileImage])
     }

@@ -5,6 +5,7 @@ import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/
 import { isHost } from '#core/events/open-event.ts'
 import { listHostPhotos, viewHostPhotos } from '#core/moderation/list-host-photos.ts'
 import { moderateEventPhotos } from '#core/moderation/moderate-event-photos.ts'
+import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import type { Services } from '#core/services.ts'
 import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { dropBody, readJson } from '#api/middleware/json-body.ts'
@@ -30,7 +31,8 @@ export function hostRoutes(services: Services) {
     const keepHost = keepingHost(ctx, event)
     const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id, actorOf(ctx))
     keepHost(version)
-    ctx.body = { hostKey } satisfies HostLinkView
+    const { address: origin } = await findGalleryAddress(ctx.state.em, services.config)
+    ctx.body = { hostKey, origin } satisfies HostLinkView
   })
 
   routes.delete('/api/events/:id/host-link', limited(limits, 'hostLinks'), dropBody, async (ctx) => {

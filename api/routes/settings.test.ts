@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListedEventView } from '#contract/events.ts'
+import type { CreatedEventView, ListedEventView } from '#contract/events.ts'
 import type { SettingsView } from '#contract/settings.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
@@ -84,4 +84,33 @@ test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back",
   expect(await named(`${'ü'.repeat(16)}!`)).toMatchObject({ code: 'settings.invalidWifiName' })
   expect(await named('')).toMatchObject({ code: 'settings.wifiNameMissing' })
   expect(await named(null)).toHaveProperty('wifi', null)
+})
+
+test('a detected address is pinned by the first event, and the console is warned once the machine loses it', async () => {
+  const local = await startTestApp({ env: { PUBLIC_URL: undefined } })
+  try {
+    const admin = await signedIn(local)
+    const settings = () => admin.read<SettingsView>('/api/admin/settings')
+    const detected = (await settings()).galleryAddress
+    const { origin } = (await createEvent(local.browser())) as CreatedEventView
+    expect(origin).toBe(detected)
+    const moved = 'http://198.51.100.7:3000'
+    const em = local.services.orm.em.fork()
+    await em.execute(`update settings set value = ? where name = 'pinnedAddress' and value = ?`, [
+      moved,
+      detected,
+    ])
+    expect(await settings()).toMatchObject({
+      galleryAddress: moved,
+      galleryAddressSource: 'found',
+      galleryAddressIsGone: true,
+    })
+    expect((await createEvent(local.browser())) as CreatedEventView).toMatchObject({ origin: moved })
+    expect(await (await change(admin, { galleryAddress: null })).json()).toMatchObject({
+      galleryAddress: detected,
+      galleryAddressIsGone: false,
+    })
+  } finally {
+    await local.close()
+  }
 })

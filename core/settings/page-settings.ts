@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { VENUE_PAGES } from '#contract/venue-choices.ts'
 import type { ShownVenue } from '#contract/venue.ts'
 import type { Config } from '#core/config.ts'
-import { galleryOrigin } from '#core/qr/address.ts'
+import { ADDRESS_SETTINGS, addressOf } from './gallery-address.ts'
 import { readSettings } from './read-settings.ts'
 import { SHOWN_SETTINGS, shownVenue } from './venue.ts'
 
@@ -24,12 +24,12 @@ export async function findPageSettings(
 ): Promise<PageSettings> {
   const set = await readSettings(
     em,
-    [...SHOWN_SETTINGS, 'galleryAddress', 'wifiName', 'timeZone'],
+    [...SHOWN_SETTINGS, ...ADDRESS_SETTINGS, 'wifiName', 'timeZone'],
     VENUE_PAGES,
   )
   return {
     venue: shownVenue(set),
-    origin: set.galleryAddress ?? galleryOrigin(config),
+    origin: addressOf(set, config),
     wifiName: set.wifiName ?? null,
     timeZone: set.timeZone ?? config.timeZone,
   }

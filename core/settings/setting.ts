@@ -15,6 +15,7 @@ export type VenueSetting =
 
 export type SettingName =
   | 'galleryAddress'
+  | 'pinnedAddress'
   | 'publicList'
   | VenueSetting
   | 'wifiName'

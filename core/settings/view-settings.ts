@@ -17,13 +17,14 @@ export async function viewSettings(
   adminId: number,
   asked: Asked,
 ): Promise<SettingsView> {
-  const { address, source } = await findGalleryAddress(em, config)
+  const { address, source, isGone } = await findGalleryAddress(em, config)
   const [photos] = await em.execute<[{ n: number; bytes: number }]>(
     'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos where event_id not in (select id from events where is_sample)',
   )
   return {
     galleryAddress: address,
     galleryAddressSource: source,
+    galleryAddressIsGone: isGone,
     publicList: await isPublicListOn(em),
     wifi: await findWifi(em),
     venue: await findVenue(em, config),

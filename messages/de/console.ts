@@ -273,6 +273,8 @@ export default {
   'venue.text': 'Auf jeder Seite, Leinwand und gedruckten Karte.',
   'venue.timeZone': 'Zeitzone',
   'venue.title': 'Das Haus',
+  'warnings.addressGone':
+    'Deine QR-Codes führen zu {address}, doch diese Adresse hat dieser Rechner nicht mehr. Gib sie ihm im Router zurück. Oder lege unter „Server und Konto“ eine neue fest und drucke neue Codes.',
   'warnings.addressesHidden':
     'Ein Proxy oder Docker selbst verbirgt die Adressen deiner Gäste vor diesem Server: Alle sehen aus wie ein einziger Gast, und kein Foto kann auf {flags, number} Meldungen kommen. Starte den Server mit FLAG_IDENTITY=device, damit stattdessen Browser gezählt werden.',
   'warnings.addressesOne':

@@ -83,6 +83,7 @@ export default {
   'host.cardsTo': 'Bis',
   'host.clearFlags': 'Meldungen löschen',
   'host.clearName': 'Namen entfernen',
+  'host.copyLink': 'Kopieren',
   'host.delete': 'Event löschen',
   'host.deleteAsk':
     '{count, plural, one {Dieses Foto endgültig löschen?} other {# Fotos endgültig löschen?}}',
@@ -92,7 +93,6 @@ export default {
   'host.deleteText': 'Alle Fotos verschwinden mit, für alle und endgültig. Lade sie vorher herunter.',
   'host.deleted': 'Das Event und seine Fotos sind gelöscht',
   'host.details': 'Eventdetails',
-  'host.done': 'Fertig',
   'host.edit': 'Bearbeiten',
   'host.failed': 'Das hat nicht geklappt. Versuch es noch einmal.',
   'host.flagged': 'Gemeldet und ausgeblendet',
@@ -116,13 +116,13 @@ export default {
   'host.notHost': 'Nur für Gastgeber dieses Events',
   'host.notHostText': 'Öffne den Gastgeber-Link auf diesem Handy, um das Event zu verwalten.',
   'host.opening': 'Dein Event wird geöffnet …',
-  'host.otherPhone': 'Öffne das auf deinem anderen Handy',
-  'host.otherPhoneText':
-    'Dein Gastgeber-Link, nur jetzt zu sehen. Heb ihn auf: Damit verwaltest du das Event überall.',
   'host.paper': 'Papier',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US-Letter',
   'host.photos': 'Fotos',
+  'host.privateLink': 'Dein privater Gastgeber-Link',
+  'host.privateLinkText':
+    'Nur für dich: Wer ihn hat, kann Fotos löschen. Er wird nur jetzt angezeigt, also bewahre ihn auf.',
   'host.removePicture': 'Bild entfernen',
   'host.revoke': 'Widerrufen',
   'host.revoked': 'Der Gastgeber-Link gilt nicht mehr',
@@ -132,6 +132,7 @@ export default {
   'host.selected': '{count, plural, one {# ausgewählt} other {# ausgewählt}}',
   'host.sendLink': 'Link senden',
   'host.show': 'Einblenden',
+  'host.showLinkCode': 'Als QR-Code anzeigen',
   'host.takeHome': 'Alles mit nach Hause nehmen',
   'host.takeHomeText':
     'Eine ZIP-Datei: alle Fotos, wie sie gesendet wurden, und eine Galerie, die jeder Browser auch ohne Internet öffnet.',

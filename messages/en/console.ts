@@ -270,6 +270,8 @@ export default {
   'venue.text': 'On every page, wall and printed card.',
   'venue.timeZone': 'Time zone',
   'venue.title': 'The venue',
+  'warnings.addressGone':
+    'Your QR codes lead to {address}, an address that this machine no longer has. Give it back in your router. Or set a new one under “Server & account” and print new codes.',
   'warnings.addressesHidden':
     'A proxy, or Docker itself, hides your guests’ addresses from this server: everyone looks like one guest, and no photo can reach {flags, number} flags. Start the server with FLAG_IDENTITY=device to count browsers instead.',
   'warnings.addressesOne':

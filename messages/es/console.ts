@@ -271,6 +271,8 @@ export default {
   'venue.text': 'En cada página, pantalla y tarjeta impresa.',
   'venue.timeZone': 'Zona horaria',
   'venue.title': 'El local',
+  'warnings.addressGone':
+    'Tus códigos QR llevan a {address}, una dirección que este equipo ya no tiene. Devuélvesela en el router. O define una nueva en «Servidor y cuenta» e imprime códigos nuevos.',
   'warnings.addressesHidden':
     'Un proxy, o el propio Docker, oculta a este servidor las direcciones de tus invitados: todos parecen un solo invitado y ninguna foto puede llegar a {flags, number} denuncias. Inicia el servidor con FLAG_IDENTITY=device para contar navegadores.',
   'warnings.addressesOne':

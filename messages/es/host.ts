@@ -82,6 +82,7 @@ export default {
   'host.cardsTo': 'Hasta',
   'host.clearFlags': 'Borrar denuncias',
   'host.clearName': 'Quitar el nombre',
+  'host.copyLink': 'Copiar',
   'host.delete': 'Eliminar evento',
   'host.deleteAsk':
     '{count, plural, one {¿Eliminar esta foto para siempre?} other {¿Eliminar # fotos para siempre?}}',
@@ -91,7 +92,6 @@ export default {
   'host.deleteText': 'Todas las fotos desaparecen con él, para todos y para siempre. Descárgalas antes.',
   'host.deleted': 'El evento y sus fotos se han eliminado',
   'host.details': 'Detalles del evento',
-  'host.done': 'Listo',
   'host.edit': 'Editar',
   'host.failed': 'No ha funcionado. Inténtalo de nuevo.',
   'host.flagged': 'Denunciadas y ocultas',
@@ -115,13 +115,13 @@ export default {
   'host.notHost': 'Solo para quienes organizan este evento',
   'host.notHostText': 'Abre el enlace de anfitrión en este móvil para gestionar el evento.',
   'host.opening': 'Abriendo tu evento…',
-  'host.otherPhone': 'Ábrelo en tu otro móvil',
-  'host.otherPhoneText':
-    'Tu enlace de anfitrión solo se muestra ahora. Guárdalo: con él gestionas el evento desde cualquier sitio.',
   'host.paper': 'Papel',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'Carta (EE. UU.)',
   'host.photos': 'Fotos',
+  'host.privateLink': 'Tu enlace privado de anfitrión',
+  'host.privateLinkText':
+    'Solo para ti: quien lo tenga puede eliminar fotos. Solo se muestra ahora, así que guárdalo.',
   'host.removePicture': 'Quitar la imagen',
   'host.revoke': 'Anular',
   'host.revoked': 'El enlace de anfitrión ya no funciona',
@@ -131,6 +131,7 @@ export default {
   'host.selected': '{count, plural, one {# seleccionada} other {# seleccionadas}}',
   'host.sendLink': 'Enviar enlace',
   'host.show': 'Mostrar',
+  'host.showLinkCode': 'Mostrar como código QR',
   'host.takeHome': 'Llévatelo todo a casa',
   'host.takeHomeText':
     'Un archivo ZIP: todas las fotos tal como se enviaron y una galería que se abre en cualquier navegador, sin internet.',

@@ -273,6 +273,8 @@ export default {
   'venue.text': 'Sur chaque page, écran et carte imprimée.',
   'venue.timeZone': 'Fuseau horaire',
   'venue.title': 'Le lieu',
+  'warnings.addressGone':
+    'Vos QR codes mènent à {address}, une adresse que cette machine n’a plus. Rendez-la-lui dans votre routeur. Ou définissez-en une nouvelle sous « Serveur et compte », puis imprimez de nouveaux codes.',
   'warnings.addressesHidden':
     'Un proxy, ou Docker lui-même, cache à ce serveur les adresses de vos invités : tous ressemblent à un seul invité, et aucune photo ne peut atteindre {flags, number} signalements. Démarrez le serveur avec FLAG_IDENTITY=device pour compter les navigateurs.',
   'warnings.addressesOne':

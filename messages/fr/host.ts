@@ -83,6 +83,7 @@ export default {
   'host.cardsTo': 'Au',
   'host.clearFlags': 'Effacer les signalements',
   'host.clearName': 'Retirer le prénom',
+  'host.copyLink': 'Copier',
   'host.delete': 'Supprimer l’événement',
   'host.deleteAsk':
     '{count, plural, one {Supprimer définitivement cette photo ?} other {Supprimer définitivement # photos ?}}',
@@ -93,7 +94,6 @@ export default {
     'Toutes les photos disparaissent avec lui, pour tout le monde et définitivement. Téléchargez-les d’abord.',
   'host.deleted': 'L’événement et ses photos sont supprimés',
   'host.details': 'Détails de l’événement',
-  'host.done': 'Terminé',
   'host.edit': 'Modifier',
   'host.failed': 'Cela n’a pas fonctionné. Veuillez réessayer.',
   'host.flagged': 'Signalées et masquées',
@@ -117,13 +117,13 @@ export default {
   'host.notHost': 'Réservé aux hôtes de cet événement',
   'host.notHostText': 'Ouvrez le lien d’hôte sur ce téléphone pour gérer l’événement.',
   'host.opening': 'Ouverture de votre événement…',
-  'host.otherPhone': 'À ouvrir sur votre autre téléphone',
-  'host.otherPhoneText':
-    'Votre lien d’hôte, affiché seulement maintenant. Gardez-le : il permet de gérer l’événement partout.',
   'host.paper': 'Papier',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US Letter',
   'host.photos': 'Photos',
+  'host.privateLink': 'Votre lien d’hôte privé',
+  'host.privateLinkText':
+    'Pour vous seul : quiconque l’a peut supprimer des photos. Il n’est affiché que maintenant, conservez-le.',
   'host.removePicture': 'Retirer l’image',
   'host.revoke': 'Révoquer',
   'host.revoked': 'Le lien d’hôte ne fonctionne plus',
@@ -133,6 +133,7 @@ export default {
   'host.selected': '{count, plural, one {# sélectionnée} other {# sélectionnées}}',
   'host.sendLink': 'Envoyer le lien',
   'host.show': 'Réafficher',
+  'host.showLinkCode': 'Afficher en QR code',
   'host.takeHome': 'Tout emporter',
   'host.takeHomeText':
     'Un fichier ZIP : toutes les photos telles qu’elles ont été envoyées, et une galerie qui s’ouvre dans n’importe quel navigateur, sans internet.',

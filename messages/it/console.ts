@@ -271,6 +271,8 @@ export default {
   'venue.text': 'Su ogni pagina, schermo e carta stampata.',
   'venue.timeZone': 'Fuso orario',
   'venue.title': 'Il locale',
+  'warnings.addressGone':
+    'I tuoi codici QR portano a {address}, un indirizzo che questo computer non ha più. Riassegnalo nel router. Oppure impostane uno nuovo in «Server e account» e stampa nuovi codici.',
   'warnings.addressesHidden':
     'Un proxy, o Docker stesso, nasconde a questo server gli indirizzi degli invitati: sembrano tutti un solo invitato e nessuna foto può arrivare a {flags, number} segnalazioni. Avvia il server con FLAG_IDENTITY=device per contare i browser.',
   'warnings.addressesOne':

@@ -82,6 +82,7 @@ export default {
   'host.cardsTo': 'Al',
   'host.clearFlags': 'Cancella segnalazioni',
   'host.clearName': 'Rimuovi il nome',
+  'host.copyLink': 'Copia',
   'host.delete': 'Elimina evento',
   'host.deleteAsk':
     '{count, plural, one {Eliminare per sempre questa foto?} other {Eliminare per sempre # foto?}}',
@@ -91,7 +92,6 @@ export default {
   'host.deleteText': 'Spariscono anche tutte le foto, per tutti e per sempre. Prima scaricale.',
   'host.deleted': 'L’evento e le sue foto sono stati eliminati',
   'host.details': 'Dettagli dell’evento',
-  'host.done': 'Fine',
   'host.edit': 'Modifica',
   'host.failed': 'Non ha funzionato. Riprova.',
   'host.flagged': 'Segnalate e nascoste',
@@ -115,13 +115,13 @@ export default {
   'host.notHost': 'Solo per chi organizza l’evento',
   'host.notHostText': 'Apri il link di gestione su questo telefono per gestire l’evento.',
   'host.opening': 'Apro il tuo evento…',
-  'host.otherPhone': 'Aprilo sull’altro telefono',
-  'host.otherPhoneText':
-    'Il tuo link di gestione si vede solo ora. Conservalo: ti permette di gestire l’evento ovunque.',
   'host.paper': 'Carta',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US Letter',
   'host.photos': 'Foto',
+  'host.privateLink': 'Il tuo link di gestione privato',
+  'host.privateLinkText':
+    'Solo per te: chi lo ha può eliminare le foto. Viene mostrato solo adesso, quindi conservalo.',
   'host.removePicture': 'Rimuovi l’immagine',
   'host.revoke': 'Revoca',
   'host.revoked': 'Il link di gestione non vale più',
@@ -131,6 +131,7 @@ export default {
   'host.selected': '{count, plural, one {# selezionata} other {# selezionate}}',
   'host.sendLink': 'Invia link',
   'host.show': 'Mostra',
+  'host.showLinkCode': 'Mostra come codice QR',
   'host.takeHome': 'Porta tutto a casa',
   'host.takeHomeText':
     'Un file ZIP: tutte le foto così come sono state inviate e una galleria che si apre in qualsiasi browser, senza internet.',

@@ -268,6 +268,8 @@ export default {
   'venue.text': 'すべてのページ、スクリーン、カードに表示されます。',
   'venue.timeZone': 'タイムゾーン',
   'venue.title': '会場',
+  'warnings.addressGone':
+    'QRコードのアドレス {address} は、このマシンのものではなくなりました。ルーターで元のアドレスを割り当て直してください。または「サーバーとアカウント」で新しいアドレスを設定し、コードを印刷し直してください。',
   'warnings.addressesHidden':
     'プロキシまたはDockerによってゲストのアドレスがこのサーバーから見えません。全員が1人のゲストとして扱われ、どの写真も報告が{flags, number}件に達しません。サーバーをFLAG_IDENTITY=deviceで起動すると、ブラウザ単位で数えます。',
   'warnings.addressesOne':

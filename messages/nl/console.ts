@@ -273,6 +273,8 @@ export default {
   'venue.text': 'Op elke pagina, elk scherm en elk kaartje.',
   'venue.timeZone': 'Tijdzone',
   'venue.title': 'De locatie',
+  'warnings.addressGone':
+    'Je QR-codes leiden naar {address}, een adres dat deze computer niet meer heeft. Geef het terug in je router. Of stel een nieuw adres in onder ‘Server en account’ en druk nieuwe codes af.',
   'warnings.addressesHidden':
     'Een proxy, of Docker zelf, verbergt de adressen van je gasten voor deze server: iedereen lijkt één gast en geen enkele foto kan {flags, number} meldingen halen. Start de server met FLAG_IDENTITY=device om browsers te tellen.',
   'warnings.addressesOne':

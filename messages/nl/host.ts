@@ -82,6 +82,7 @@ export default {
   'host.cardsTo': 'Tot en met',
   'host.clearFlags': 'Meldingen wissen',
   'host.clearName': 'Naam verwijderen',
+  'host.copyLink': 'Kopiëren',
   'host.delete': 'Evenement verwijderen',
   'host.deleteAsk':
     '{count, plural, one {Deze foto voorgoed verwijderen?} other {# foto’s voorgoed verwijderen?}}',
@@ -91,7 +92,6 @@ export default {
   'host.deleteText': 'Alle foto’s verdwijnen mee, voor iedereen en voorgoed. Download ze eerst.',
   'host.deleted': 'Het evenement en de foto’s zijn verwijderd',
   'host.details': 'Details van het evenement',
-  'host.done': 'Klaar',
   'host.edit': 'Bewerken',
   'host.failed': 'Dat lukte niet. Probeer het opnieuw.',
   'host.flagged': 'Gemeld en verborgen',
@@ -114,13 +114,13 @@ export default {
   'host.notHost': 'Alleen voor wie dit evenement beheert',
   'host.notHostText': 'Open de beheerlink op deze telefoon om het evenement te beheren.',
   'host.opening': 'Je evenement wordt geopend…',
-  'host.otherPhone': 'Open dit op je andere telefoon',
-  'host.otherPhoneText':
-    'Je beheerlink, alleen nu te zien. Bewaar hem: hiermee beheer je het evenement overal.',
   'host.paper': 'Papier',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US Letter',
   'host.photos': 'Foto’s',
+  'host.privateLink': 'Je privé-beheerlink',
+  'host.privateLinkText':
+    'Alleen voor jou: wie deze link heeft, kan foto’s verwijderen. Je ziet hem alleen nu, dus bewaar hem.',
   'host.removePicture': 'Afbeelding weghalen',
   'host.revoke': 'Intrekken',
   'host.revoked': 'De beheerlink werkt niet meer',
@@ -130,6 +130,7 @@ export default {
   'host.selected': '{count, plural, one {# geselecteerd} other {# geselecteerd}}',
   'host.sendLink': 'Link versturen',
   'host.show': 'Tonen',
+  'host.showLinkCode': 'Als QR-code tonen',
   'host.takeHome': 'Alles mee naar huis',
   'host.takeHomeText':
     'Eén ZIP-bestand: alle foto’s zoals ze zijn verstuurd, en een galerij die in elke browser opent, zonder internet.',

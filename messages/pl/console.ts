@@ -276,6 +276,8 @@ export default {
   'venue.text': 'Na każdej stronie, ekranie i drukowanej karcie.',
   'venue.timeZone': 'Strefa czasowa',
   'venue.title': 'Lokal',
+  'warnings.addressGone':
+    'Kody QR prowadzą do {address}, ale ten komputer nie ma już tego adresu. Przywróć go w routerze. Albo ustaw nowy w „Serwer i konto” i wydrukuj nowe kody.',
   'warnings.addressesHidden':
     'Serwer pośredniczący albo sam Docker ukrywa adresy gości przed tym serwerem: wszyscy wyglądają jak jeden gość i żadne zdjęcie nie może zebrać liczby zgłoszeń równej {flags, number}. Uruchom serwer z FLAG_IDENTITY=device, aby liczyć przeglądarki.',
   'warnings.addressesOne':

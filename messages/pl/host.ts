@@ -82,6 +82,7 @@ export default {
   'host.cardsTo': 'Do',
   'host.clearFlags': 'Usuń zgłoszenia',
   'host.clearName': 'Usuń imię',
+  'host.copyLink': 'Kopiuj',
   'host.delete': 'Usuń wydarzenie',
   'host.deleteAsk':
     '{count, plural, one {Usunąć to zdjęcie na zawsze?} few {Usunąć # zdjęcia na zawsze?} many {Usunąć # zdjęć na zawsze?} other {Usunąć # zdjęcia na zawsze?}}',
@@ -91,7 +92,6 @@ export default {
   'host.deleteText': 'Znikną też wszystkie zdjęcia, dla wszystkich i na zawsze. Najpierw je pobierz.',
   'host.deleted': 'Wydarzenie i jego zdjęcia zostały usunięte',
   'host.details': 'Szczegóły wydarzenia',
-  'host.done': 'Gotowe',
   'host.edit': 'Edytuj',
   'host.failed': 'Nie udało się. Spróbuj ponownie.',
   'host.flagged': 'Zgłoszone i ukryte',
@@ -116,13 +116,13 @@ export default {
   'host.notHost': 'Tylko dla gospodarzy wydarzenia',
   'host.notHostText': 'Otwórz link gospodarza na tym telefonie, aby zarządzać wydarzeniem.',
   'host.opening': 'Otwieranie wydarzenia…',
-  'host.otherPhone': 'Otwórz to na drugim telefonie',
-  'host.otherPhoneText':
-    'Link gospodarza widać tylko teraz. Zachowaj go: pozwala zarządzać wydarzeniem wszędzie.',
   'host.paper': 'Papier',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US Letter',
   'host.photos': 'Zdjęcia',
+  'host.privateLink': 'Twój prywatny link gospodarza',
+  'host.privateLinkText':
+    'Tylko dla Ciebie: kto go ma, może usuwać zdjęcia. Widać go tylko teraz, więc go zachowaj.',
   'host.removePicture': 'Usuń obraz',
   'host.revoke': 'Unieważnij',
   'host.revoked': 'Link gospodarza już nie działa',
@@ -133,6 +133,7 @@ export default {
     '{count, plural, one {Zaznaczono #} few {Zaznaczono #} many {Zaznaczono #} other {Zaznaczono #}}',
   'host.sendLink': 'Wyślij link',
   'host.show': 'Pokaż',
+  'host.showLinkCode': 'Pokaż jako kod QR',
   'host.takeHome': 'Zabierz wszystko do domu',
   'host.takeHomeText':
     'Jeden plik ZIP: wszystkie zdjęcia takie, jak zostały wysłane, i galeria, która otworzy się w każdej przeglądarce, bez internetu.',

@@ -272,6 +272,8 @@ export default {
   'venue.text': 'Em cada página, telão e cartão impresso.',
   'venue.timeZone': 'Fuso horário',
   'venue.title': 'O local',
+  'warnings.addressGone':
+    'Seus QR codes levam a {address}, um endereço que esta máquina não tem mais. Devolva-o no roteador. Ou defina um novo em “Servidor e conta” e imprima novos códigos.',
   'warnings.addressesHidden':
     'Um proxy, ou o próprio Docker, esconde deste servidor os endereços dos convidados: todos parecem um só convidado e nenhuma foto consegue chegar a {flags, number} denúncias. Inicie o servidor com FLAG_IDENTITY=device para contar navegadores.',
   'warnings.addressesOne':

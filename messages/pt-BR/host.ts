@@ -82,6 +82,7 @@ export default {
   'host.cardsTo': 'Até',
   'host.clearFlags': 'Limpar denúncias',
   'host.clearName': 'Remover o nome',
+  'host.copyLink': 'Copiar',
   'host.delete': 'Excluir evento',
   'host.deleteAsk':
     '{count, plural, one {Excluir esta foto para sempre?} other {Excluir # fotos para sempre?}}',
@@ -91,7 +92,6 @@ export default {
   'host.deleteText': 'Todas as fotos somem junto, para todos e para sempre. Baixe-as antes.',
   'host.deleted': 'O evento e as fotos foram excluídos',
   'host.details': 'Detalhes do evento',
-  'host.done': 'Pronto',
   'host.edit': 'Editar',
   'host.failed': 'Não deu certo. Tente de novo.',
   'host.flagged': 'Denunciadas e ocultas',
@@ -115,13 +115,13 @@ export default {
   'host.notHost': 'Só para os anfitriões deste evento',
   'host.notHostText': 'Abra o link de anfitrião neste celular para gerenciar o evento.',
   'host.opening': 'Abrindo seu evento…',
-  'host.otherPhone': 'Abra no seu outro celular',
-  'host.otherPhoneText':
-    'Seu link de anfitrião só aparece agora. Guarde: com ele você gerencia o evento em qualquer lugar.',
   'host.paper': 'Papel',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'Carta (EUA)',
   'host.photos': 'Fotos',
+  'host.privateLink': 'Seu link privado de anfitrião',
+  'host.privateLinkText':
+    'Só para você: quem o tiver pode excluir fotos. Ele aparece só agora, então guarde-o.',
   'host.removePicture': 'Remover a imagem',
   'host.revoke': 'Revogar',
   'host.revoked': 'O link de anfitrião não funciona mais',
@@ -131,6 +131,7 @@ export default {
   'host.selected': '{count, plural, one {# selecionada} other {# selecionadas}}',
   'host.sendLink': 'Enviar link',
   'host.show': 'Mostrar',
+  'host.showLinkCode': 'Mostrar como QR code',
   'host.takeHome': 'Leve tudo para casa',
   'host.takeHomeText':
     'Um arquivo ZIP: todas as fotos como foram enviadas e uma galeria que abre em qualquer navegador, sem internet.',

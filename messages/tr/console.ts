@@ -270,6 +270,8 @@ export default {
   'venue.text': 'Her sayfada, ekranda ve basılı kartta.',
   'venue.timeZone': 'Saat dilimi',
   'venue.title': 'Mekân',
+  'warnings.addressGone':
+    'QR kodlarınız {address} adresine götürüyor, ancak bu makinede artık bu adres yok. Adresi yönlendiricide geri verin. Ya da “Sunucu ve hesap” altında yenisini belirleyip kodları yeniden yazdırın.',
   'warnings.addressesHidden':
     'Bir vekil sunucu ya da Docker, misafirlerinizin adreslerini bu sunucudan gizliyor: herkes tek bir misafir gibi görünüyor ve hiçbir fotoğraf {flags, number} bildirime ulaşamaz. Bunun yerine tarayıcıları saymak için sunucuyu FLAG_IDENTITY=device ile başlatın.',
   'warnings.addressesOne':

@@ -81,6 +81,7 @@ export default {
   'host.cardsTo': 'Bitiş',
   'host.clearFlags': 'Bildirimleri temizle',
   'host.clearName': 'Adı kaldır',
+  'host.copyLink': 'Kopyala',
   'host.delete': 'Etkinliği sil',
   'host.deleteAsk':
     '{count, plural, one {Bu fotoğraf kalıcı olarak silinsin mi?} other {# fotoğraf kalıcı olarak silinsin mi?}}',
@@ -90,7 +91,6 @@ export default {
   'host.deleteText': 'Tüm fotoğraflar da herkes için kalıcı olarak silinir. Önce indirin.',
   'host.deleted': 'Etkinlik ve fotoğrafları silindi',
   'host.details': 'Etkinlik bilgileri',
-  'host.done': 'Tamam',
   'host.edit': 'Düzenle',
   'host.failed': 'Olmadı. Lütfen yeniden deneyin.',
   'host.flagged': 'Bildirilen ve gizlenen',
@@ -114,13 +114,13 @@ export default {
   'host.notHost': 'Yalnızca etkinliğin ev sahipleri için',
   'host.notHostText': 'Etkinliği yönetmek için ev sahibi bağlantısını bu telefonda açın.',
   'host.opening': 'Etkinliğiniz açılıyor…',
-  'host.otherPhone': 'Bunu diğer telefonunuzda açın',
-  'host.otherPhoneText':
-    'Ev sahibi bağlantınız yalnızca şimdi gösterilir. Saklayın: etkinliği her yerden bununla yönetirsiniz.',
   'host.paper': 'Kâğıt',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US Letter',
   'host.photos': 'Fotoğraflar',
+  'host.privateLink': 'Size özel ev sahibi bağlantısı',
+  'host.privateLinkText':
+    'Yalnızca sizin için: Bağlantıyı bilen herkes fotoğrafları silebilir. Yalnızca şimdi gösterilir, saklayın.',
   'host.removePicture': 'Resmi kaldır',
   'host.revoke': 'İptal et',
   'host.revoked': 'Ev sahibi bağlantısı artık çalışmıyor',
@@ -130,6 +130,7 @@ export default {
   'host.selected': '{count, plural, one {# seçildi} other {# seçildi}}',
   'host.sendLink': 'Bağlantıyı gönder',
   'host.show': 'Göster',
+  'host.showLinkCode': 'QR kod olarak göster',
   'host.takeHome': 'Hepsini eve götürün',
   'host.takeHomeText':
     'Tek bir ZIP dosyası: gönderildiği hâliyle tüm fotoğraflar ve internet olmadan her tarayıcıda açılan bir galeri.',

@@ -81,6 +81,7 @@ export default {
   'host.cardsTo': 'До',
   'host.clearFlags': 'Зняти скарги',
   'host.clearName': 'Прибрати ім’я',
+  'host.copyLink': 'Копіювати',
   'host.delete': 'Видалити подію',
   'host.deleteAsk':
     '{count, plural, one {Видалити це фото назавжди?} few {Видалити # фото назавжди?} many {Видалити # фото назавжди?} other {Видалити # фото назавжди?}}',
@@ -90,7 +91,6 @@ export default {
   'host.deleteText': 'Разом із нею зникнуть усі фото, для всіх і назавжди. Спершу завантажте їх.',
   'host.deleted': 'Подію та її фото видалено',
   'host.details': 'Про подію',
-  'host.done': 'Готово',
   'host.edit': 'Змінити',
   'host.failed': 'Не вийшло. Спробуйте ще раз.',
   'host.flagged': 'Зі скаргами й приховані',
@@ -115,13 +115,13 @@ export default {
   'host.notHost': 'Лише для господарів цієї події',
   'host.notHostText': 'Відкрийте посилання господаря на цьому телефоні, щоб керувати подією.',
   'host.opening': 'Відкриваємо вашу подію…',
-  'host.otherPhone': 'Відкрийте це на іншому телефоні',
-  'host.otherPhoneText':
-    'Посилання господаря видно лише зараз. Збережіть його: з ним можна керувати подією звідусіль.',
   'host.paper': 'Папір',
   'host.paper.a4': 'A4',
   'host.paper.letter': 'US Letter',
   'host.photos': 'Фото',
+  'host.privateLink': 'Ваше приватне посилання господаря',
+  'host.privateLinkText':
+    'Лише для вас: той, хто його має, може видаляти фото. Його показано лише зараз, тож збережіть його.',
   'host.removePicture': 'Прибрати зображення',
   'host.revoke': 'Скасувати',
   'host.revoked': 'Посилання господаря більше не діє',
@@ -131,6 +131,7 @@ export default {
   'host.selected': '{count, plural, one {Вибрано #} few {Вибрано #} many {Вибрано #} other {Вибрано #}}',
   'host.sendLink': 'Надіслати посилання',
   'host.show': 'Показати',
+  'host.showLinkCode': 'Показати як QR-код',
   'host.takeHome': 'Забрати все додому',
   'host.takeHomeText':
     'Один ZIP-файл: усі фото такими, як їх надіслали, і галерея, що відкриється в будь-якому браузері без інтернету.',

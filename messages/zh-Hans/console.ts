@@ -265,6 +265,8 @@ export default {
   'venue.text': '显示在每个页面、大屏和打印卡片上。',
   'venue.timeZone': '时区',
   'venue.title': '场地',
+  'warnings.addressGone':
+    '二维码指向 {address},但本机已不再使用此地址。请在路由器中恢复该地址,或在“服务器与账号”中设置新地址并重新打印二维码。',
   'warnings.addressesHidden':
     '代理或 Docker 隐藏了宾客的网络地址：在服务器看来所有人都是同一位宾客，没有照片能达到 {flags, number} 次举报。请使用 FLAG_IDENTITY=device 启动服务器，改为按浏览器计数。',
   'warnings.addressesOne':

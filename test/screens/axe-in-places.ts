@@ -133,7 +133,7 @@ export const ADMIN_PLACES: Place[] = [
     async (page) => {
       await press('Make a new host link')(page)
       await button(page.getByRole('alertdialog'), 'Make a new host link').click()
-      await dialog(page, 'Open this on your other phone').waitFor()
+      await dialog(page, 'Your private host link').waitFor()
     },
   ],
   ['the Events tab', () => '/admin', 'Nothing yet'],

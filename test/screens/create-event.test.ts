@@ -129,7 +129,7 @@ inChromium('Create New Event', (screens) => {
     await form(page).waitFor({ state: 'hidden' })
     // The list of events was fetched again; the form is as new.
     await page.waitForURL('/dashboard')
-    await button(dialog(page, 'Open this on your other phone'), 'Done').click()
+    await button(dialog(page, 'Ada & Bo'), 'Close').click()
     await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
     await button(page, 'New Event').click()
     expect(await field(page, 'Event Name').inputValue()).toBe('')

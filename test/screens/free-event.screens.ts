@@ -90,7 +90,7 @@ inChromium('free event with an admin code', (screens) => {
       'Your event has been created using the admin QR code.',
     )
     await page.waitForURL(/\/event\/[2-9A-Z]{10}$/)
-    await button(dialog(page, 'Open this on your other phone'), 'Done').click()
+    await button(dialog(page, 'Silver wedding'), 'Close').click()
     await page.getByRole('heading', { name: 'Silver wedding' }).waitFor()
     const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
     expect(codes.find((one) => one.code === code)).toMatchObject({
@@ -158,7 +158,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.keyboard.press('Space')
     await tabTo(page, submit(page))
     await page.keyboard.press('Enter')
-    await button(dialog(page, 'Open this on your other phone'), 'Done').click()
+    await button(dialog(page, 'Typed'), 'Close').click()
     await page.getByRole('heading', { level: 1, name: 'Typed' }).waitFor()
   })
 

@@ -19,11 +19,18 @@ inChromium('The host', (screens) => {
     ])
     const event = (await answer.json()) as CreatedEventView
     const { qrCode } = event
-    const shown = dialog(first, 'Open this on your other phone')
-    await shown.waitFor()
-    const address = (await soonRead(() => shown.screenshot()))!
-    expect(address).toMatch(/\/host\/[\w-]{27}$/)
-    await button(shown, 'Done').click()
+    const shown = dialog(first, 'Zoë’s party')
+    await shown.getByRole('img', { name: 'QR code of Zoë’s party' }).waitFor()
+    // The first code is the guests': whoever prints it must not make every guest a host.
+    expect(await soonRead(() => shown.screenshot())).toBe(`${event.origin}/event/${qrCode}`)
+    await sees(shown, 'Only for you: whoever has it can delete photos. It is shown only now, so keep it.')
+    await button(shown, 'Show as QR code').click()
+    const address = (await soonRead(() =>
+      shown.getByRole('img', { name: 'QR code of the host link' }).screenshot(),
+    ))!
+    expect(address).toBe(`${event.origin}/host/${event.hostKey}`)
+    await sees(shown, address)
+    await button(shown, 'Close').click()
     await shown.waitFor({ state: 'hidden' })
     await addPhotos(screens.app, event, 2)
 

@@ -12,17 +12,18 @@ const SENTENCES = {
   one: 'warnings.addressesOne',
 } as const
 
-/** What an administrator must know without asking: that photos are refused, and that flags can't be told apart. */
+/** Warns of a full disk, of QR codes that lead nowhere, and of flags that can't be attributed. */
 export function Warnings() {
   const { data: settings } = useApi(SETTINGS)
   if (!settings) return null
-  const { disk } = settings
+  const { disk, galleryAddress: address, galleryAddressIsGone } = settings
   const sentence = SENTENCES[settings.guestAddresses]
   const isFull = disk !== null && disk.freeBytes < disk.reserveBytes
-  if (!isFull && !sentence) return null
+  if (!isFull && !sentence && !galleryAddressIsGone) return null
   return (
     <div className="mt-6 flex flex-col gap-3">
       {isFull && <Warning>{fullDisk(disk)}</Warning>}
+      {galleryAddressIsGone && <Warning>{t('warnings.addressGone', { address })}</Warning>}
       {sentence && <Warning>{t(sentence, { flags: FLAGS_TO_HIDE })}</Warning>}
     </div>
   )

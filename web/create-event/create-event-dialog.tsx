@@ -7,7 +7,7 @@ import type { EventView } from '#contract/events.ts'
 import { createEvent, EVENTS } from '#web/api/events.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
-import { newHostLink } from '#web/qr/new-host-link.tsx'
+import { createdEvent } from '#web/qr/created-event.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -41,7 +41,7 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
       await new Promise((resolve) => setTimeout(resolve, PAYMENT_WAIT_MS))
       setStep('creating')
       const event = await createEvent(eventForm(values))
-      newHostLink.set(event)
+      createdEvent.set(event)
       void mutate(EVENTS)
       toast({
         title: t('create.created'),

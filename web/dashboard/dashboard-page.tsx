@@ -5,7 +5,7 @@ import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
 import { t } from '#web/i18n/t.ts'
-import { NewHostLink } from '#web/qr/new-host-link.tsx'
+import { CreatedEvent } from '#web/qr/created-event.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -68,7 +68,7 @@ export default function DashboardPage() {
         </section>
       ))}
       {createEvent.dialog}
-      <NewHostLink />
+      <CreatedEvent />
       <Suspense>
         {qr && (
           <QrDialog

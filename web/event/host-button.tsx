@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
-import { NewHostLink } from '#web/qr/new-host-link.tsx'
+import { CreatedEvent } from '#web/qr/created-event.tsx'
 import { managePath } from '#web/share/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
@@ -18,7 +18,7 @@ export default function HostButton({ event }: { event: EventView }) {
       >
         <SlidersHorizontal className="size-5.5" />
       </Link>
-      <NewHostLink />
+      <CreatedEvent />
     </>
   )
 }

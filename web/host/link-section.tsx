@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { renewHostLink, revokeHostLink } from '#web/api/hosts.ts'
 import { t } from '#web/i18n/t.ts'
+import { hostLink } from '#web/share/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
@@ -15,11 +16,10 @@ const HostLinkDialog = lazyDialog(() => import('#web/qr/host-link-dialog.tsx'))
 export function LinkSection({ event }: HostSectionProps) {
   const { act } = useHostAct()
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
-  const [link, setLink] = useState<{ hostKey: string; open: boolean }>()
+  const [link, setLink] = useState<{ url: string; open: boolean }>()
 
   async function renew() {
-    const { hostKey } = await renewHostLink(event.id)
-    setLink({ hostKey, open: true })
+    setLink({ url: hostLink(await renewHostLink(event.id)), open: true })
   }
   async function revoke() {
     await revokeHostLink(event.id)
@@ -51,7 +51,7 @@ export function LinkSection({ event }: HostSectionProps) {
         {link && (
           <HostLinkDialog
             event={event}
-            hostKey={link.hostKey}
+            url={link.url}
             open={link.open}
             onOpenChange={(open) => setLink({ ...link, open })}
           />

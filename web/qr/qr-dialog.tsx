@@ -1,5 +1,6 @@
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
@@ -15,10 +16,14 @@ interface QrDialogProps {
   event: EventView
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Where phones reach Candid; this page's own by default. */
+  origin?: string
+  /** What comes below the code. */
+  children?: ReactNode
 }
 
 /** The event's QR code as a card: black on white with its quiet zone, and the code to type below. */
-export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
+export default function QrDialog({ event, open, onOpenChange, origin, children }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempts, setAttempts] = useState(0)
   const path = qrImage('events', event.qrCode, 300)
@@ -34,7 +39,11 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
           <Button
             variant="quiet"
             onClick={() =>
-              void share({ title: event.name, url: galleryLink(event.qrCode), copied: t('share.linkCopied') })
+              void share({
+                title: event.name,
+                url: galleryLink(event.qrCode, origin),
+                copied: t('share.linkCopied'),
+              })
             }
           >
             <Share2 aria-hidden className="size-5" />
@@ -74,6 +83,7 @@ export default function QrDialog({ event, open, onOpenChange }: QrDialogProps) {
           {event.qrCode}
         </figcaption>
       </figure>
+      {children}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import type { HostLinkView } from '#contract/hosts.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from './paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -22,6 +23,11 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
       if (error instanceof DOMException && error.name === 'AbortError') return
     }
   }
+  await copyLink(url, copied)
+}
+
+/** Copies a link and confirms it by a toast titled `copied`; where it can't, shows the link to be copied by hand. */
+export async function copyLink(url: string, copied: string): Promise<void> {
   if (await copyText(url)) toast({ title: copied, description: t('share.copiedText') })
   else
     toast({
@@ -31,6 +37,6 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
     })
 }
 
-export const galleryLink = (qrCode: string) => window.location.origin + galleryPath(qrCode)
-export const hostLink = (hostKey: string) => `${window.location.origin}/host/${hostKey}`
+export const galleryLink = (qrCode: string, origin = window.location.origin) => origin + galleryPath(qrCode)
+export const hostLink = ({ hostKey, origin }: HostLinkView) => `${origin}/host/${hostKey}`
 export const photoLink = (filename: string) => `${window.location.origin}/uploads/${filename}`

@@ -11,7 +11,7 @@ import type { EventValues } from '#web/create-event/event-values.ts'
 import { hasPresets, PresetList } from '#web/admin/codes/preset-list.tsx'
 import { eventForm } from '#web/create-event/event-form.ts'
 import { MoreChoices } from '#web/create-event/more-choices.tsx'
-import { newHostLink } from '#web/qr/new-host-link.tsx'
+import { createdEvent } from '#web/qr/created-event.tsx'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,7 +42,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
         title: t('freeEvent.created'),
         description: t('freeEvent.createdText'),
       })
-      newHostLink.set(event)
+      createdEvent.set(event)
       void mutate(EVENTS)
       // In place of the form: a step back would only lead forward again.
       void navigate(galleryPath(event.qrCode), { replace: true })
