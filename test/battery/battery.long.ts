@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonFaults } from './faults.ts'
+import { openPower } from './groups.ts'
 import { findViolations } from './invariants.ts'
 import { Party } from './party.ts'
 import { photoSource } from './photos.ts'
@@ -71,4 +72,34 @@ describe('with Redis and MinIO where they are', { timeout: TIMEOUT_MS }, () => {
         expect(await die(stack!, name)).toEqual([])
       },
     )
+})
+
+describe('after a power cut', { timeout: TIMEOUT_MS }, () => {
+  test.for([
+    ['files', ['postgres']],
+    ['MinIO', ['postgres', 'redis', 'minio']],
+  ] as const)('every acknowledged photo is there, with photos in %s', async ([store, parts], { skip }) => {
+    const missing = parts.map(missingProgram).find(Boolean)
+    const {
+      choices,
+      faults,
+      missing: noDisk,
+      close,
+    } = await openPower('power', `Power cut (${store})`, [...parts])
+    try {
+      skip(Boolean(missing ?? noDisk), missing ?? noDisk)
+      const stack = await startStack(choices)
+      try {
+        const say = (text: string) => console.log(text)
+        const round = { rounds: 4, awayMs: 0, random, nextPhoto, phones: 2, say }
+        const { violations, unclear, photos } = await runRounds(stack, faults[0]!, round)
+        expect(photos).toBeGreaterThan(0)
+        expect([...violations, ...unclear]).toEqual([])
+      } finally {
+        await stack.stop()
+      }
+    } finally {
+      await close()
+    }
+  })
 })

@@ -50,7 +50,7 @@ export async function compareArchive(
   photos: PhotoView[],
   served: Map<string, number>,
 ): Promise<string[]> {
-  const shown = photos.filter(({ state }) => state !== 'failed')
+  const shown = photos.filter(({ state, hidden }) => state !== 'failed' && !hidden)
   if (!shown.length) return []
   const wrong: string[] = []
   const names = new Set<string>()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mountSmallDisk, type SmallDisk } from './disks.ts'
 import { commonFaults, type Fault } from './faults.ts'
+import { mountPowerDisk, powerFault } from './power-disk.ts'
 import { clockFault, diskFaults, fatalPhoto } from './special-faults.ts'
 import { missingProgram, type StackChoices } from './stack.ts'
 
@@ -41,7 +42,48 @@ export const groups: { names: string[]; open(): Promise<Group> }[] = [
   },
   { names: ['store-full', 'rows-full'], open: openSmallDisks },
   { names: ['clock'], open: openClock },
+  {
+    names: ['power'],
+    open: () => openPower('power', 'Power cut (rows, queue, MinIO)', ALL),
+  },
+  {
+    names: ['power-files'],
+    open: () =>
+      openPower('power-files', 'Power cut (rows, queue in PostgreSQL, photos in files)', [
+        'postgres',
+        'caddy',
+      ]),
+  },
 ]
+
+/** Opens a group whose parts keep everything on one disk, whose power is cut. */
+export async function openPower(name: string, title: string, wanted: StackChoices['parts']): Promise<Group> {
+  const folder = await mkdtemp(join(tmpdir(), 'candid-power-'))
+  await chmod(folder, 0o755)
+  try {
+    const disk = await mountPowerDisk(folder)
+    const places = (['postgres', 'minio', 'data', 'redis'] as const).map((part) => [
+      part,
+      join(disk.path, part),
+    ])
+    return {
+      faults: [powerFault(name, title, disk)],
+      choices: { parts: parts(wanted), folders: Object.fromEntries(places) },
+      close: async () => {
+        await disk.unmount()
+        await rm(folder, { recursive: true })
+      },
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true })
+    return {
+      faults: [powerFault(name, title, { cut: nothing, restore: nothing })],
+      choices: { parts: [] },
+      missing: `a disk on XFS can't be mounted here (${(error as Error).message.trim().split('\n').at(-1)})`,
+      close: nothing,
+    }
+  }
+}
 
 async function openSmallDisks(): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-disks-'))

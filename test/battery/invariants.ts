@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PhotoView } from '#contract/photos.ts'
+import { Browser } from '#test/support/browser.ts'
 import { forEach } from '#test/bench/pairs.ts'
 import { compareArchive, compareFlags, compareStore } from './compare.ts'
 import type { Party } from './party.ts'
@@ -53,7 +54,11 @@ export async function findViolations(stack: Stack, party: Party): Promise<Violat
     else if (promised.has(photo.id) ? promised.get(photo.id) !== hash : !party.sent.has(hash))
       violated('I1', `photo ${photo.id} has other bytes than were sent`)
     if (served.has(hash)) violated('I4', `photos ${served.get(hash)} and ${photo.id} are the same`)
-    if (photo.state !== 'failed') served.set(hash, photo.id)
+    if (sent?.hidden && !photo.hidden) violated('I1', `photo ${photo.id} was hidden and is visible again`)
+    if (photo.hidden) {
+      const guest = await party.get(`/uploads/${photo.filename}`, 'original', new Browser(stack.origin))
+      if (guest.status !== 404) violated('I1', `hidden photo ${photo.id} answers ${guest.status} to a guest`)
+    } else if (photo.state !== 'failed') served.set(hash, photo.id)
     for (const { url } of photo.renditions) {
       const rendition = await party.get(url, 'rendition')
       if (rendition.status !== 200) violated('I2', `${url} of photo ${photo.id} answers ${rendition.status}`)

@@ -14,6 +14,7 @@ export interface Sent {
   filename: string
   acknowledged: boolean
   deleted: boolean
+  hidden: boolean
   /** True for a file that no picture comes out of. */
   mayFail: boolean
 }
@@ -99,7 +100,7 @@ export class Party {
         50,
       ),
     )
-    this.#loops.push(loop('host', () => this.#deleteOne(), 3_000))
+    this.#loops.push(loop('host', () => this.#removeOne(), 3_000))
     this.#loops.push(loop('archive', () => this.archive(), 5_000))
     this.#loops.push(loop('open gallery', () => this.#listen(), 500))
   }
@@ -123,6 +124,7 @@ export class Party {
       filename: '',
       acknowledged: false,
       deleted: false,
+      hidden: false,
       mayFail: false,
     }
     this.sent.set(hash, sent)
@@ -240,17 +242,23 @@ export class Party {
     return photos[Math.floor(this.#random() * photos.length)]
   }
 
-  async #deleteOne(): Promise<void> {
+  /** Sends a photo, then deletes or hides it. */
+  async #removeOne(): Promise<void> {
     const bytes = this.#nextPhoto()
     const view = await this.send(this.#host, bytes)
     if (!view) return
-    const { status } = await persist(() => this.#host.delete(`/api/photos/${view.id}`), {
-      answers: this.answers,
-      call: 'delete',
-    })
+    const hides = this.#random() < 0.5
+    const call = hides ? 'hide' : 'delete'
+    const remove = () =>
+      hides
+        ? this.#host.post(`/api/admin/photos/${view.id}/hide`)
+        : this.#host.delete(`/api/photos/${view.id}`)
+    const { status } = await persist(remove, { answers: this.answers, call })
+    const sent = this.sent.get(sha256(bytes))!
+    if (hides && status === 200) sent.hidden = true
     // 404: a try whose answer was lost had done it.
-    if (status === 200 || status === 404) this.sent.get(sha256(bytes))!.deleted = true
-    else this.answers.unclear.push(`delete: ${status}`)
+    else if (!hides && (status === 200 || status === 404)) sent.deleted = true
+    else this.answers.unclear.push(`${call}: ${status}`)
   }
 
   /** The ZIP of all photos that are there now; empty while there is none. */

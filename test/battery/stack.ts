@@ -34,7 +34,7 @@ export interface StackChoices {
   parts: ('postgres' | 'redis' | 'minio' | 'caddy')[]
   databaseUrl?: string
   /** Folders for bytes that must lie elsewhere than in the stack's own folder. */
-  folders?: { postgres?: string; minio?: string; data?: string }
+  folders?: { postgres?: string; minio?: string; data?: string; redis?: string }
   /** Started in the place of the worker's own file. */
   workerProgram?: string
   /** For every process. */
@@ -62,7 +62,7 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
   const services = new Map<ServiceName, Supervised>()
   const has = (part: StackChoices['parts'][number]) => choices.parts.includes(part)
   const place = async (name: 'postgres' | 'minio' | 'data' | 'redis') => {
-    const path = (name === 'redis' ? undefined : choices.folders?.[name]) ?? join(folder, name)
+    const path = choices.folders?.[name] ?? join(folder, name)
     await mkdir(path, { recursive: true })
     return path
   }
@@ -101,6 +101,7 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
           MINIO_BROWSER: 'off',
           MINIO_UPDATE: 'off',
           MINIO_API_REQUESTS_MAX: compose.minio.environment.MINIO_API_REQUESTS_MAX,
+          MINIO_FS_OSYNC: compose.minio.environment.MINIO_FS_OSYNC,
           MC_CONFIG_DIR: join(folder, 'mc'),
         },
       )
