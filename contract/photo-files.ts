@@ -32,9 +32,6 @@ export function refusalOf(file: { name: string; type: string; size: number }): F
 }
 export type FileRefusal = 'notAnImage' | 'tooLarge'
 
-/** The name of a JPEG that is handed out in place of the file of this name. */
-export const jpegName = (name: string) => `${name.replace(/\.[^.]{1,5}$/, '')}.jpg`
-
 /** The limits as sentences say them. */
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024
 export const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
 import { entryPaths } from './entry-names.ts'
-import { jpegName } from '#contract/photo-files.ts'
+import { jpegName, photoFileName } from '#contract/file-names.ts'
 import { AppError } from '#core/errors.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'
@@ -47,6 +47,7 @@ export async function archivePhotos(
 const ARCHIVED = [
   'filename',
   'originalName',
+  'mimeType',
   'size',
   'crc32',
   'original',
@@ -58,7 +59,7 @@ const ARCHIVED = [
 type ArchivedPhoto = Row<Photo, (typeof ARCHIVED)[number]>
 
 const file = (photo: ArchivedPhoto): ArchiveFile => ({
-  name: photo.originalName,
+  name: photoFileName(photo),
   key: servedKey(photo)!,
   size: photo.size,
   crc32: Number(photo.crc32),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { entryNames } from './entry-names.ts'
+import { entryNames, entryPaths } from './entry-names.ts'
 
 test('names alike get numbers, without regard to case and composition, and numbers already there are left alone', () => {
   expect(
@@ -19,6 +19,23 @@ test.each([
   ['line\nbreak.jpg', 'line_break.jpg'],
 ])('%j becomes %j, which every system can write', (name, safe) => {
   expect(entryNames([name])).toEqual([safe])
+})
+
+test('names that are alike once they are cut keep their numbers and endings', () => {
+  const names = entryNames(Array.from({ length: 12 }, () => `${'写'.repeat(80)}.jpg`))
+  expect(new Set(names).size).toBe(12)
+  expect(names.at(-1)).toMatch(/^写+ \(12\)\.jpg$/)
+  for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120)
+})
+
+test('no guest’s folder is one that a computer opens as a program', () => {
+  const names = ['Ada.app', 'Bo.{21EC2020-3AEA-1069-A2DD-08002B30309D}', 'J. R.']
+  const paths = entryPaths(names.map((folder) => ({ folder, name: 'a.jpg' })))
+  expect(paths).toEqual([
+    'by guest/Ada_app/a.jpg',
+    'by guest/Bo_{21EC2020-3AEA-1069-A2DD-08002B30309D}/a.jpg',
+    'by guest/J. R/a.jpg',
+  ])
 })
 
 test('20,000 photos of one name, and of names numbered already, are named apart in a few look-ups each', () => {

@@ -1,5 +1,5 @@
 import type { EntityData, EntityManager } from '@mikro-orm/postgresql'
-import { jpegName } from '#contract/photo-files.ts'
+import { jpegName } from '#contract/file-names.ts'
 import type { FailureCode } from '#contract/photos.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'

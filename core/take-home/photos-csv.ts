@@ -1,11 +1,22 @@
 import type { TakeHomeEntry } from './plan-take-home.ts'
 
-const HEADER = 'file,taken,added,guest,original name,bytes,width,height,sha256'
-/** What spreadsheets take for a formula, though a guest may call a photo so (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/
+const COLUMNS = ['file', 'taken', 'added', 'guest', 'original name', 'bytes', 'width', 'height', 'sha256']
+/**
+ * Start of a formula (OWASP, CSV injection) in a name that a guest chose. Also after each separator that a spreadsheet
+ * may know: one that ignores the quotes begins a cell there. Excel takes the full-width signs for the others.
+ */
+const FORMULA = /(^|[,;|\t\r\n])([\s"]*)(?=[=+\-@|＝＋－＠｜])/g
 
-/** The list of the photos (RFC 4180), which spreadsheets read as UTF-8. `sums` has each file's SHA-256 in hex by its path. */
-export function photosCsv(entries: TakeHomeEntry[], sums: Map<string, string>): string {
+/**
+ * The list of the photos (RFC 4180), which spreadsheets read as UTF-8. Every text is quoted. Its columns are separated by
+ * `;` in languages with a decimal comma, as Excel expects there. `sums` has each file's SHA-256 in hex by its path.
+ */
+export function photosCsv(
+  entries: TakeHomeEntry[],
+  sums: Map<string, string>,
+  language: string,
+): string {
+  const separator = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ','
   const lines = entries.map(({ file, photo }) =>
     [
       file.path,
@@ -19,12 +30,12 @@ export function photosCsv(entries: TakeHomeEntry[], sums: Map<string, string>): 
       sums.get(file.path) ?? '',
     ]
       .map(cell)
-      .join(','),
+      .join(separator),
   )
-  return `\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`
+  return `\uFEFF${[COLUMNS.map(cell).join(separator), ...lines].join('\r\n')}\r\n`
 }
 
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  if (typeof value === 'number') return String(value)
+  return `"${value.replace(FORMULA, "$1$2'").replaceAll('"', '""')}"`
 }

@@ -1,5 +1,5 @@
-import { jpegName } from '#contract/photo-files.ts'
-import { entryPaths } from '#core/archive/entry-names.ts'
+import { cutToBytes, jpegName, photoFileName, safeFileName } from '#contract/file-names.ts'
+import { entryPaths, MAX_EVENT_FOLDER_BYTES } from '#core/archive/entry-names.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { TakeHomePhoto } from './take-home-photos.ts'
 
@@ -36,7 +36,7 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
   const withJpeg = served.filter(({ photo }) => photo.jpegSize)
   // The JPEGs last: a camera may have written one of the same name itself, and that keeps it.
   const names = entryPaths([
-    ...served.map(({ photo }) => placeOf(photo, photo.originalName)),
+    ...served.map(({ photo }) => placeOf(photo, photoFileName(photo))),
     ...withJpeg.map(({ photo }) => placeOf(photo, jpegName(photo.originalName))),
   ])
   const jpegs = new Map(
@@ -60,6 +60,10 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
     }
   })
 }
+
+/** Returns the name of an event's folder, with room for a number after it. */
+export const takeHomeFolder = ({ name, date }: { name: string; date: string }) =>
+  safeFileName(`${cutToBytes(name, MAX_EVENT_FOLDER_BYTES - ` ${date} (99)`.length)} ${date}`)
 
 /** `2026-07-04 19.42.10`: a name of Windows holds no colon. */
 const timeInName = ({ moment }: TakeHomePhoto) => moment.replace('T', ' ').replaceAll(':', '.')

@@ -1,11 +1,10 @@
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Language } from '#contract/languages.ts'
-import { entryNames } from '#core/archive/entry-names.ts'
 import { planArchive, type Archive, type ArchiveFile } from '#core/archive/plan-archive.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import type { ObjectSums } from './object-sums.ts'
-import { planTakeHome, type TakeHomeEntry } from './plan-take-home.ts'
+import { planTakeHome, takeHomeFolder, type TakeHomeEntry } from './plan-take-home.ts'
 import { readWords } from './say.ts'
 import { findTakeHomePhotos, type TakeHomePhoto } from './take-home-photos.ts'
 import { takeHomeTexts } from './take-home-texts.ts'
@@ -43,7 +42,7 @@ export async function takeHomeArchive(
     const bytes = Buffer.from(text)
     files.push({ name, bytes, size: bytes.length, crc32: crc32(bytes), modified })
   }
-  const [folder] = entryNames([`${event.name} ${event.date}`])
+  const folder = takeHomeFolder(event)
   return planArchive(files.map((file) => ({ ...file, name: `${folder}/${file.name}` })))
 }
 

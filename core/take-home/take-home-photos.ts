@@ -8,6 +8,7 @@ import type { Photo } from '#core/photos/photo.ts'
 const COLUMNS = [
   'filename',
   'originalName',
+  'mimeType',
   'original',
   'crc32',
   'jpegSize',

@@ -1,3 +1,4 @@
+import { formattedIn } from '#contract/languages.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import { photosCsv } from './photos-csv.ts'
 import type { TakeHomeEntry } from './plan-take-home.ts'
@@ -21,7 +22,7 @@ export async function takeHomeTexts(
   const lines = [say('takeHome.look'), '', ...(proofs ? [proofs.check, ''] : [])]
   return {
     'index.html': await viewerHtml({ event, venue }, entries, say),
-    'photos.csv': photosCsv(entries, proofs?.sums ?? new Map()),
+    'photos.csv': photosCsv(entries, proofs?.sums ?? new Map(), formattedIn(say.language)),
     // With a mark of its encoding and the line ends that Windows' own editor needs.
     'READ ME.txt': `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}`,
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 type Added = Parameters<typeof addShownPhoto>[2]
 const add = (photo?: Added) => addShownPhoto(services, event.id, photo)
 const venueIn = (timeZone: string) => ({ timeZone, name: null, logo: null, colours: null })
-const write = (venue: TakeHomeVenue = venueIn('UTC'), language: 'en' | 'ar' = 'en') =>
+const write = (venue: TakeHomeVenue = venueIn('UTC'), language: 'en' | 'ar' | 'de' = 'en') =>
   writeTakeHome(services.orm.em.fork(), { storage: services.storage, venue }, event, into, language)
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8')
 
@@ -101,14 +101,15 @@ test('by guest, photos are in folders of those who gave a name, and each is ther
   expect(found.filter((name) => name.endsWith('.jpg')).toSorted()).toEqual(files.toSorted())
   const list = await read(folder, 'photos.csv')
   expect(list.split('\r\n').slice(1, 3)).toEqual([
-    expect.stringMatching(`^photos/${files[0]},.*,Ada,IMG_1.jpg,`),
-    expect.stringMatching(`^photos/${files[1]},.*,,IMG_1.jpg,`),
+    expect.stringMatching(`^"photos/${files[0]}",.*,"Ada","IMG_1.jpg",`),
+    expect.stringMatching(`^"photos/${files[1]}",.*,"","IMG_1.jpg",`),
   ])
 })
 
 test('beside a HEIC lies its JPEG, and of a withheld original its copy', async () => {
   const heic = await add({
     originalName: 'IMG_2.HEIC',
+    mimeType: 'image/heic',
     takenAt: '2026-07-04T20:00:00',
     jpegSize: 4,
     jpegCrc32: 1,
@@ -122,14 +123,65 @@ test('beside a HEIC lies its JPEG, and of a withheld original its copy', async (
   expect(await read(folder, 'photos/2026-07-04 21.00.00 IMG_3.jpg')).toBe('copy')
 })
 
-test('the list opens in a spreadsheet, and no name in it is a formula', async () => {
+test('photos.csv quotes every text, and no name in it is a formula', async () => {
   await add({ originalName: '=HYPERLINK("http://x", "y").jpg', takenAt: '2026-07-04T20:00:00+02:00' })
   const list = await read((await write()).folder, 'photos.csv')
   const [header, line] = list.split('\r\n')
-  expect(header).toBe('\uFEFFfile,taken,added,guest,original name,bytes,width,height,sha256')
-  expect(line).toContain(`,2026-07-04T20:00:00+02:00,`)
+  expect(header).toBe(
+    '\uFEFF"file","taken","added","guest","original name","bytes","width","height","sha256"',
+  )
+  expect(line).toContain(`,"2026-07-04T20:00:00+02:00",`)
   expect(line).toContain(`,"'=HYPERLINK(""http://x"", ""y"").jpg",1000,`)
-  expect(line).toMatch(/,[0-9a-f]{64}$/)
+  expect(line).toMatch(/,"[0-9a-f]{64}"$/)
+})
+
+test.each([
+  ['＝1+1.jpg', `"'＝1+1.jpg"`],
+  ['＠SUM(1).jpg', `"'＠SUM(1).jpg"`],
+  ['\t=1.jpg', `"\t'=1.jpg"`],
+  ['  -1.jpg', `"  '-1.jpg"`],
+  ['|x.jpg', `"'|x.jpg"`],
+  ['a;=1+1.jpg', `"a;'=1+1.jpg"`],
+  ['a;"＋1".jpg', `"a;""'＋1"".jpg"`],
+  ['a - b.jpg', `"a - b.jpg"`],
+])('photos.csv writes %j as %j', async (originalName, cell) => {
+  await add({ originalName })
+  expect(await read((await write()).folder, 'photos.csv')).toContain(cell)
+})
+
+test('photos.csv is separated by semicolons where numbers have a decimal comma', async () => {
+  await add()
+  const list = await read((await write(venueIn('UTC'), 'de')).folder, 'photos.csv')
+  expect(list).toMatch(/^\uFEFF"file";"taken";/)
+  expect(list).toContain('"IMG_1.jpg";1000;')
+})
+
+test('photos have the ending of their type, whatever they were sent as', async () => {
+  const taken = { takenAt: '2026-07-04T20:00:00' }
+  await add({ ...taken, originalName: 'gallery.html' })
+  await add({ ...taken, originalName: 'setup.exe' })
+  await add({ ...taken, originalName: 'desktop.ini' })
+  const { folder } = await write()
+  const files = ['desktop', 'gallery', 'setup'].map((name) => `2026-07-04 20.00.00 ${name}.jpg`)
+  expect((await readdir(join(folder, 'photos'))).toSorted()).toEqual(files)
+  const page = await read(folder, 'index.html')
+  for (const name of files) expect(page).toContain(`"photos/${name}"`)
+})
+
+test('names of 80 Japanese characters, and several alike, are written in paths of 260 bytes', async () => {
+  event.name = '結婚式'.repeat(40)
+  const photo = { originalName: `${'写真'.repeat(40)}.jpg`, senderName: 'さくら'.repeat(13) }
+  for (let n = 0; n < 3; n++) await add({ ...photo, takenAt: '2026-07-04T20:00:00' })
+  const home = { storage: services.storage, venue: venueIn('UTC') }
+  const { folder, lost } = await writeTakeHome(services.orm.em.fork(), home, event, into, 'en', true)
+  expect(lost).toEqual([])
+  const paths = (await readdir(join(folder, 'photos'), { recursive: true })).filter((path) =>
+    path.endsWith('.jpg'),
+  )
+  expect(paths).toHaveLength(3)
+  for (const path of paths)
+    expect(Buffer.byteLength(join(basename(folder), 'photos', path))).toBeLessThan(260)
+  expect(basename(folder)).toMatch(/^[結婚式]+ 2026-07-04$/)
 })
 
 test('what a guest or a host has called something is text in the page, and nothing else', async () => {
@@ -191,7 +243,7 @@ test('nothing is left of one that could not be finished', async () => {
 test('a photo in HEIC and the JPEG that a camera wrote beside it keep names of their own', async () => {
   const taken = { takenAt: '2026-07-04T22:10:05' }
   const jpeg = await add({ ...taken, originalName: 'IMG_1.jpg' })
-  const heic = await add({ ...taken, originalName: 'IMG_1.HEIC', jpegSize: 4, jpegCrc32: 1 })
+  const heic = await add({ ...taken, originalName: 'IMG_1.HEIC', mimeType: 'image/heic', jpegSize: 4, jpegCrc32: 1 })
   await services.storage.put(copyKey(heic.filename), Buffer.from('copy'), 'image/jpeg')
   const { folder, photos } = await write()
   const bytesOf = (name: string) => readFile(join(folder, 'photos', `2026-07-04 22.10.05 ${name}`))

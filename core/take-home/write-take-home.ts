@@ -6,12 +6,12 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Language } from '#contract/languages.ts'
-import { entryNames } from '#core/archive/entry-names.ts'
+import { entryNames, MAX_EVENT_FOLDER_BYTES } from '#core/archive/entry-names.ts'
 import { SetupError } from '#core/errors.ts'
 import { syncFile, syncFolder } from '#core/infra/storage/durable-files.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
-import { planTakeHome, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
+import { planTakeHome, takeHomeFolder, type TakeHomeEntry, type TakeHomeFile } from './plan-take-home.ts'
 import { readWords, type Say } from './say.ts'
 import { findTakeHomePhotos } from './take-home-photos.ts'
 import { takeHomeTexts } from './take-home-texts.ts'
@@ -67,7 +67,7 @@ export async function writeTakeHome(
     const list = [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
     await writeFile(join(unfinished, 'SHA256SUMS'), list)
     const bytes = await readBack(unfinished, sums)
-    const folder = await giveName(unfinished, into, `${event.name} ${event.date}`)
+    const folder = await giveName(unfinished, into, takeHomeFolder(event))
     const checksum = createHash('sha256').update(list).digest('hex')
     const filenames = entries.map(({ photo }) => photo.filename)
     return { folder, photos: entries.length, bytes, checksum, filenames, lost }
@@ -171,7 +171,7 @@ async function readBack(folder: string, sums: Map<string, string>): Promise<numb
 }
 
 async function giveName(unfinished: string, into: string, wanted: string): Promise<string> {
-  const folder = join(into, entryNames([...(await readdir(into)), wanted]).at(-1)!)
+  const folder = join(into, entryNames([...(await readdir(into)), wanted], MAX_EVENT_FOLDER_BYTES).at(-1)!)
   await rename(unfinished, folder)
   await syncFolder(into)
   return folder

@@ -13,7 +13,7 @@ export async function addShownPhoto(
     picture,
     ...row
   }: Partial<Pick<Photo, 'originalName' | 'takenAt' | 'uploadedAt' | 'hidden' | 'state' | 'failure'>> &
-    Partial<Pick<Photo, 'senderName'>> &
+    Partial<Pick<Photo, 'senderName' | 'mimeType'>> &
     Partial<Pick<Photo, 'original' | 'jpegSize' | 'jpegCrc32'>> & { bytes?: Buffer; picture?: Buffer } = {},
 ): Promise<{ filename: string; bytes: Buffer }> {
   const filename = `${randomBytes(12).toString('hex')}.jpg`

@@ -1,4 +1,4 @@
-import { jpegName } from '#contract/photo-files.ts'
+import { jpegName, photoFileName } from '#contract/file-names.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { photoDownloadPath, photoJpegPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
@@ -13,7 +13,7 @@ const PAUSE_MS = 100
 const sayFailed = () =>
   toast({ title: t('photo.downloadFailed'), description: t('photo.downloadFailedText'), destructive: true })
 
-export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photo.originalName)
+export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photoFileName(photo))
 
 /** Saves the JPEG beside a photo in HEIC. */
 export const downloadJpeg = (photo: PhotoView) => save(photoJpegPath(photo.id), jpegName(photo.originalName))
@@ -43,7 +43,7 @@ export async function downloadAll(
   let saved = 0
   for (const [index, photo] of photos.entries()) {
     try {
-      await download(photoDownloadPath(photo.id), photo.originalName, signal)
+      await download(photoDownloadPath(photo.id), photoFileName(photo), signal)
       saved++
     } catch (error) {
       if (signal.aborted) break

@@ -1,3 +1,4 @@
+import { photoFileName } from '#contract/file-names.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { photoDownloadPath } from '#web/api/photos.ts'
 import { request } from '#web/api/request.ts'
@@ -16,15 +17,15 @@ export const canShareFiles = (photos: PhotoView[]): boolean =>
   photos.reduce((sum, { size }) => sum + size, 0) <= MAX_SHARED_BYTES &&
   typeof navigator.canShare === 'function' &&
   navigator.canShare({
-    files: photos.map(({ originalName, mimeType }) => new File([], originalName, { type: mimeType })),
+    files: photos.map((photo) => new File([], photoFileName(photo), { type: photo.mimeType })),
   })
 
 /** The photos as their senders sent them. Throws when one can't be had. */
 export const fetchFiles = (photos: PhotoView[]): Promise<File[]> =>
   Promise.all(
-    photos.map(async ({ id, originalName, mimeType }) => {
-      const bytes = await (await request(photoDownloadPath(id))).blob()
-      return new File([bytes], originalName, { type: mimeType })
+    photos.map(async (photo) => {
+      const bytes = await (await request(photoDownloadPath(photo.id))).blob()
+      return new File([bytes], photoFileName(photo), { type: photo.mimeType })
     }),
   )
 
