@@ -19,6 +19,8 @@ interface GuestSession {
   hosted?: HostGrant[]
   /** Galleries whose photos it has listed; only where `FLAG_IDENTITY=device`. */
   opened?: Gallery[]
+  /** Milliseconds since 1970 when it first listed one; missing in cookies from before this was kept. */
+  openedAt?: number
 }
 
 declare module 'koa' {
@@ -96,5 +98,6 @@ export function noteOpened(ctx: AppContext, gallery: Gallery): void {
   const { opened } = ctx.state
   if (opened.includes(gallery)) return
   deviceOf(ctx)
+  if (!opened.length) ctx.session.openedAt = Date.now()
   ctx.session.opened = [...opened, gallery].slice(-MAX_OPENED)
 }

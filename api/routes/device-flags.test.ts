@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
@@ -117,6 +117,18 @@ test('an address brings three browsers to a photo in ten minutes, also at once; 
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(600)
   expect(await now()).toMatchObject({ flagCount: 3 })
   expect((await flag(await guestInGallery(), '198.51.100.1')).status).toBe(200)
+})
+
+test('three new browsers of an address don’t use up the share of guests who came earlier', async () => {
+  const earlier = await Promise.all(Array.from({ length: 4 }, guestInGallery))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let n = 1; n <= 3; n++) expect((await flag(await guestInGallery())).status).toBe(200)
+  expect((await flag(await guestInGallery())).status).toBe(429)
+  for (const guest of earlier.slice(0, 3)) expect((await flag(guest)).status).toBe(200)
+  // Six of one address in ten minutes, where seven hide a photo.
+  expect((await flag(earlier[3]!)).status).toBe(429)
+  expect(await now()).toMatchObject({ flagCount: 6, hidden: false })
 })
 
 test('addresses of one IPv6 network bring three browsers together', async () => {

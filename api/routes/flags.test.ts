@@ -105,7 +105,7 @@ test('addresses of one IPv6 network are one guest', async () => {
 
 test('a photo that is deleted while a flag of it is on its way answers 404', async () => {
   const em = app.services.orm.em.fork()
-  const flagger = { identity: '192.0.2.1', network: '192.0.2.1' }
+  const flagger = { identity: '192.0.2.1', network: '192.0.2.1', isNewcomer: false }
   await admin.delete(`/api/photos/${photo.id}`)
   await expect(flagPhoto(em, app.services, photo.id, flagger, 'spam')).rejects.toMatchObject({
     kind: 'not_found',

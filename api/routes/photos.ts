@@ -1,7 +1,7 @@
 import { FlagRequest } from '#contract/flags.ts'
 import { CURSOR_HEADER } from '#contract/live.ts'
 import { NameOwnPhotosRequest, SentFields } from '#contract/uploads.ts'
-import { jpegName } from '#contract/photo-files.ts'
+import { jpegName, photoFileName } from '#contract/file-names.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
@@ -102,7 +102,8 @@ export function photoRoutes(services: Services) {
     const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
     refuseSampleEvent(photo.event.getEntity())
     const { reason } = await readJson(ctx, FlagRequest)
-    const guest = { address: clientAddress, device: viewer.device, opened }
+    const { openedAt = 0 } = ctx.session
+    const guest = { address: clientAddress, device: viewer.device, opened, openedAt }
     const flagger = flaggerOf(config.flagIdentity, guest, photo)
     ctx.body = { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
   })
@@ -163,7 +164,7 @@ export function photoRoutes(services: Services) {
     const as = asOf(ctx)
     const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, 'photo'))
     if (as && isHeic(photo)) return sendJpeg(ctx, photo)
-    ctx.attachment(photo.originalName)
+    ctx.attachment(photoFileName(photo))
     await sendOriginal(ctx, photo)
   })
 
@@ -173,7 +174,7 @@ export function photoRoutes(services: Services) {
 
   routes.get('/uploads/:filename/:width.webp', async (ctx) => {
     const { filename, width } = ctx.params
-    if (!/^\d{1,5}$/.test(width!)) throw noSuch('photo')
+    if (!/^[1-9]\d{0,4}$/.test(width!)) throw noSuch('photo')
     const photo = await findPhotoByFilename(ctx.state.viewer, filename!)
     keepOffline(ctx)
     await sendFromMemory(ctx, readRendition, {

@@ -12,6 +12,7 @@ import { EventWifi } from './event-wifi.ts'
 import { FailureCodes } from './failure-codes.ts'
 import { FailedPhotos } from './failed-photos.ts'
 import { FreeCodes } from './free-codes.ts'
+import { FlagNewcomers } from './flag-newcomers.ts'
 import { FlagNetworks } from './flag-networks.ts'
 import { LargeDue } from './large-due.ts'
 import { LargeLists } from './large-lists.ts'
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-cleared-names', class: ClearedNames },
   { name: '2026-11-22-acts-of-codes', class: ActsOfCodes },
   { name: '2026-11-23-free-codes', class: FreeCodes },
+  { name: '2026-11-23-flag-newcomers', class: FlagNewcomers },
 ]

@@ -7,8 +7,9 @@ import type { Flagger } from './flagger.ts'
 import { PhotoFlag } from './photo-flag.ts'
 
 /**
- * Flags of one photo that one network may bring in a while. Where a venue's guests share an address, seven of them
- * still hide a photo within half an hour; one person with seven browsers needs as long, and the console tells.
+ * Flags of one photo that one network may bring in a while. Browsers that are new count apart from those that came
+ * earlier: cookies made on the spot use up no honest guest's share. Both shares together are fewer than `FLAGS_TO_HIDE`,
+ * so one network never hides a photo within one window.
  */
 const MAX_FLAGS_PER_NETWORK = 3
 const NETWORK_WINDOW_MS = 10 * 60 * 1000
@@ -22,7 +23,7 @@ export async function flagPhoto(
   em: EntityManager,
   { queue }: { queue: JobQueue },
   photoId: number,
-  { identity, network }: Flagger,
+  { identity, network, isNewcomer }: Flagger,
   reason: string,
 ): Promise<number> {
   const count = await em.transactional(async (em) => {
@@ -33,8 +34,8 @@ export async function flagPhoto(
     if (!found.length) throw noSuch('photo')
     if (await em.count(PhotoFlag, { photo: photoId, ipAddress: identity }))
       throw new AppError('conflict', 'photo.alreadyFlagged')
-    await checkShare(em, photoId, network)
-    await em.insert(PhotoFlag, { photo: photoId, ipAddress: identity, network, reason })
+    await checkShare(em, photoId, network, isNewcomer)
+    await em.insert(PhotoFlag, { photo: photoId, ipAddress: identity, network, isNewcomer, reason })
     const [{ flagCount }] = await em
       .createQueryBuilder(Photo)
       .update({ flagCount: raw('flag_count + 1') })
@@ -47,13 +48,18 @@ export async function flagPhoto(
   return count
 }
 
-/** Throws `too_many` while the network's last flags of the photo are younger than the window. */
-async function checkShare(em: EntityManager, photoId: number, network: string): Promise<void> {
+/** Throws `too_many` while the last flags of the network's share are younger than the window. */
+async function checkShare(
+  em: EntityManager,
+  photoId: number,
+  network: string,
+  isNewcomer: boolean,
+): Promise<void> {
   // The clock, not `now()`: that is when this transaction began, which may be before the flag that it waited for.
   const [oldest] = await em.execute<{ wait: number }[]>(
     `select ceil(extract(epoch from flagged_at - clock_timestamp()) + ?)::int as wait from photo_flags
-     where photo_id = ? and network = ? order by flagged_at desc offset ? limit 1`,
-    [NETWORK_WINDOW_MS / 1000, photoId, network, MAX_FLAGS_PER_NETWORK - 1],
+     where photo_id = ? and network = ? and is_newcomer = ? order by flagged_at desc offset ? limit 1`,
+    [NETWORK_WINDOW_MS / 1000, photoId, network, isNewcomer, MAX_FLAGS_PER_NETWORK - 1],
   )
   if (oldest && oldest.wait > 0)
     throw new AppError('too_many', 'photo.manyFlags', { retryAfter: oldest.wait })

@@ -3,6 +3,9 @@ import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Photo } from '#core/photos/photo.ts'
 
+/** As long as a network's share of flags lasts (`NETWORK_WINDOW_MS`). */
+const NEWCOMER_MS = 10 * 60 * 1000
+
 /** What a browser lists photos of: an event, by its id, or the featured photos. */
 export type Gallery = number | 'featured'
 
@@ -11,13 +14,17 @@ export interface Flagger {
   /** Flags a photo once. */
   identity: string
   network: string
+  /** True for a browser that opened its first gallery less than `NEWCOMER_MS` ago; false where networks are counted. */
+  isNewcomer: boolean
 }
 
-/** What is known of the guest when the flag arrives; `device` and `opened` come from the request's own cookie. */
+/** What is known of the guest when the flag arrives; `device`, `opened` and `openedAt` come from the request's own cookie. */
 interface Guest {
   address: string
   device: string | undefined
   opened: Gallery[]
+  /** Milliseconds since 1970 when it opened its first gallery. */
+  openedAt: number
 }
 
 /**
@@ -27,9 +34,9 @@ interface Guest {
  */
 export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo): Flagger {
   const network = networkOf(guest.address)
-  if (countedBy === 'address') return { identity: network, network }
-  const { device, opened } = guest
+  if (countedBy === 'address') return { identity: network, network, isNewcomer: false }
+  const { device, opened, openedAt } = guest
   const isOpened = opened.includes(photo.event.id) || (photo.featured && opened.includes('featured'))
   if (!device || !isOpened) throw new AppError('conflict', 'photo.galleryNotOpened')
-  return { identity: `device:${device}`, network }
+  return { identity: `device:${device}`, network, isNewcomer: Date.now() - openedAt < NEWCOMER_MS }
 }

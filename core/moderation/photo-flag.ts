@@ -15,6 +15,8 @@ const PhotoFlagSchema = defineEntity({
     ipAddress: p.text(),
     /** The client's network (`networkOf`) in both cases; null in flags that browsers made before it was kept. */
     network: p.text().nullable(),
+    /** Which share of its network it counts in (`Flagger.isNewcomer`). */
+    isNewcomer: p.boolean().default(false),
     reason: p.text().nullable(),
     flaggedAt: p.datetime().defaultRaw('now()'),
   },
