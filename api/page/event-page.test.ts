@@ -10,6 +10,7 @@ import {
   upload,
   type TestApp,
 } from '#test/support/app.ts'
+import { sendRaw } from '#test/support/raw-http.ts'
 import { readBuiltPage } from './built-page.ts'
 
 const ORIGIN = 'http://candid.test'
@@ -279,3 +280,19 @@ test.skipIf(unbuilt)(`a gallery whose first frame can’t be drawn comes without
     page.drawFirstFrame = drawFirstFrame
   }
 })
+
+test.skipIf(unbuilt)(
+  `an address outside the page’s folder says nothing of the files there${skipped}`,
+  async () => {
+    const answers = await Promise.all(
+      ['..', '%2e%2e', '..%2f..', '/..', 'assets/../..'].flatMap((up) =>
+        ['package.json', 'no-such-file.json', 'dist/index.html'].map(async (file) => {
+          const request = `GET /${up}/${file} HTTP/1.1\r\nHost: candid.test\r\nConnection: close\r\n\r\n`
+          return { up, status: (await sendRaw(app.origin, request)).status }
+        }),
+      ),
+    )
+    for (const { up, status } of answers)
+      expect([up, status]).toEqual([up, up.startsWith('assets') ? 404 : 200])
+  },
+)

@@ -35,7 +35,8 @@ export const servePage =
       else if (ctx.body) return
     }
     const file = ctx.path.slice(1)
-    const isFile = /\.\w+$/.test(file) && existsSync(join(DIST, file))
+    // A path that leaves the folder gets the same answer whether a file is there or not.
+    const isFile = /\.\w+$/.test(file) && !file.includes('..') && existsSync(join(DIST, file))
     if (ctx.path.startsWith('/assets/') && !isFile) return next()
     const asset = ctx.path.startsWith('/assets/') ? { maxAge: ASSET_MAX_AGE_MS, immutable: true } : {}
     if (!asset.maxAge) ctx.set('Cache-Control', 'no-cache')
