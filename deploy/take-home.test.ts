@@ -66,9 +66,18 @@ test('an event is written to a folder by its code and handed over whole, and wha
     code: 1,
     said: expect.stringContaining('no picture could be made (1)'),
   })
-  await orm.em.fork().nativeDelete(Photo, { filename: photo.filename })
-  const { code, said } = await takeHome('HOME234567', into, '--hand-over')
-  expect([code, said]).toEqual([0, expect.stringContaining('The event is deleted.')])
+  const hidden = { state: 'ready', hidden: true } as const
+  await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, hidden)
+  expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/1 hidden photo was not written[^]*--delete-hidden/),
+  })
+  expect(await orm.em.fork().count(Event, { id })).toBe(1)
+  const { code, said } = await takeHome('HOME234567', into, '--hand-over', '--delete-hidden')
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/1 hidden photo was not written[^]*The event is deleted/),
+  ])
   expect(await orm.em.fork().count(Event, { id })).toBe(0)
   const checksum = /checksum: (\w+)/.exec(said)![1]
   expect(await acts()).toMatchObject([{ actor: 'admin', what: 'hand-over', eventName: 'Wedding', checksum }])
@@ -80,6 +89,7 @@ test('an event is written to a folder by its code and handed over whole, and wha
     'Wedding 2026-07-04 (4)',
     'Wedding 2026-07-04 (5)',
     'Wedding 2026-07-04 (6)',
+    'Wedding 2026-07-04 (7)',
   ])
   for (const [args, sentence] of [
     [['HOME234567'], 'npm run take-home -- EVENT FOLDER'],

@@ -16,16 +16,21 @@ import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
 
 /**
- * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over]`: writes the photos of the event with that code into a new folder in
+ * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over [--delete-hidden]]`: writes the photos of the event with that code into a new folder in
  * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--by-guest` photos of guests who gave their first
  * name are in folders of theirs. With `--hand-over` the event is deleted then, and
- * that is noted with the checksum of what was written; not where a photo is missing, has failed, waits for approval, or came meanwhile. Exit status 0: all is
+ * that is noted with the checksum of what was written; not where a photo is missing, has failed, waits for approval, or came meanwhile. Hidden photos are
+ * never written: with `--hand-over` they are deleted only with `--delete-hidden`. Exit status 0: all is
  * there; 2: the store had lost photos, and the others are there; 1: nothing was written, or nothing was deleted.
  */
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'by-guest': { type: 'boolean' }, 'hand-over': { type: 'boolean' } },
+    options: {
+      'by-guest': { type: 'boolean' },
+      'hand-over': { type: 'boolean' },
+      'delete-hidden': { type: 'boolean' },
+    },
   })
   const [code, into] = positionals
   if (!code || !into || positionals.length > 2)
@@ -45,10 +50,17 @@ try {
     console.log(`${taken.photos} photos (${megabytes} MB) are in the new folder “${basename(taken.folder)}”.`)
     console.log(`Its checksum: ${taken.checksum}`)
     for (const name of taken.lost) console.error(`${name} is not in the store any more.`)
+    const hidden = await em.count(Photo, { event: event.id, hidden: true })
+    if (hidden) console.log(`${hidden} hidden ${hidden === 1 ? 'photo was' : 'photos were'} not written.`)
     process.exitCode = taken.lost.length ? 2 : 0
     if (values['hand-over'] && !taken.lost.length) {
       const onlyIf = async (em: EntityManager) => {
         await assertAllWritten(em, event.id, home.venue.timeZone, new Set(taken.filenames))
+        const hiddenNow = await em.count(Photo, { event: event.id, hidden: true })
+        if (hiddenNow > (values['delete-hidden'] ? hidden : 0))
+          throw new SetupError(
+            `Hidden photos (${hiddenNow}) were not written and would be lost, so nothing was deleted. Show them first, or add --delete-hidden to delete them as well.`,
+          )
         return true
       }
       await deleteEvent(em, services, event.id, { by: 'admin', checksum: taken.checksum, onlyIf })
