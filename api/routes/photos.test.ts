@@ -66,14 +66,6 @@ test('a photo is listed at once, and has renditions, size and ThumbHash when the
   }
 })
 
-test('a rendition has one address', async () => {
-  await upload(guest, event.id, { 'a.jpg': await makeJpeg({ seed: 64 }) })
-  const { url } = (await settledPhotos(guest, event.id))[0]!.renditions[0]!
-  expect((await guest.get(url)).status).toBe(200)
-  for (const zeros of ['0', '00'])
-    expect((await guest.get(url.replace(/(\d+\.webp)$/, `${zeros}$1`))).status).toBe(404)
-})
-
 test('a refusal is kept by no browser, whatever the answer would have been', async () => {
   const [photo] = (await (
     await upload(guest, event.id, { 'a.jpg': await makeJpeg({ seed: 404 }) })
@@ -114,14 +106,6 @@ test('the original comes back byte for byte, whole and in parts, and with 304 to
     "filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%F0%9F%8E%89.jpg",
   )
   expect(Buffer.from(await download.arrayBuffer()).equals(bytes)).toBe(true)
-})
-
-test('a photo is downloaded with the ending of its type', async () => {
-  const sent = await upload(guest, event.id, { 'gallery.html': await makeJpeg({ seed: 6 }) })
-  const [photo] = (await sent.json()) as PhotoView[]
-  await settledPhotos(guest, event.id)
-  const download = await guest.get(`/api/photos/${photo!.id}/download`)
-  expect(download.headers.get('content-disposition')).toBe('attachment; filename="gallery.jpg"')
 })
 
 test('the type is told by content: JPEG, PNG, WebP, GIF and AVIF are taken under any name', async () => {

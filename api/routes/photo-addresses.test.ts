@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+
+let app: TestApp
+let guest: Browser
+let event: EventView
+beforeAll(async () => {
+  app = await startTestApp()
+  guest = app.browser()
+  event = await createEvent(guest)
+})
+afterAll(() => app?.close())
+
+test('a rendition has one address', async () => {
+  await upload(guest, event.id, { 'a.jpg': await makeJpeg({ seed: 64 }) })
+  const { url } = (await settledPhotos(guest, event.id))[0]!.renditions[0]!
+  expect((await guest.get(url)).status).toBe(200)
+  for (const zeros of ['0', '00'])
+    expect((await guest.get(url.replace(/(\d+\.webp)$/, `${zeros}$1`))).status).toBe(404)
+})
+
+test('a photo is downloaded with the ending of its type', async () => {
+  const sent = await upload(guest, event.id, { 'gallery.html': await makeJpeg({ seed: 6 }) })
+  const [photo] = (await sent.json()) as PhotoView[]
+  await settledPhotos(guest, event.id)
+  const download = await guest.get(`/api/photos/${photo!.id}/download`)
+  expect(download.headers.get('content-disposition')).toBe('attachment; filename="gallery.jpg"')
+})
