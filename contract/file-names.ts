@@ -23,7 +23,13 @@ const INVISIBLE = /(?!\u200d)[\p{Cf}\p{Zl}\p{Zp}]/gu
  * Returns the name under which a photo is saved: its ending is always that of its type, so that a photo sent as
  * `gallery.html` opens as a photo. Rows keep the name as it was sent.
  */
-export function photoFileName({ originalName, mimeType }: { originalName: string; mimeType: string }): string {
+export function photoFileName({
+  originalName,
+  mimeType,
+}: {
+  originalName: string
+  mimeType: string
+}): string {
   const name = safeFileName(originalName, Infinity)
   const endings = ENDINGS[mimeType] ?? ['bin']
   const ending = /(?<!^)\.(?=\d*[a-z])[a-z\d]{1,5}$/i.exec(name)?.[0] ?? ''

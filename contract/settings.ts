@@ -20,6 +20,8 @@ export const ChangeSettingsRequest = z.object({
   publicList: z.boolean().optional(),
   /** The venue's Wi-Fi: cards say it, and a guest on another network is told its name; null tells none. */
   wifi: Wifi.nullable().optional(),
+  /** Whether hosts of events made without an admin code get the venue's Wi-Fi too. */
+  wifiForHosts: z.boolean().optional(),
   /** What the venue says of itself, on every page. */
   venue: ChangeVenue.optional(),
 })
@@ -50,6 +52,9 @@ export const SettingsView = z
       .meta({ description: 'Candid found it by itself, and this machine no longer has it.' }),
     publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
     wifi: Wifi.nullable().meta({ description: "The venue's; null when none is told." }),
+    wifiForHosts: z.boolean().meta({
+      description: "Whether hosts of events made without an admin code get the venue's Wi-Fi too.",
+    }),
     venue: VenueView,
     qrService: z.url().nullable().meta({
       description:

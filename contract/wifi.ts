@@ -34,5 +34,8 @@ export const ChangeWifiRequest = z.object({ wifi: Wifi.nullable() })
 export const EventWifiView = z.strictObject({
   wifi: Wifi.nullable().meta({ description: 'The event’s own; null where its cards name the venue’s.' }),
   venue: Wifi.nullable().meta({ description: 'The venue’s; null where no administrator has said it.' }),
+  venueIsClosed: z
+    .boolean()
+    .meta({ description: 'Whether the venue keeps its Wi-Fi from this host; `venue` is null then.' }),
 })
 export type EventWifiView = z.infer<typeof EventWifiView>

@@ -17,6 +17,7 @@ let admin: Browser
 beforeAll(async () => {
   app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
   admin = await signedIn(app)
+  await put(admin, '/api/admin/settings', { wifiForHosts: true })
 })
 afterAll(() => app?.close())
 
@@ -24,12 +25,7 @@ const WIFI = { name: 'Casa; "Blanca"', password: 'a\\b:c,d;e2026', hidden: true 
 const WIFI_CODE = String.raw`WIFI:T:WPA;S:Casa\; \"Blanca\";P:a\\b\:c\,d\;e2026;H:true;;`
 const MM = 72 / 25.4
 
-const put = (browser: Browser, path: string, body: object) =>
-  browser.request(path, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const put = (browser: Browser, path: string, body: object) => browser.put(path, body)
 const setVenue = (wifi: object | null) => put(admin, '/api/admin/settings', { wifi })
 
 async function cardsOf(browser: Browser, id: number, query: string): Promise<mupdf.Document> {
@@ -193,8 +189,12 @@ test('an event may have a Wi-Fi of its own, which its page names, and goes back 
   await setVenue(WIFI)
   const own = { name: 'Garden', password: '', hidden: false }
   const path = `/api/events/${event.id}/wifi`
-  expect(await host.read(path)).toEqual({ wifi: null, venue: WIFI })
-  expect(await (await put(host, path, { wifi: own })).json()).toEqual({ wifi: own, venue: WIFI })
+  expect(await host.read(path)).toEqual({ wifi: null, venue: WIFI, venueIsClosed: false })
+  expect(await (await put(host, path, { wifi: own })).json()).toEqual({
+    wifi: own,
+    venue: WIFI,
+    venueIsClosed: false,
+  })
   const pdf = await cardsOf(host, event.id, 'format=a6&paper=a4')
   expect(textOf(pdf)).toContain('Garden')
   expect(textOf(pdf)).not.toContain(WIFI.password)

@@ -1,12 +1,12 @@
 import { CardsQuery, CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
-import { ChangeWifiRequest, type EventWifiView } from '#contract/wifi.ts'
+import { ChangeWifiRequest, type EventWifiView, type Wifi } from '#contract/wifi.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
 import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
 import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
 import type { Services } from '#core/services.ts'
-import { findWifi } from '#core/settings/wifi.ts'
+import { findWifi, mayReadWifi } from '#core/settings/wifi.ts'
 import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
@@ -34,15 +34,15 @@ export function cardRoutes(services: Services) {
   })
 
   routes.get('/api/events/:id/wifi', async (ctx) => {
-    const { wifi } = await hostedEventOf(ctx)
-    ctx.body = { wifi: wifi ?? null, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
+    const event = await hostedEventOf(ctx)
+    ctx.body = await wifiView(ctx, event, event.wifi ?? null)
   })
 
   routes.put('/api/events/:id/wifi', limited(services.limits, 'hostActs'), async (ctx) => {
     const event = await hostedEventOf(ctx)
     const { wifi } = await readJson(ctx, ChangeWifiRequest)
     await setEventWifi(ctx.state.em, event, wifi, actorOf(ctx))
-    ctx.body = { wifi, venue: await findWifi(ctx.state.em) } satisfies EventWifiView
+    ctx.body = await wifiView(ctx, event, wifi)
   })
 
   async function answerCards(
@@ -51,7 +51,8 @@ export function cardRoutes(services: Services) {
     { format, paper, language }: CardsQuery,
     name: string,
   ): Promise<void> {
-    const cards = await findCards(ctx.state.em, services, events, language)
+    const venueWifi = await venueWifiFor(ctx, events[0]!)
+    const cards = await findCards(ctx.state.em, services, events, language, venueWifi)
     await answerPdf(ctx, { cards, format, paper }, `${name} ${format}`)
   }
 
@@ -63,4 +64,14 @@ export function cardRoutes(services: Services) {
   }
 
   return routes
+}
+
+/** The venue's Wi-Fi as far as this administrator or host of the event may have it. */
+const venueWifiFor = async ({ state: { em, admin } }: AppContext, event: Event) =>
+  admin || (await mayReadWifi(em, event)) ? findWifi(em) : null
+
+async function wifiView(ctx: AppContext, event: Event, wifi: Wifi | null): Promise<EventWifiView> {
+  const venue = await venueWifiFor(ctx, event)
+  const venueIsClosed = !venue && (await findWifi(ctx.state.em)) !== null
+  return { wifi, venue, venueIsClosed }
 }

@@ -5,7 +5,7 @@ import { setGalleryAddress } from '#core/settings/gallery-address.ts'
 import { setPublicList } from '#core/settings/public-list.ts'
 import { changeVenue, findVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
-import { setWifi } from '#core/settings/wifi.ts'
+import { setWifi, setWifiForHosts } from '#core/settings/wifi.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
@@ -24,13 +24,17 @@ export function settingsRoutes(services: Services) {
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    const { galleryAddress, publicList, wifi, venue } = await readJson(ctx, ChangeSettingsRequest)
+    const { galleryAddress, publicList, wifi, wifiForHosts, venue } = await readJson(
+      ctx,
+      ChangeSettingsRequest,
+    )
     const { em } = ctx.state
     // First, since it may refuse its logo, and nothing has been changed then.
     if (venue) await changeVenue(em, venue)
     if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
     if (publicList !== undefined) await setPublicList(em, publicList)
     if (wifi !== undefined) await setWifi(em, wifi)
+    if (wifiForHosts !== undefined) await setWifiForHosts(em, wifiForHosts)
     ctx.body = await view(ctx)
   })
 

@@ -9,7 +9,6 @@ import { profileRenditionKey } from '#core/events/profile-image.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { findWifi } from '#core/settings/wifi.ts'
 import type { Card } from './card.ts'
 import { sayOnCards, typedAddress } from './card-words.ts'
 import { venueOnCards } from './venue-on-cards.ts'
@@ -20,15 +19,15 @@ interface CardServices {
   storage: Pick<Storage, 'read'>
 }
 
-/** What the cards of these events say; `language` is that of events that have none of their own. */
+/** What the cards of these events say; `language` and `wifi` are those of events that have none of their own. */
 export async function findCards(
   em: EntityManager,
   { config, storage }: CardServices,
   events: Event[],
   language: Language,
+  wifi: Wifi | null,
 ): Promise<Card[]> {
   const { address } = await findGalleryAddress(em, config)
-  const wifi = await findWifi(em)
   const ofVenue = await venueOnCards(em, config)
   const cards: Card[] = []
   for (const event of events) {

@@ -21,6 +21,7 @@ export type SettingName =
   | 'wifiName'
   | 'wifiPassword'
   | 'wifiHidden'
+  | 'wifiForHosts'
 
 const SettingSchema = defineEntity({
   name: 'Setting',

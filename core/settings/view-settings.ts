@@ -7,7 +7,7 @@ import type { FreeSpace } from '#core/infra/disk/free-space.ts'
 import { findGalleryAddress } from './gallery-address.ts'
 import { isPublicListOn } from './public-list.ts'
 import { findVenue } from './venue.ts'
-import { findWifi } from './wifi.ts'
+import { findWifi, isWifiForHosts } from './wifi.ts'
 import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
 
 /** The settings as the administrator with this id sees them. */
@@ -27,6 +27,7 @@ export async function viewSettings(
     galleryAddressIsGone: isGone,
     publicList: await isPublicListOn(em),
     wifi: await findWifi(em),
+    wifiForHosts: await isWifiForHosts(em),
     venue: await findVenue(em, config),
     qrService: config.qrServiceUrl ?? null,
     maxPhotoBytes: MAX_PHOTO_BYTES,

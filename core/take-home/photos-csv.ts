@@ -11,11 +11,7 @@ const FORMULA = /(^|[,;|\t\r\n])([\s"]*)(?=[=+\-@|＝＋－＠｜])/g
  * The list of the photos (RFC 4180), which spreadsheets read as UTF-8. Every text is quoted. Its columns are separated by
  * `;` in languages with a decimal comma, as Excel expects there. `sums` has each file's SHA-256 in hex by its path.
  */
-export function photosCsv(
-  entries: TakeHomeEntry[],
-  sums: Map<string, string>,
-  language: string,
-): string {
+export function photosCsv(entries: TakeHomeEntry[], sums: Map<string, string>, language: string): string {
   const separator = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ','
   const lines = entries.map(({ file, photo }) =>
     [

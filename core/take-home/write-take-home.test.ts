@@ -243,7 +243,13 @@ test('nothing is left of one that could not be finished', async () => {
 test('a photo in HEIC and the JPEG that a camera wrote beside it keep names of their own', async () => {
   const taken = { takenAt: '2026-07-04T22:10:05' }
   const jpeg = await add({ ...taken, originalName: 'IMG_1.jpg' })
-  const heic = await add({ ...taken, originalName: 'IMG_1.HEIC', mimeType: 'image/heic', jpegSize: 4, jpegCrc32: 1 })
+  const heic = await add({
+    ...taken,
+    originalName: 'IMG_1.HEIC',
+    mimeType: 'image/heic',
+    jpegSize: 4,
+    jpegCrc32: 1,
+  })
   await services.storage.put(copyKey(heic.filename), Buffer.from('copy'), 'image/jpeg')
   const { folder, photos } = await write()
   const bytesOf = (name: string) => readFile(join(folder, 'photos', `2026-07-04 22.10.05 ${name}`))

@@ -237,6 +237,9 @@ export default {
     '{size} في {photos, plural, zero {لا صور} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}',
   'preferences.title': 'الخادم والحساب',
   'preferences.useDetectedAddress': 'استخدام العنوان المكتشف',
+  'preferences.wifiForAll': 'كل من ينشئ مناسبة يستطيع قراءة كلمة المرور',
+  'preferences.wifiForCodes': 'على بطاقاتك وبطاقات المضيفين برمز المشرف فقط',
+  'preferences.wifiForHosts': 'طباعة شبكة Wi-Fi على بطاقات كل المضيفين',
   'preferences.wifiPurpose':
     'تتيح البطاقات على الطاولات للضيوف الاتصال بها. ومن انتقل إلى شبكة أخرى يُطلب منه العودة إلى هذه.',
   'preferences.wifiTitle': 'شبكة Wi-Fi في المكان',

@@ -187,6 +187,7 @@ export default {
   'wallControl.takeOff': 'إزالة هذه الصورة',
   'wallControl.text': 'ما يُضغط هنا يحدث هناك فورًا.',
   'wallControl.title': 'الشاشة في القاعة',
+  'wifi.closed': 'لا يشارك المكان شبكته لهذه المناسبة: على البطاقات رمز واحد.',
   'wifi.hidden': 'الشبكة لا تُظهر اسمها',
   'wifi.name': 'اسم الشبكة',
   'wifi.none': 'لا توجد: على البطاقات رمز واحد.',

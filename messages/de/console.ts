@@ -237,6 +237,9 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# Foto} other {# Fotos}}',
   'preferences.title': 'Server und Konto',
   'preferences.useDetectedAddress': 'Erkannte Adresse verwenden',
+  'preferences.wifiForAll': 'Wer ein Event erstellt, kann das Passwort lesen',
+  'preferences.wifiForCodes': 'Nur auf deine und die von Gastgebern mit Admin-Code',
+  'preferences.wifiForHosts': 'WLAN auf die Karten aller Gastgeber drucken',
   'preferences.wifiPurpose':
     'Mit den Karten auf den Tischen kommen Gäste hinein. Wer in einem anderen Netz gelandet ist, wird in dieses zurückgebeten.',
   'preferences.wifiTitle': 'WLAN vor Ort',

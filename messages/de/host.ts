@@ -184,6 +184,8 @@ export default {
   'wallControl.takeOff': 'Dieses Foto wegnehmen',
   'wallControl.text': 'Was du drückst, passiert dort sofort.',
   'wallControl.title': 'Der Bildschirm im Raum',
+  'wifi.closed':
+    'Das WLAN vor Ort ist für dieses Event nicht freigegeben: Auf den Karten steht nur ein Code.',
   'wifi.hidden': 'Das Netz zeigt seinen Namen nicht',
   'wifi.name': 'Name des Netzwerks',
   'wifi.none': 'Keins: Auf den Karten steht nur ein Code.',

@@ -235,6 +235,9 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# photo} other {# photos}}',
   'preferences.title': 'Server & account',
   'preferences.useDetectedAddress': 'Use the detected address',
+  'preferences.wifiForAll': 'Everyone who creates an event can read the password',
+  'preferences.wifiForCodes': 'Only on yours, and those of hosts with an admin code',
+  'preferences.wifiForHosts': 'Print the Wi-Fi on every host’s cards',
   'preferences.wifiPurpose':
     'Cards on the tables let guests join it. Whoever has switched to another network is asked to come back to this one.',
   'preferences.wifiTitle': 'Wi-Fi at the venue',

@@ -178,6 +178,7 @@ export default {
   'wallControl.takeOff': 'Take this one off',
   'wallControl.text': 'What you press happens there within a second.',
   'wallControl.title': 'The screen in the room',
+  'wifi.closed': 'The venue doesn’t share its Wi-Fi for this event: the cards carry one code.',
   'wifi.hidden': 'The network doesn’t show its name',
   'wifi.name': 'Network name',
   'wifi.none': 'None: the cards carry one code.',

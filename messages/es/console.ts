@@ -235,6 +235,9 @@ export default {
   'preferences.storageUsedText': '{size} en {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor y cuenta',
   'preferences.useDetectedAddress': 'Usar la dirección detectada',
+  'preferences.wifiForAll': 'Quien cree un evento puede leer la contraseña',
+  'preferences.wifiForCodes': 'Solo en las tuyas y las de anfitriones con código de administrador',
+  'preferences.wifiForHosts': 'Imprimir el wifi en las tarjetas de todos los anfitriones',
   'preferences.wifiPurpose':
     'Las tarjetas de las mesas permiten conectarse a ella. A quien se ha pasado a otra red se le pide que vuelva a esta.',
   'preferences.wifiTitle': 'Wi-Fi del lugar',

@@ -183,6 +183,7 @@ export default {
   'wallControl.takeOff': 'Quitar esta',
   'wallControl.text': 'Lo que pulses ocurre allí al instante.',
   'wallControl.title': 'La pantalla de la sala',
+  'wifi.closed': 'El local no comparte su wifi para este evento: las tarjetas llevan un solo código.',
   'wifi.hidden': 'La red no muestra su nombre',
   'wifi.name': 'Nombre de la red',
   'wifi.none': 'Ninguna: las tarjetas llevan un solo código.',

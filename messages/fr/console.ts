@@ -237,6 +237,9 @@ export default {
   'preferences.storageUsedText': '{size} pour {photos, plural, one {# photo} other {# photos}}',
   'preferences.title': 'Serveur et compte',
   'preferences.useDetectedAddress': 'Utiliser l’adresse détectée',
+  'preferences.wifiForAll': 'Toute personne qui crée un événement peut lire le mot de passe',
+  'preferences.wifiForCodes': 'Seulement sur les vôtres et celles des hôtes avec un code administrateur',
+  'preferences.wifiForHosts': 'Imprimer le Wi-Fi sur les cartes de tous les hôtes',
   'preferences.wifiPurpose':
     'Les cartes sur les tables permettent aux invités de le rejoindre. Un invité passé sur un autre réseau est invité à revenir sur celui-ci.',
   'preferences.wifiTitle': 'Wi-Fi sur place',

@@ -186,6 +186,7 @@ export default {
   'wallControl.takeOff': 'Retirer celle-ci',
   'wallControl.text': 'Ce que vous touchez s’y produit aussitôt.',
   'wallControl.title': 'L’écran dans la salle',
+  'wifi.closed': 'Le lieu ne partage pas son Wi-Fi pour cet événement : les cartes n’ont qu’un code.',
   'wifi.hidden': 'Le réseau n’affiche pas son nom',
   'wifi.name': 'Nom du réseau',
   'wifi.none': 'Aucun : les cartes n’ont qu’un code.',

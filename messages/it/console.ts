@@ -235,6 +235,9 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# foto} other {# foto}}',
   'preferences.title': 'Server e account',
   'preferences.useDetectedAddress': 'Usa l’indirizzo rilevato',
+  'preferences.wifiForAll': 'Chiunque crei un evento può leggere la password',
+  'preferences.wifiForCodes': 'Solo sulle tue e su quelle di chi ha un codice amministratore',
+  'preferences.wifiForHosts': 'Stampa il Wi-Fi sulle carte di tutti gli organizzatori',
   'preferences.wifiPurpose':
     'Le carte sui tavoli permettono di collegarsi. A chi si ritrova su un’altra rete viene chiesto di tornare su questa.',
   'preferences.wifiTitle': 'Wi-Fi della sala',

@@ -183,6 +183,7 @@ export default {
   'wallControl.takeOff': 'Togli questa',
   'wallControl.text': 'Quello che premi succede lì all’istante.',
   'wallControl.title': 'Lo schermo in sala',
+  'wifi.closed': 'Il locale non condivide il Wi-Fi per questo evento: sulle carte c’è un solo codice.',
   'wifi.hidden': 'La rete non mostra il suo nome',
   'wifi.name': 'Nome della rete',
   'wifi.none': 'Nessuno: sulle carte c’è un solo codice.',

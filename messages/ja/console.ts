@@ -233,6 +233,9 @@ export default {
   'preferences.storageUsedText': '{size}（{photos, plural, other {写真#枚}}）',
   'preferences.title': 'サーバーとアカウント',
   'preferences.useDetectedAddress': '検出されたアドレスを使う',
+  'preferences.wifiForAll': 'イベントを作成した人は誰でもパスワードを読めます',
+  'preferences.wifiForCodes': '自分のカードと、管理者コードを持つ主催者のカードだけ',
+  'preferences.wifiForHosts': 'すべての主催者のカードにWi-Fiを印刷',
   'preferences.wifiPurpose':
     'テーブルのカードからゲストが接続できます。別のネットワークに切り替わったゲストには、このネットワークに戻るよう案内します。',
   'preferences.wifiTitle': '会場のWi-Fi',

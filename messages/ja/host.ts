@@ -180,6 +180,7 @@ export default {
   'wallControl.takeOff': 'この写真を外す',
   'wallControl.text': '押した操作は会場の画面にすぐ反映されます。',
   'wallControl.title': '会場の画面',
+  'wifi.closed': '会場のWi-Fiはこのイベントでは使えません：カードのコードは1つです。',
   'wifi.hidden': 'ネットワーク名を公開していない',
   'wifi.name': 'ネットワーク名',
   'wifi.none': 'なし：カードのコードは1つです。',

@@ -238,6 +238,9 @@ export default {
   'preferences.storageUsedText': '{size} in {photos, plural, one {# foto} other {# foto’s}}',
   'preferences.title': 'Server en account',
   'preferences.useDetectedAddress': 'Gevonden adres gebruiken',
+  'preferences.wifiForAll': 'Iedereen die een evenement maakt, kan het wachtwoord lezen',
+  'preferences.wifiForCodes': 'Alleen op die van jou en van evenementen met een beheerderscode',
+  'preferences.wifiForHosts': 'Wifi op de kaartjes van elk evenement afdrukken',
   'preferences.wifiPurpose':
     'Met de kaartjes op de tafels komen gasten erop. Wie op een ander netwerk zit, krijgt de vraag om hierheen terug te gaan.',
   'preferences.wifiTitle': 'Wi-Fi op locatie',

@@ -182,6 +182,7 @@ export default {
   'wallControl.takeOff': 'Deze weghalen',
   'wallControl.text': 'Wat je indrukt gebeurt daar meteen.',
   'wallControl.title': 'Het scherm in de zaal',
+  'wifi.closed': 'De locatie deelt haar wifi niet voor dit evenement: op de kaartjes staat één code.',
   'wifi.hidden': 'Het netwerk toont zijn naam niet',
   'wifi.name': 'Naam van het netwerk',
   'wifi.none': 'Geen: op de kaartjes staat één code.',

@@ -239,6 +239,9 @@ export default {
     '{size} w {photos, plural, one {# zdjęciu} few {# zdjęciach} many {# zdjęciach} other {# zdjęcia}}',
   'preferences.title': 'Serwer i konto',
   'preferences.useDetectedAddress': 'Użyj wykrytego adresu',
+  'preferences.wifiForAll': 'Każdy, kto utworzy wydarzenie, może odczytać hasło',
+  'preferences.wifiForCodes': 'Tylko na Twoich i gospodarzy z kodem administratora',
+  'preferences.wifiForHosts': 'Drukuj Wi-Fi na kartach wszystkich gospodarzy',
   'preferences.wifiPurpose':
     'Karty na stołach pomagają gościom się połączyć. Kto przełączył się na inną sieć, zobaczy prośbę o powrót do tej.',
   'preferences.wifiTitle': 'Wi-Fi na miejscu',

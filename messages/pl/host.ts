@@ -186,6 +186,7 @@ export default {
   'wallControl.takeOff': 'Zdejmij to zdjęcie',
   'wallControl.text': 'To, co naciśniesz, dzieje się tam od razu.',
   'wallControl.title': 'Ekran na sali',
+  'wifi.closed': 'Lokal nie udostępnia Wi-Fi dla tego wydarzenia: na kartach jest jeden kod.',
   'wifi.hidden': 'Sieć nie pokazuje swojej nazwy',
   'wifi.name': 'Nazwa sieci',
   'wifi.none': 'Brak: na kartach jest jeden kod.',

@@ -236,6 +236,9 @@ export default {
   'preferences.storageUsedText': '{size} em {photos, plural, one {# foto} other {# fotos}}',
   'preferences.title': 'Servidor e conta',
   'preferences.useDetectedAddress': 'Usar o endereço detectado',
+  'preferences.wifiForAll': 'Quem cria um evento pode ler a senha',
+  'preferences.wifiForCodes': 'Só nos seus e nos de anfitriões com código de administrador',
+  'preferences.wifiForHosts': 'Imprimir o Wi-Fi nos cartões de todos os anfitriões',
   'preferences.wifiPurpose':
     'Os cartões nas mesas ajudam a entrar nela. Quem mudar para outra rede recebe o pedido de voltar para esta.',
   'preferences.wifiTitle': 'Wi-Fi do local',

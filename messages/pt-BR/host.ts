@@ -183,6 +183,7 @@ export default {
   'wallControl.takeOff': 'Tirar esta',
   'wallControl.text': 'O que você toca acontece lá na hora.',
   'wallControl.title': 'A tela do salão',
+  'wifi.closed': 'O local não compartilha o Wi-Fi para este evento: os cartões têm um só código.',
   'wifi.hidden': 'A rede não mostra o nome',
   'wifi.name': 'Nome da rede',
   'wifi.none': 'Nenhum: os cartões têm um só código.',

@@ -235,6 +235,9 @@ export default {
   'preferences.storageUsedText': '{photos, plural, one {# fotoğrafta} other {# fotoğrafta}} {size}',
   'preferences.title': 'Sunucu ve hesap',
   'preferences.useDetectedAddress': 'Bulunan adresi kullan',
+  'preferences.wifiForAll': 'Etkinlik oluşturan herkes şifreyi okuyabilir',
+  'preferences.wifiForCodes': 'Yalnızca sizinkilerde ve yönetici kodu olan ev sahiplerinde',
+  'preferences.wifiForHosts': 'Wi-Fi’yi tüm ev sahiplerinin kartlarına yazdır',
   'preferences.wifiPurpose':
     'Masalardaki kartlarla misafirler bu ağa bağlanır. Başka bir ağa geçenlerden buraya dönmeleri istenir.',
   'preferences.wifiTitle': 'Mekânın Wi-Fi ağı',

@@ -182,6 +182,7 @@ export default {
   'wallControl.takeOff': 'Bunu kaldır',
   'wallControl.text': 'Bastığınız şey orada hemen olur.',
   'wallControl.title': 'Salondaki ekran',
+  'wifi.closed': 'Mekân bu etkinlik için Wi-Fi’sini paylaşmıyor: kartlarda tek kod var.',
   'wifi.hidden': 'Ağ adını göstermiyor',
   'wifi.name': 'Ağ adı',
   'wifi.none': 'Yok: kartlarda tek kod var.',

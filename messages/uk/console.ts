@@ -237,6 +237,9 @@ export default {
     '{size} у {photos, plural, one {# фото} few {# фото} many {# фото} other {# фото}}',
   'preferences.title': 'Сервер і обліковий запис',
   'preferences.useDetectedAddress': 'Використати визначену адресу',
+  'preferences.wifiForAll': 'Кожен, хто створює подію, може прочитати пароль',
+  'preferences.wifiForCodes': 'Лише на ваших і на картках господарів із кодом адміністратора',
+  'preferences.wifiForHosts': 'Друкувати Wi-Fi на картках усіх господарів',
   'preferences.wifiPurpose':
     'Картки на столах допомагають гостям під’єднатися. Хто перейшов в іншу мережу, побачить прохання повернутися до цієї.',
   'preferences.wifiTitle': 'Wi-Fi на місці',

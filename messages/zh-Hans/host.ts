@@ -177,6 +177,7 @@ export default {
   'wallControl.takeOff': '撤下这张',
   'wallControl.text': '你按的操作会立即在那里生效。',
   'wallControl.title': '现场的大屏幕',
+  'wifi.closed': '场地未向此活动开放 Wi-Fi：卡片上只有一个二维码。',
   'wifi.hidden': '网络不显示名称',
   'wifi.name': '网络名称',
   'wifi.none': '没有：卡片上只有一个二维码。',

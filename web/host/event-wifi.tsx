@@ -12,7 +12,7 @@ export function EventWifi({ eventId }: { eventId: number }) {
   const { data, mutate } = useApi(eventWifiPath(eventId), { revalidateIfStale: true })
   const [isEditing, setEditing] = useState(false)
   if (!data) return null
-  const { wifi, venue } = data
+  const { wifi, venue, venueIsClosed } = data
 
   async function save(wifi: Wifi | null): Promise<string | undefined> {
     try {
@@ -30,7 +30,13 @@ export function EventWifi({ eventId }: { eventId: number }) {
         <div className="min-w-0 flex-1">
           <h3 className="font-medium">{t('wifi.title')}</h3>
           <p className="text-quiet wrap-anywhere">
-            {wifi ? <bdi>{wifi.name}</bdi> : venue ? t('wifi.venues', { name: venue.name }) : t('wifi.none')}
+            {wifi ? (
+              <bdi>{wifi.name}</bdi>
+            ) : venue ? (
+              t('wifi.venues', { name: venue.name })
+            ) : (
+              t(venueIsClosed ? 'wifi.closed' : 'wifi.none')
+            )}
           </p>
         </div>
         {!isEditing && (

@@ -32,7 +32,7 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
           <PublicList isOn={settings.publicList} />
           <VenueLook venue={settings.venue} />
           <VenueTexts venue={settings.venue} />
-          <VenueWifi wifi={settings.wifi} />
+          <VenueWifi wifi={settings.wifi} isForHosts={settings.wifiForHosts} />
           <Facts settings={settings} />
           <PasswordForm />
           <Sessions count={settings.sessions} onSignedOut={onSignedOut} />

@@ -5,10 +5,11 @@ import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import { t } from '#web/i18n/t.ts'
 import { WifiForm } from '#web/qr/wifi-form.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Part } from './part.tsx'
 
 /** The venue's Wi-Fi, which cards say whole and a guest on another network is told by name. */
-export function VenueWifi({ wifi }: { wifi: Wifi | null }) {
+export function VenueWifi({ wifi, isForHosts }: { wifi: Wifi | null; isForHosts: boolean }) {
   const { mutate } = useSWRConfig()
   const act = useAct()
 
@@ -27,10 +28,26 @@ export function VenueWifi({ wifi }: { wifi: Wifi | null }) {
     return problem
   }
 
+  async function open(wifiForHosts: boolean) {
+    const saved = await act(() => saveSettings({ wifiForHosts }), {
+      done: { title: t('preferences.publicListSaved') },
+      fallback: t('preferences.publicListNotSaved'),
+    })
+    if (saved) await mutate(SETTINGS, saved, { revalidate: false })
+  }
+
   return (
     <Part title={t('preferences.wifiTitle')}>
       <p className="mt-1 text-quiet">{t('preferences.wifiPurpose')}</p>
       <WifiForm wifi={wifi} onSave={save} />
+      <div className="mt-3">
+        <Switch
+          label={t('preferences.wifiForHosts')}
+          description={t(isForHosts ? 'preferences.wifiForAll' : 'preferences.wifiForCodes')}
+          checked={isForHosts}
+          onChange={(isOn) => void open(isOn)}
+        />
+      </div>
     </Part>
   )
 }

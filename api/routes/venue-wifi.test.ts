@@ -1,0 +1,46 @@
+import * as mupdf from 'mupdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { textOf } from '#test/support/printed-page.ts'
+
+const WIFI = { name: 'Casa Blanca', password: 'under the oak', hidden: false }
+
+let app: TestApp
+let admin: Browser
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  admin = await signedIn(app)
+})
+afterAll(() => app?.close())
+
+test('the venue’s Wi-Fi is for administrators and events by admin code, unless the venue opens it', async () => {
+  const stranger = app.browser()
+  const { id } = await createEvent(stranger)
+  await admin.post('/api/admin/codes', { code: 'ADMIN-3-WIFI' })
+  const invited = app.browser()
+  const byCode = await createEvent(invited, { adminCode: 'ADMIN-3-WIFI' })
+  await admin.put('/api/admin/settings', { wifi: WIFI })
+  const wifiOf = (browser: Browser, id: number) => browser.read(`/api/events/${id}/wifi`)
+  const printed = async (browser: Browser, id: number) => {
+    const cards = await browser.get(`/api/events/${id}/cards.pdf?format=a6&paper=a4`)
+    const bytes = new Uint8Array(await cards.arrayBuffer())
+    return textOf(mupdf.Document.openDocument(bytes, 'application/pdf')).includes(WIFI.password)
+  }
+  const isOpen = (wifiForHosts: boolean) => admin.put('/api/admin/settings', { wifiForHosts })
+  const shown = { wifi: null, venue: WIFI, venueIsClosed: false }
+
+  expect(await (await isOpen(false)).json()).toMatchObject({ wifiForHosts: false })
+  expect(await wifiOf(stranger, id)).toEqual({ wifi: null, venue: null, venueIsClosed: true })
+  expect(await printed(stranger, id)).toBe(false)
+  for (const [browser, event] of [
+    [admin, id],
+    [invited, byCode.id],
+  ] as const) {
+    expect(await wifiOf(browser, event)).toEqual(shown)
+    expect(await printed(browser, event)).toBe(true)
+  }
+  await isOpen(true)
+  expect(await wifiOf(stranger, id)).toEqual(shown)
+  expect(await printed(stranger, id)).toBe(true)
+})
