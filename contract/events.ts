@@ -32,6 +32,7 @@ export const EventView = z
       description:
         'When all photos appear; until then each guest sees only their own. Null when that is over, or when they appear as they come.',
     }),
+    approval: z.boolean().meta({ description: 'Whether the host approves photos before they are shown.' }),
     uploads: z.enum(['open', 'notYet', 'closed']).meta({ description: 'Whether photos can be added now.' }),
     uploadsFrom: moment.nullable().meta({ description: 'Photos can be added from then on.' }),
     uploadsUntil: moment.nullable().meta({ description: 'Photos can be added until then.' }),

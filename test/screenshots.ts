@@ -182,7 +182,7 @@ async function shoot(
   await page.keyboard.press('Escape')
   await page.goto(`${origin}/event/${event!.qrCode}`)
   await page.locator('[data-photo]').nth(3).click()
-  await page.getByRole('button', { name: 'Like' }).waitFor()
+  await page.getByRole('button', { name: 'Heart' }).waitFor()
   await save('lightbox')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Flag photo 4', exact: true }).click({ force: true })

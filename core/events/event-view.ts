@@ -43,6 +43,7 @@ export function eventView(event: EventRow, photoCount: number, viewer: Viewer): 
     language: event.language ?? null,
     isSample: event.isSample,
     isHost: mayHost(viewer, event),
+    approval: event.approval,
     ...eventState(event),
     keptUntil: lastDayOf(event),
     createdAt: new Date(event.createdAt).toISOString(),

@@ -63,6 +63,7 @@ export default {
     '{count, plural, zero {لا صور} one {صورة واحدة} two {صورتان} few {# صور} many {# صورة} other {# صورة}}',
   'gallery.downloadAll': 'تنزيل كل الصور',
   'gallery.empty': 'لا توجد صور بعد',
+  'gallery.emptyApproval': 'أضف الصورة الأولى. يراجع المضيف الصور قبل ظهورها.',
   'gallery.emptyText': 'أضف أول صورة ليراها كل من لديه الرمز.',
   'gallery.jumpToTime': 'الانتقال إلى وقت',
   'gallery.loading': 'جارٍ تحميل الصور',
@@ -154,7 +155,7 @@ export default {
   'sample.name': 'زفاف لينا وتوم',
   'scan.access': 'فتح المناسبة',
   'scan.adminFound': 'تم مسح رمز المشرف',
-  'scan.adminFoundText': 'مناسبتك المجانية جاهزة للإنشاء!',
+  'scan.adminFoundText': 'أنشئ مناسبتك المجانية الآن!',
   'scan.almost': 'بقيت خطوة',
   'scan.almostText': 'هذه المناسبة خاصة. يُرجى أيضًا مسح رمز المناسبة نفسها أو إدخاله.',
   'scan.cameraBlocked': 'الوصول إلى الكاميرا محظور. يمكن السماح به في إعدادات المتصفح، أو إدخال الرمز أدناه.',
@@ -163,7 +164,7 @@ export default {
   'scan.cameraView': 'صورة الكاميرا',
   'scan.code': 'رمز المناسبة',
   'scan.codePlaceholder': 'الرمز المطبوع أسفل رمز QR',
-  'scan.demo': 'تجربة العرض',
+  'scan.demo': 'جرّب العرض التوضيحي',
   'scan.enterCode': 'يُرجى إدخال رمز QR صحيح.',
   'scan.found': 'تم مسح رمز QR',
   'scan.foundText': 'جارٍ فتح المعرض…',
@@ -200,13 +201,15 @@ export default {
     '{count, plural, zero {أُرسلت كل الصور.} one {لم تُرسل الصورة.} two {لم تُرسل صورتان.} few {لم تُرسل # صور.} many {لم تُرسل # صورة.} other {لم تُرسل # صورة.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, zero {وأُرسلت الصور الأخرى.} one {ولم تُرسل صورة أخرى أيضًا.} two {ولم تُرسل صورتان أخريان أيضًا.} few {ولم تُرسل # صور أخرى أيضًا.} many {ولم تُرسل # صورة أخرى أيضًا.} other {ولم تُرسل # صورة أخرى أيضًا.}}',
-  'upload.partTitle': 'تم رفع {number, number} من {count, number} صور',
+  'upload.partTitle':
+    'تم رفع {number, number} من أصل {count, plural, zero {# صورة} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}',
   'upload.refused':
     '{count, plural, zero {أُرسلت كل الصور} one {تعذّر إرسال صورة واحدة} two {تعذّر إرسال صورتين} few {تعذّر إرسال # صور} many {تعذّر إرسال # صورة} other {تعذّر إرسال # صورة}}',
   'upload.sendingFromBefore':
     '{count, plural, zero {لا صور سابقة} one {جارٍ إرسال صورة سابقة} two {جارٍ إرسال صورتين سابقتين} few {جارٍ إرسال # صور سابقة} many {جارٍ إرسال # صورة سابقة} other {جارٍ إرسال # صورة سابقة}}',
   'upload.unreadable': 'لم تعد قراءة هذه الصورة ممكنة. يُرجى اختيارها من جديد.',
-  'upload.uploaded': 'تم رفع الصور بنجاح، وعددها {count}.',
+  'upload.uploaded':
+    '{count, plural, zero {لم تُرفع أي صورة.} one {تم رفع صورة واحدة بنجاح.} two {تم رفع صورتين بنجاح.} few {تم رفع # صور بنجاح.} many {تم رفع # صورة بنجاح.} other {تم رفع # صورة بنجاح.}}',
   'upload.uploadedTitle': 'تم رفع الصور',
   'venue.imprint': 'بيانات المكان',
   'venue.privacy': 'الخصوصية',

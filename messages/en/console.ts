@@ -258,7 +258,7 @@ export default {
   'venue.accentAdjusted': 'Shown a little darker by day or lighter by night, so that everyone can read it.',
   'venue.accentReset': 'Use Candid’s colour',
   'venue.feature.downloadAll': 'Download all photos at once',
-  'venue.feature.hearts': 'Like photos with a heart',
+  'venue.feature.hearts': 'Give photos a heart',
   'venue.feature.names': 'Say their first name',
   'venue.feature.sharing': 'Share the gallery and photos',
   'venue.guests': 'For guests',

@@ -94,7 +94,7 @@ export default {
   'qr.notFound': 'There is no such QR code.',
   'qr.pending': 'The QR code is still being made. Please try again in a moment.',
   'request.bodyTooLarge': 'This is too large to be sent at once.',
-  'request.brokenForm': 'This form could not be read; it broke off or is not well formed.',
+  'request.brokenForm': 'This form could not be read; the connection was lost, or it is not well formed.',
   'request.headersTooLong': 'The address or the headers of this request are too long.',
   'request.invalid': '{reason}',
   'request.invalidAs': 'Leave “as” out, or set it to “jpeg”.',

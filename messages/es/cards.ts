@@ -7,7 +7,7 @@ export default {
   'cards.nameEvent': 'Ponle nombre y fecha',
   'cards.openGallery': 'Abre la galería',
   'cards.password': 'Contraseña: {password}',
-  'cards.scan': 'Escanea el código con tu móvil',
+  'cards.scan': 'Escanea el código con tu teléfono',
   'cards.shareGallery': 'Comparte tu galería',
   'cards.validUntil': 'Válido hasta el {when}',
 } satisfies CardMessages

@@ -29,7 +29,7 @@ export default {
   'featured.badge': 'Sélection',
   'featured.dateUnknown': 'Date inconnue',
   'featured.download': 'Télécharger',
-  'featured.empty': 'La sélection est vide',
+  'featured.empty': 'Pas encore de photos sélectionnées',
   'featured.emptyText':
     'Notre équipe choisit les plus belles photos des événements publics. Revenez bientôt.',
   'featured.flag': 'Signaler',
@@ -63,6 +63,7 @@ export default {
   'gallery.count': '{count, plural, one {# photo} other {# photos}}',
   'gallery.downloadAll': 'Tout télécharger',
   'gallery.empty': 'Aucune photo pour l’instant',
+  'gallery.emptyApproval': 'Ajoutez la première. L’hôte vérifie les photos avant leur publication.',
   'gallery.emptyText': 'Ajoutez la première. Tous ceux qui ont le code la verront.',
   'gallery.jumpToTime': 'Aller à une heure',
   'gallery.loading': 'Chargement des photos',
@@ -156,7 +157,7 @@ export default {
   'scan.access': 'Ouvrir l’événement',
   'scan.adminFound': 'QR code d’administrateur scanné',
   'scan.adminFoundText': 'Créez maintenant votre événement gratuit !',
-  'scan.almost': 'Presque terminé',
+  'scan.almost': 'Encore une étape',
   'scan.almostText': 'Cet événement est privé. Scannez ou saisissez aussi le code de l’événement.',
   'scan.cameraBlocked':
     'L’accès à l’appareil photo est bloqué. Autorisez-le dans les réglages du navigateur, ou saisissez le code ci-dessous.',
@@ -206,7 +207,7 @@ export default {
   'upload.partTitle': '{number, number} photos sur {count, number} envoyées',
   'upload.refused': '{count, plural, one {# n’a pas pu être envoyée} other {# n’ont pas pu être envoyées}}',
   'upload.sendingFromBefore':
-    '{count, plural, one {Envoi de # photo d’avant} other {Envoi de # photos d’avant}}',
+    '{count, plural, one {Reprise de l’envoi : # photo} other {Reprise de l’envoi : # photos}}',
   'upload.unreadable': 'Cette photo n’est plus lisible. Veuillez la choisir à nouveau.',
   'upload.uploaded': '{count} photo(s) envoyée(s).',
   'upload.uploadedTitle': 'Photos envoyées',

@@ -36,6 +36,7 @@ export default {
   'select.button': 'Seleziona',
   'select.count': '{count, plural, one {# selezionata} other {# selezionate}}',
   'select.linksCopied': 'Link copiati',
+  'select.linksCopiedText': 'Incollali in un messaggio per condividerli.',
   'select.ready': 'Le foto sono pronte. Premi ancora «Condividi».',
   'upload.andMoreRefused': '{count, plural, one {E # altro file.} other {E altri # file.}}',
   'upload.choose': 'Scegli foto',

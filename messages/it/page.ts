@@ -62,6 +62,7 @@ export default {
   'gallery.count': '{count, plural, one {# foto} other {# foto}}',
   'gallery.downloadAll': 'Scarica tutte',
   'gallery.empty': 'Ancora nessuna foto',
+  'gallery.emptyApproval': 'Aggiungi la prima. L’organizzatore controlla le foto prima che appaiano.',
   'gallery.emptyText': 'Aggiungi la prima. La vedrà chiunque abbia il codice.',
   'gallery.jumpToTime': 'Vai a un orario',
   'gallery.loading': 'Caricamento delle foto',

@@ -58,7 +58,7 @@ export default {
   'limit.signIns': '試行回数が多すぎます。',
   'limit.uploads': '1分間の写真が多すぎます。',
   'limit.wrongCodes': '間違ったコードが多すぎます。',
-  'photo.alreadyFlagged': 'この写真はすでに報告されています。',
+  'photo.alreadyFlagged': 'この写真は報告済みです(あなたの報告を受け付けています)。',
   'photo.featureHidden': 'この写真は非表示のため、おすすめにできません。',
   'photo.featurePrivate': 'この写真は非公開イベントのものなので、おすすめにできません。',
   'photo.galleryNotOpened': '先にギャラリーを開いてから、写真を報告してください。',

@@ -37,6 +37,7 @@ export default {
   'select.button': 'Selecteren',
   'select.count': '{count, plural, one {# geselecteerd} other {# geselecteerd}}',
   'select.linksCopied': 'Links gekopieerd',
+  'select.linksCopiedText': 'Plak ze in een bericht om ze te delen.',
   'select.ready': 'De foto’s zijn klaar. Druk nog een keer op ‘Delen’.',
   'upload.andMoreRefused': '{count, plural, one {En nog # bestand.} other {En nog # bestanden.}}',
   'upload.choose': 'Foto’s kiezen',

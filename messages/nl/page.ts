@@ -62,6 +62,7 @@ export default {
   'gallery.count': '{count, plural, one {# foto} other {# foto’s}}',
   'gallery.downloadAll': 'Alles downloaden',
   'gallery.empty': 'Nog geen foto’s',
+  'gallery.emptyApproval': 'Voeg de eerste toe. De gastheer bekijkt foto’s voordat ze verschijnen.',
   'gallery.emptyText': 'Voeg de eerste toe. Iedereen met de code kan hem zien.',
   'gallery.jumpToTime': 'Naar een tijd springen',
   'gallery.loading': 'Foto’s laden',

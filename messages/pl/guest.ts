@@ -39,6 +39,7 @@ export default {
   'select.count':
     '{count, plural, one {Zaznaczono #} few {Zaznaczono #} many {Zaznaczono #} other {Zaznaczono #}}',
   'select.linksCopied': 'Skopiowano linki',
+  'select.linksCopiedText': 'Wklej je do wiadomości, aby je udostępnić.',
   'select.ready': 'Zdjęcia są gotowe. Naciśnij „Udostępnij” jeszcze raz.',
   'upload.andMoreRefused':
     '{count, plural, one {I jeszcze # plik.} few {I jeszcze # pliki.} many {I jeszcze # plików.} other {I jeszcze # pliku.}}',

@@ -62,6 +62,7 @@ export default {
   'gallery.count': '{count, plural, one {# zdjęcie} few {# zdjęcia} many {# zdjęć} other {# zdjęcia}}',
   'gallery.downloadAll': 'Pobierz wszystkie',
   'gallery.empty': 'Nie ma jeszcze zdjęć',
+  'gallery.emptyApproval': 'Dodaj pierwsze. Gospodarz sprawdza zdjęcia, zanim się pojawią.',
   'gallery.emptyText': 'Dodaj pierwsze. Zobaczą je wszyscy, którzy mają kod.',
   'gallery.jumpToTime': 'Przejdź do godziny',
   'gallery.loading': 'Wczytywanie zdjęć',

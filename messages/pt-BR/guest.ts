@@ -36,6 +36,7 @@ export default {
   'select.button': 'Selecionar',
   'select.count': '{count, plural, one {# selecionada} other {# selecionadas}}',
   'select.linksCopied': 'Links copiados',
+  'select.linksCopiedText': 'Cole-os em uma mensagem para compartilhá-los.',
   'select.ready': 'As fotos estão prontas. Toque em “Compartilhar” mais uma vez.',
   'upload.andMoreRefused': '{count, plural, one {E mais # arquivo.} other {E mais # arquivos.}}',
   'upload.choose': 'Escolher fotos',

@@ -62,6 +62,7 @@ export default {
   'gallery.count': '{count, plural, one {# foto} other {# fotos}}',
   'gallery.downloadAll': 'Baixar todas',
   'gallery.empty': 'Nenhuma foto ainda',
+  'gallery.emptyApproval': 'Adicione a primeira. O anfitrião confere as fotos antes de aparecerem.',
   'gallery.emptyText': 'Adicione a primeira. Todos que têm o código vão ver.',
   'gallery.jumpToTime': 'Ir para um horário',
   'gallery.loading': 'Carregando fotos',

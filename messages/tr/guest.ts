@@ -37,6 +37,7 @@ export default {
   'select.button': 'Seç',
   'select.count': '{count, plural, one {# seçildi} other {# seçildi}}',
   'select.linksCopied': 'Bağlantılar kopyalandı',
+  'select.linksCopiedText': 'Paylaşmak için bir mesaja yapıştırın.',
   'select.ready': 'Fotoğraflar hazır. “Paylaş”a bir kez daha basın.',
   'upload.andMoreRefused': '{count, plural, one {Ve # dosya daha.} other {Ve # dosya daha.}}',
   'upload.choose': 'Fotoğraf seç',

@@ -63,6 +63,8 @@ export default {
   'gallery.count': '{count, plural, one {# fotoğraf} other {# fotoğraf}}',
   'gallery.downloadAll': 'Tümünü indir',
   'gallery.empty': 'Henüz fotoğraf yok',
+  'gallery.emptyApproval':
+    'İlkini siz ekleyin. Fotoğraflar görünmeden önce ev sahibi tarafından kontrol edilir.',
   'gallery.emptyText': 'İlkini siz ekleyin. Kodu olan herkes görür.',
   'gallery.jumpToTime': 'Bir saate git',
   'gallery.loading': 'Fotoğraflar yükleniyor',

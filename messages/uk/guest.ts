@@ -36,6 +36,7 @@ export default {
   'select.button': 'Вибрати',
   'select.count': '{count, plural, one {Вибрано #} few {Вибрано #} many {Вибрано #} other {Вибрано #}}',
   'select.linksCopied': 'Посилання скопійовано',
+  'select.linksCopiedText': 'Вставте їх у повідомлення, щоб поділитися.',
   'select.ready': 'Фотографії готові. Натисніть «Поділитися» ще раз.',
   'upload.andMoreRefused':
     '{count, plural, one {І ще # файл.} few {І ще # файли.} many {І ще # файлів.} other {І ще # файлу.}}',

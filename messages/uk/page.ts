@@ -62,6 +62,7 @@ export default {
   'gallery.count': '{count, plural, one {# фото} few {# фото} many {# фото} other {# фото}}',
   'gallery.downloadAll': 'Завантажити всі',
   'gallery.empty': 'Фото ще немає',
+  'gallery.emptyApproval': 'Додайте перше. Господар перевіряє фото, перш ніж вони з’являться.',
   'gallery.emptyText': 'Додайте перше. Його побачать усі, хто має код.',
   'gallery.jumpToTime': 'Перейти до часу',
   'gallery.loading': 'Завантаження фото',

@@ -132,7 +132,7 @@ export default {
   'host.takeHomeText': '一个 ZIP 文件：包含所有原样照片，以及一个无需联网、用任何浏览器都能打开的相册。',
   'host.toGallery': '相册',
   'host.waiting': '待审核',
-  'hours.closedText': '已立即关闭，正在发送的照片也不再接收。',
+  'hours.closedText': '已立即关闭，正在上传的照片也不再接收。',
   'hours.from': '开始',
   'hours.open': '宾客可以添加照片',
   'hours.openText': '有活动码的人，在下面的时间内都可以。',

@@ -104,7 +104,7 @@ inChromium('all photos as one ZIP', (screens) => {
     const file = await saved(page, () => button(offer(page), 'Download ZIP').click())
     expect(file.name).toBe('Ada & Bo photos.zip')
     expect(await namesIn(file.bytes)).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'])
-    await offer(page).getByText('Download started.').waitFor()
+    await offer(page).getByText('Check your browser’s downloads for progress.').waitFor()
     expect(await page.evaluate('window.suggested')).toBeUndefined()
   })
 

@@ -164,7 +164,7 @@ inChromium('Create New Event', (screens) => {
     await fill(page, 'Kept for a month')
     expect(await form(page).getByRole('switch').count()).toBe(1)
     await button(form(page), 'More choices').click()
-    await form(page).getByRole('switch', { name: 'I look at each photo first' }).click()
+    await form(page).getByRole('switch', { name: 'Approve photos first' }).click()
     const days = field(page, 'Days until everything is deleted (optional)')
     await days.fill('4000')
     await submit(page).click()

@@ -20,7 +20,7 @@ inChromium('hearts', (screens) => {
     const other = await screens.open(`/event/${event.qrCode}`)
     await page.locator(`[data-photo="${oldest.id}"]`).click()
     const lightbox = dialog(page, 'Photo')
-    const like = lightbox.getByRole('button', { name: 'Like' })
+    const like = lightbox.getByRole('button', { name: 'Heart' })
     await like.click()
     expect(await like.getAttribute('aria-pressed')).toBe('true')
     await sees(lightbox, '1')
@@ -28,7 +28,7 @@ inChromium('hearts', (screens) => {
       other.getByRole('listitem').filter({ has: other.locator(`[data-photo="${tile.id}"]`) })
     await mark(oldest).getByText('1 heart').waitFor({ state: 'attached' })
 
-    await other.getByRole('combobox', { name: 'Sort photos' }).selectOption('Favourites')
+    await other.getByRole('combobox', { name: 'Sort photos' }).selectOption('Favorites')
     await soon(() => shown(other)).toEqual([oldest.id, newest.id, middle.id])
     await button(lightbox, 'Previous').click()
     await sees(lightbox, '2 of 3')
@@ -58,7 +58,7 @@ inChromium('hearts', (screens) => {
     const { x, width } = (await button(page, 'Select').boundingBox())!
     expect([width, x + width <= 304]).toEqual([44, true])
     await page.locator(`[data-photo="${own.id}"]`).click()
-    const names = ['Like', 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
+    const names = ['Heart', 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
     const tools = [...names, 'Previous', 'Next'].map((name) => button(dialog(page, 'Photo'), name))
     for (const tool of tools) await tool.waitFor()
     const boxes = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())!))

@@ -125,7 +125,7 @@ inChromium("the host's evening", (screens) => {
     await manage(page, event)
     // First, so that no slide goes on by itself while the test looks.
     await button(page, 'Hold').click()
-    await button(page, 'Go on').waitFor()
+    await button(page, 'Continue').waitFor()
     const wall = await screens.open(`/event/${event.qrCode}/wall`)
     const shown = async () => Number(await wall.locator('[data-slide]').last().getAttribute('data-slide'))
     await soon(shown).toBe(newest.id)

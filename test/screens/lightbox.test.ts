@@ -57,7 +57,7 @@ inChromium('photo lightbox', (screens) => {
     await soon(() => held.calls.length).toBe(1)
     expect(await button(lightbox(page), 'Share').count()).toBe(0)
     held.release()
-    for (const name of ['Like', 'Share', 'Download', 'Flag']) await button(lightbox(page), name).waitFor()
+    for (const name of ['Heart', 'Share', 'Download', 'Flag']) await button(lightbox(page), name).waitFor()
   })
 
   test.each([

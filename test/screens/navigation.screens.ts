@@ -52,7 +52,7 @@ inChromium('navigation', (screens) => {
     await page.getByRole('link', { name: 'Back to My Events' }).click()
     await page.waitForURL('/dashboard')
     await page.getByRole('link', { name: 'Gallery of Regatta' }).click()
-    await page.getByRole('link', { name: 'Show on a screen' }).click()
+    await page.getByRole('link', { name: 'Slideshow on TV' }).click()
     await page.waitForURL(`/event/${event.qrCode}/wall`)
     await page.goBack()
     await page.getByRole('link', { name: 'Back to My Events' }).click()

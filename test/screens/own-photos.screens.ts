@@ -52,7 +52,9 @@ inChromium('photos of one’s own', (screens) => {
       const lightbox = dialog(page, 'Photo')
       await button(lightbox, 'Remove').waitFor()
       const places = () =>
-        Promise.all(['Like', 'Share', 'Download', 'Flag'].map((name) => button(lightbox, name).boundingBox()))
+        Promise.all(
+          ['Heart', 'Share', 'Download', 'Flag'].map((name) => button(lightbox, name).boundingBox()),
+        )
       const own = await places()
       await page.keyboard.press('ArrowRight')
       await sees(lightbox, '2 of 2')

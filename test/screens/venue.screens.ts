@@ -59,7 +59,7 @@ inChromium('The venue', (screens) => {
     const lightbox = guest.getByRole('dialog', { name: 'Photo' })
     // Where one's own photo can be removed, a heart would stand, too.
     await button(lightbox, 'Remove').waitFor()
-    expect(await button(lightbox, 'Like').count()).toBe(0)
+    expect(await button(lightbox, 'Heart').count()).toBe(0)
     await button(lightbox, 'Close').click()
     await button(guest, 'Add Photos').click()
     await guest.locator('input[type=file]').setInputFiles({

@@ -204,7 +204,10 @@ inChromium('photos that wait to be sent', (screens) => {
     })
     const held = await hold(page, BYTES)
     await choose(page, await numbered(2))
-    await sees(panel(page), 'This window can’t keep photos. Please leave it open until they’re sent.')
+    await sees(
+      panel(page),
+      'Photos can’t be saved for later in this window. Please leave it open until they’re sent.',
+    )
     await press(page)
     await soon(() => held.calls.length).toBeGreaterThan(0)
     const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])

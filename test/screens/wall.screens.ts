@@ -75,7 +75,7 @@ inChromium('wall', (screens) => {
   test('a gallery leads to its wall: one photo as a whole, the event, and a code that leads back to the gallery', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2, { name: 'Ada & Bo' })
     const page = await screens.open(`/event/${event.qrCode}`)
-    await page.getByRole('link', { name: 'Show on a screen' }).click()
+    await page.getByRole('link', { name: 'Slideshow on TV' }).click()
     await page.waitForURL(`/event/${event.qrCode}/wall`)
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await soon(() => naturalWidth(slides(page).last())).toBe(320)

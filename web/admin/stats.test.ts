@@ -16,6 +16,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   language: null,
   isSample: false,
   isHost: true,
+  approval: false,
   revealAt: null,
   uploads: 'open',
   uploadsFrom: null,

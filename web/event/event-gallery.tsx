@@ -86,6 +86,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const fetchMore = useCallback(() => void gallery.more().catch(() => {}), [gallery])
   const fetchAll = useCallback(() => void gallery.all().catch(() => {}), [gallery])
   const isReady = status === 'ready'
+  const isEmpty = isReady && state.total === 0 && !revealAt
   const list = useMemo(
     () => (isReady ? { photos: ordered(shown, order), total, complete, order } : undefined),
     [isReady, shown, total, complete, order],
@@ -147,7 +148,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         </div>
         {(status === 'loading' || (isReady && !drawn)) && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
-        <Suspense>{isReady && state.total === 0 && !revealAt && <NoPhotos onAdd={canAdd && add} />}</Suspense>
+        <Suspense>{isEmpty && <NoPhotos onAdd={canAdd && add} approval={event.approval} />}</Suspense>
         {isReady && total > 0 && drawn && (
           <PhotoGrid
             {...drawn}
@@ -171,7 +172,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           />
         </Suspense>
       ) : (
-        canAdd && <AddBar eventId={event.id} onAdd={add} />
+        canAdd && !isEmpty && <AddBar eventId={event.id} onAdd={add} />
       )}
       <LazyLightbox
         lightbox={lightbox}

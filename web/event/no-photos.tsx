@@ -3,14 +3,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 
-export default function NoPhotos({ onAdd }: { onAdd: (() => void) | false }) {
+interface NoPhotosProps {
+  /** False where no photo can be added. */
+  onAdd: (() => void) | false
+  /** Whether the host approves photos before they are shown. */
+  approval: boolean
+}
+
+export default function NoPhotos({ onAdd, approval }: NoPhotosProps) {
   return (
     <Notice
       title={t('gallery.empty')}
       mark={<EmptyIllustration />}
       action={onAdd && <Button onClick={onAdd}>{t('gallery.uploadFirst')}</Button>}
     >
-      {onAdd && t('gallery.emptyText')}
+      {onAdd && t(approval ? 'gallery.emptyApproval' : 'gallery.emptyText')}
     </Notice>
   )
 }

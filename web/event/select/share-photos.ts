@@ -47,7 +47,8 @@ export async function handOn(data: ShareData): Promise<boolean> {
 export async function shareLinks(photos: PhotoView[]): Promise<void> {
   const text = photos.map(({ filename }) => photoLink(filename)).join('\n')
   if (typeof navigator.share === 'function' && (await handOn({ text }).catch(() => false))) return
-  if (await copyText(text)) toast({ title: t('select.linksCopied'), description: t('share.copiedText') })
+  if (await copyText(text))
+    toast({ title: t('select.linksCopied'), description: t('select.linksCopiedText') })
   else
     toast({
       title: t('share.failed'),
