@@ -16,8 +16,8 @@ const ENDINGS: Record<string, string[]> = {
 const DEVICES = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(?= *(\.|$))/i
 /** Characters that Windows refuses. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu
-/** Invisible marks, such as those that reverse the reading direction; U+200D joins emoji and stays. */
-const INVISIBLE = /(?!\u200d)[\p{Cf}\p{Zl}\p{Zp}]/gu
+/** Invisible marks, such as those that reverse the reading direction, and halves of characters; U+200D joins emoji and stays. */
+const INVISIBLE = /(?!\u200d)[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
  * Returns the name under which a photo is saved: its ending is always that of its type, so that a photo sent as
@@ -46,7 +46,6 @@ export const jpegName = (originalName: string) => photoFileName({ originalName, 
  */
 export function safeFileName(name: string, maxBytes = MAX_FILE_NAME_BYTES): string {
   const safe = name
-    .toWellFormed()
     .replace(INVISIBLE, '')
     .replace(FORBIDDEN, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
