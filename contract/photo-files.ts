@@ -46,3 +46,4 @@ export const tooManyPixels = (name: string): ErrorMessage => ({
   code: 'photo.tooManyPixels',
   params: { name, limit: MAX_PHOTO_MEGAPIXELS },
 })
+export const tooManyScans = (name: string): ErrorMessage => ({ code: 'photo.tooManyScans', params: { name } })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { makeManyScans } from '#test/fixtures/costly-jpegs.ts'
 import { cutOff, makeAvif, makeFlatPng, makeJpeg } from '#test/fixtures/photos.ts'
 import { makeHeicShell } from '#test/fixtures/placed-photos.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test('what a header says decides: no header or too many pixels is refused by name, half a photo is taken', async () => {
+test('what a header says decides: no header, too many pixels or scans are refused by name, half a photo is taken', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const jpeg = await makeJpeg({ width: 600, height: 400 })
@@ -26,6 +27,12 @@ test('what a header says decides: no header or too many pixels is refused by nam
     ['f.heic', heic.subarray(0, 60), 415, 'f.heic is not a valid image file.'],
     ['g.png', makeFlatPng(10_001, 10_000), 413, 'g.png has more than 100 megapixels.'],
     ['h.heic', withIspe(heic, 20_000, 5001), 413, 'h.heic has more than 100 megapixels.'],
+    [
+      'i.jpg',
+      makeManyScans(51),
+      415,
+      'i.jpg is built in an unusual way and can’t be shown. Please send a screenshot of it instead.',
+    ],
   ]
   for (const [name, bytes, status, error] of refused) {
     const response = await upload(guest, event.id, { [name]: bytes })
@@ -35,6 +42,7 @@ test('what a header says decides: no header or too many pixels is refused by nam
   const taken = {
     'a.jpg': cutOff(jpeg, 0.5),
     'c.heic': withIspe(heic, 20_000, 5000),
+    'e.jpg': makeManyScans(50),
     'd.avif': await makeAvif({ width: 60, height: 40 }),
   }
   expect((await upload(guest, event.id, taken)).status).toBe(201)

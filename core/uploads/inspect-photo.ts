@@ -4,6 +4,8 @@ import { crc32 } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { PHOTO_TYPES } from '#contract/photo-files.ts'
+import { hasMoreScans } from '#core/image-metadata/formats/jpeg-markers.ts'
+import { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
 import { readSize } from './read-size.ts'
@@ -32,6 +34,9 @@ const MIN_VISITED_BYTES = 1024 * 1024
 /** All compressed texts of a PNG together; a screenshot's are some kilobytes. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 
+/** Maximum scans of a JPEG. Real ones have a dozen; each costs its decoder up to 25 ms, and the file some 20 bytes. */
+const MAX_SCANS = 50
+
 export interface InspectionTask {
   /** A file of at most 10 MB. */
   path: string
@@ -43,7 +48,7 @@ export interface InspectionTask {
 
 /** Why a file is not taken. */
 export interface Refusal {
-  refused: 'not_an_image' | 'too_many_pixels'
+  refused: 'not_an_image' | 'too_many_pixels' | 'too_many_scans'
 }
 
 /** What a photo is, and its sums. */
@@ -69,7 +74,7 @@ let memory: Buffer | undefined
 
 /**
  * Finds out what the file is, by its bytes alone, and takes the position out of it, in place. A refusal
- * when it is no photo of a kind that is taken, has no header, or over 100 megapixels by its header. Runs in a thread of its own (`inspector.ts`): whatever a guest sent is looked through here,
+ * when it is no photo of a kind that is taken, has no header, over 100 megapixels by its header, or over 50 scans. Runs in a thread of its own (`inspector.ts`): whatever a guest sent is looked through here,
  * never on the event loop. Errors of the disk throw.
  */
 export default async function inspectPhoto({
@@ -86,6 +91,8 @@ export default async function inspectPhoto({
     const size = readSize(bytes, mimeType, budgetFor(bytes))
     if (!size) return { refused: 'not_an_image' }
     if (size.width * size.height > MAX_PHOTO_PIXELS) return { refused: 'too_many_pixels' }
+    if (mimeType === 'image/jpeg' && hasMoreScans(new MeteredBytes(bytes, budgetFor(bytes)), MAX_SCANS))
+      return { refused: 'too_many_scans' }
     const contentHash = hash('sha256', bytes)
     const found: LocationOutcome =
       location === 'strip' ? stripLocation(bytes, mimeType, budgetFor(bytes)) : 'none'

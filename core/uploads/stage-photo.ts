@@ -3,10 +3,10 @@ import { constants, copyFile, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
-import { notAnImage, tooLarge, tooManyPixels } from '#contract/photo-files.ts'
+import { notAnImage, tooLarge, tooManyPixels, tooManyScans } from '#contract/photo-files.ts'
 import { AppError } from '#core/errors.ts'
 import type { Config } from '#core/config.ts'
-import type { Inspection } from './inspect-photo.ts'
+import type { Inspection, Refusal } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
 import { writeStream } from './write-stream.ts'
 
@@ -15,6 +15,12 @@ const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
 
 /** Uploads pass through `tmp`, so that the file store can take a file over by renaming it. */
 export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
+
+const REFUSALS: Record<Refusal['refused'], (name: string) => AppError> = {
+  not_an_image: (name) => new AppError('unsupported', notAnImage(name)),
+  too_many_pixels: (name) => new AppError('too_large', tooManyPixels(name)),
+  too_many_scans: (name) => new AppError('unsupported', tooManyScans(name)),
+}
 
 /** A file that was received completely, holds no position any more where that could be removed, and may be stored. */
 export interface StagedPhoto extends Omit<Inspection, 'open'> {
@@ -29,7 +35,7 @@ export interface StagedPhoto extends Omit<Inspection, 'open'> {
 /**
  * Receives one file into `dir`, as `writeStream` does, and has it inspected.
  *
- * A file that is not a photo (by content, whatever its name says), or is larger than 10 MB or 100 megapixels, is a refusal: its
+ * A file that is not a photo (by content, whatever its name says), has too many scans, or is larger than 10 MB or 100 megapixels, is a refusal: its
  * bytes are read to the end, so that the sender hears the sentence instead of a broken connection, and nothing is left
  * on disk. Errors of the stream, the disk or the inspector throw.
  */
@@ -74,9 +80,7 @@ async function stage(
     }
     await unstage([{ path }])
     if (!inspection) return new AppError('too_large', tooLarge(originalName))
-    return inspection.refused === 'too_many_pixels'
-      ? new AppError('too_large', tooManyPixels(originalName))
-      : new AppError('unsupported', notAnImage(originalName))
+    return REFUSALS[inspection.refused](originalName)
   } catch (error) {
     await unstage([{ path }])
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')

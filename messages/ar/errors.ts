@@ -79,6 +79,7 @@ export default {
   'photo.tooLarge': 'حجم {name} أكبر من {limit} ميغابايت.',
   'photo.tooMany': 'الحد الأقصى {limit} صورة في المرة الواحدة.',
   'photo.tooManyPixels': 'يتجاوز {name} حد {limit} ميغابكسل.',
+  'photo.tooManyScans': 'بنية {name} غير معتادة ولا يمكن عرضه. يُرجى إرسال لقطة شاشة بدلًا منه.',
   'photo.unreadable': 'تعذّرت قراءة هذه الصورة. يُرجى المحاولة بعد لحظات.',
   'photo.wrongField': 'يُرجى إرسال الصور في الحقل «{field}».',
   'picture.damaged': 'تعذّرت قراءة هذه الصورة. قد يكون الملف تالفًا.',

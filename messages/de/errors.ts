@@ -79,6 +79,8 @@ export default {
   'photo.tooLarge': '{name} ist größer als {limit} MB.',
   'photo.tooMany': 'Sende höchstens {limit} Fotos auf einmal.',
   'photo.tooManyPixels': '{name} hat mehr als {limit} Megapixel.',
+  'photo.tooManyScans':
+    '{name} ist ungewöhnlich aufgebaut und lässt sich nicht anzeigen. Bitte sende stattdessen ein Bildschirmfoto davon.',
   'photo.unreadable': 'Dieses Foto konnte nicht gelesen werden. Bitte versuche es gleich noch einmal.',
   'photo.wrongField': 'Sende die Fotos im Feld „{field}“.',
   'picture.damaged': 'Dieses Foto konnte nicht gelesen werden. Vielleicht ist die Datei beschädigt.',

@@ -81,6 +81,8 @@ export default {
   'photo.tooLarge': '{name} is larger than {limit}MB.',
   'photo.tooMany': 'Send at most {limit} photos at a time.',
   'photo.tooManyPixels': '{name} has more than {limit} megapixels.',
+  'photo.tooManyScans':
+    '{name} is built in an unusual way and can’t be shown. Please send a screenshot of it instead.',
   'photo.unreadable': 'This photo could not be read. Please try again in a moment.',
   'photo.wrongField': 'Send the photos in the field "{field}".',
   'picture.damaged': 'This photo could not be read; the file may be damaged.',

@@ -78,6 +78,8 @@ export default {
   'photo.tooLarge': '{name} supera los {limit} MB.',
   'photo.tooMany': 'Envía como máximo {limit} fotos a la vez.',
   'photo.tooManyPixels': '{name} supera los {limit} megapíxeles.',
+  'photo.tooManyScans':
+    '{name} tiene una estructura poco común y no se puede mostrar. Envía en su lugar una captura de pantalla.',
   'photo.unreadable': 'No se pudo leer esta foto. Inténtalo de nuevo en un momento.',
   'photo.wrongField': 'Envía las fotos en el campo «{field}».',
   'picture.damaged': 'No se pudo leer esta foto. Puede que el archivo esté dañado.',

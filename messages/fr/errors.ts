@@ -78,6 +78,8 @@ export default {
   'photo.tooLarge': '{name} dépasse {limit} Mo.',
   'photo.tooMany': 'Envoyez au maximum {limit} photos à la fois.',
   'photo.tooManyPixels': '{name} dépasse {limit} mégapixels.',
+  'photo.tooManyScans':
+    '{name} a une structure inhabituelle et ne peut pas s’afficher. Envoyez plutôt une capture d’écran.',
   'photo.unreadable': 'Cette photo n’a pas pu être lue. Réessayez dans un instant.',
   'photo.wrongField': 'Envoyez les photos dans le champ « {field} ».',
   'picture.damaged': 'Cette photo n’a pas pu être lue. Le fichier est peut-être endommagé.',

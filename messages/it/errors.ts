@@ -78,6 +78,8 @@ export default {
   'photo.tooLarge': '{name} supera i {limit} MB.',
   'photo.tooMany': 'Invia al massimo {limit} foto alla volta.',
   'photo.tooManyPixels': '{name} supera i {limit} megapixel.',
+  'photo.tooManyScans':
+    '{name} ha una struttura insolita e non si può mostrare. Invia invece uno screenshot.',
   'photo.unreadable': 'Non è stato possibile leggere questa foto. Riprova tra un attimo.',
   'photo.wrongField': 'Invia le foto nel campo «{field}».',
   'picture.damaged': 'Non è stato possibile leggere questa foto. Il file potrebbe essere danneggiato.',

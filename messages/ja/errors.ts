@@ -77,6 +77,8 @@ export default {
   'photo.tooLarge': '{name}は{limit}MBを超えています。',
   'photo.tooMany': '一度に送信できる写真は{limit}枚までです。',
   'photo.tooManyPixels': '{name}は{limit}メガピクセルを超えています。',
+  'photo.tooManyScans':
+    '{name}は構造が特殊なため表示できません。代わりにスクリーンショットを送ってください。',
   'photo.unreadable': 'この写真を読み取れませんでした。しばらくしてからお試しください。',
   'photo.wrongField': '写真は「{field}」フィールドで送信してください。',
   'picture.damaged': 'この写真を読み取れませんでした。ファイルが破損している可能性があります。',

@@ -78,6 +78,8 @@ export default {
   'photo.tooLarge': '{name} is groter dan {limit} MB.',
   'photo.tooMany': 'Stuur maximaal {limit} foto’s tegelijk.',
   'photo.tooManyPixels': '{name} heeft meer dan {limit} megapixels.',
+  'photo.tooManyScans':
+    '{name} is ongewoon opgebouwd en kan niet worden getoond. Stuur in plaats daarvan een schermafbeelding.',
   'photo.unreadable': 'Deze foto kon niet worden gelezen. Probeer het zo opnieuw.',
   'photo.wrongField': 'Stuur de foto’s in het veld ‘{field}’.',
   'picture.damaged': 'Deze foto kon niet worden gelezen. Misschien is het bestand beschadigd.',

@@ -79,6 +79,8 @@ export default {
   'photo.tooLarge': 'Plik {name} ma więcej niż {limit} MB.',
   'photo.tooMany': 'Wyślij najwyżej {limit} zdjęć naraz.',
   'photo.tooManyPixels': 'Plik {name} ma więcej niż {limit} megapikseli.',
+  'photo.tooManyScans':
+    'Plik {name} ma nietypową budowę i nie można go wyświetlić. Wyślij zamiast niego zrzut ekranu.',
   'photo.unreadable': 'Nie udało się odczytać tego zdjęcia. Spróbuj za chwilę.',
   'photo.wrongField': 'Wyślij zdjęcia w polu „{field}”.',
   'picture.damaged': 'Nie udało się odczytać tego zdjęcia. Plik może być uszkodzony.',

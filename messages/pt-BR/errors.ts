@@ -78,6 +78,8 @@ export default {
   'photo.tooLarge': '{name} tem mais de {limit} MB.',
   'photo.tooMany': 'Envie no máximo {limit} fotos de uma vez.',
   'photo.tooManyPixels': '{name} tem mais de {limit} megapixels.',
+  'photo.tooManyScans':
+    '{name} tem uma estrutura incomum e não pode ser exibida. Envie uma captura de tela no lugar dela.',
   'photo.unreadable': 'Não foi possível ler esta foto. Tente novamente em instantes.',
   'photo.wrongField': 'Envie as fotos no campo “{field}”.',
   'picture.damaged': 'Não foi possível ler esta foto. O arquivo pode estar danificado.',

@@ -77,6 +77,8 @@ export default {
   'photo.tooLarge': '{name} dosyası {limit} MB’tan büyük.',
   'photo.tooMany': 'Tek seferde en fazla {limit} fotoğraf gönderin.',
   'photo.tooManyPixels': '{name} {limit} megapikselden büyük.',
+  'photo.tooManyScans':
+    '{name} alışılmadık bir yapıda olduğu için gösterilemiyor. Lütfen onun yerine bir ekran görüntüsü gönderin.',
   'photo.unreadable': 'Bu fotoğraf okunamadı. Birazdan tekrar deneyin.',
   'photo.wrongField': 'Fotoğrafları “{field}” alanında gönderin.',
   'picture.damaged': 'Bu fotoğraf okunamadı. Dosya bozuk olabilir.',

@@ -79,6 +79,8 @@ export default {
   'photo.tooLarge': 'Файл {name} більший за {limit} МБ.',
   'photo.tooMany': 'Надсилайте щонайбільше {limit} фото за раз.',
   'photo.tooManyPixels': 'Файл {name} має понад {limit} мегапікселів.',
+  'photo.tooManyScans':
+    'Файл {name} має незвичну будову, тож його неможливо показати. Надішліть натомість знімок екрана.',
   'photo.unreadable': 'Це фото не вдалося прочитати. Спробуйте за мить.',
   'photo.wrongField': 'Надішліть фото в полі «{field}».',
   'picture.damaged': 'Це фото не вдалося прочитати. Можливо, файл пошкоджено.',

@@ -77,6 +77,7 @@ export default {
   'photo.tooLarge': '{name} 超过 {limit} MB。',
   'photo.tooMany': '一次最多上传 {limit} 张照片。',
   'photo.tooManyPixels': '{name} 超过 {limit} 百万像素。',
+  'photo.tooManyScans': '{name} 的文件结构特殊，无法显示。请改为发送它的截图。',
   'photo.unreadable': '无法读取这张照片，请稍后再试。',
   'photo.wrongField': '请在“{field}”字段中上传照片。',
   'picture.damaged': '无法读取这张照片，文件可能已损坏。',
