@@ -31,6 +31,12 @@ export class MeteredBytes {
     return new MeteredBytes(this.#bytes.subarray(Math.max(start, 0), Math.max(end, 0)), this.#budget)
   }
 
+  /** A copy of all bytes, for whoever reads them without a budget. */
+  copy(): Buffer {
+    this.#budget.visit(this.length)
+    return Buffer.from(this.#bytes)
+  }
+
   /** Counts bytes that are visited in a copy, such as `text` gives. */
   visit(bytes: number): void {
     this.#budget.visit(bytes)

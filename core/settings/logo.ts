@@ -3,6 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
 import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
+import { ReadBudget } from '#core/image-metadata/read-budget.ts'
+import { takeExif } from '#core/image-metadata/take-exif.ts'
 import { Setting } from './setting.ts'
 
 export interface Logo {
@@ -23,6 +25,7 @@ export async function readLogo(base64: string): Promise<{ logo: Logo; image: Buf
   const sent = Buffer.from(base64, 'base64')
   if (!sent.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new AppError('invalid', invalid)
   try {
+    takeExif(sent, 'image/png', new ReadBudget({ visitedBytes: 8 * MAX_LOGO_BYTES, inflatedBytes: 0 }))
     const { data: image, info } = await sharp(sent, {
       limitInputPixels: 4 * MAX_LOGO_WIDTH * MAX_LOGO_HEIGHT,
     })

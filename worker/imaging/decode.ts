@@ -7,6 +7,8 @@ import sharp, {
   type SharpOptions,
 } from 'sharp'
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
+import { ReadBudget } from '#core/image-metadata/read-budget.ts'
+import { takeExif } from '#core/image-metadata/take-exif.ts'
 import type { DecodeRequest, HeavyDecoder, Made, Wanted } from './decode-request.ts'
 import { asJpeg } from './as-jpeg.ts'
 import { PictureError } from './picture-error.ts'
@@ -31,6 +33,9 @@ const HEIC = new Set(['image/heic', 'image/heic-sequence'])
 const HEAVY_AVIF_PIXELS = 16_000_000
 /** Of interlaced PNG, lossless WebP and progressive JPEG, up to 8 bytes a pixel are in memory. Phones make 50 megapixels. */
 const HEAVY_PIXELS = 52_000_000
+/** How often each byte may be visited while EXIF is looked for; a real photo's are, at most once. */
+const VISITS_PER_BYTE = 8
+const MIN_VISITED_BYTES = 1024 * 1024
 /** Of a JPEG that stands in for an original; above 90 only the file grows. */
 const COPY_QUALITY = 92
 
@@ -48,8 +53,11 @@ export interface Decoded extends Pixels {
   damaged: boolean
 }
 
-/** What a photo's header tells. Of HEIC not even that much can always be read. */
-export type Header = { isHeic: false; metadata: Metadata } | { isHeic: true; metadata: Metadata | null }
+/** What a photo's header tells, and its EXIF block. Of HEIC not even that much can always be read. */
+export type Header = { exif: Buffer | null } & (
+  | { isHeic: false; metadata: Metadata }
+  | { isHeic: true; metadata: Metadata | null }
+)
 
 /**
  * Decodes the first frame of a photo, upright and in sRGB, at the size that `resize` asks for. HEIC and what takes much
@@ -109,19 +117,30 @@ export const isHeavy = ({ isHeic, metadata }: Header) =>
   isHeic || metadata.width * metadata.height > (metadata.format === 'heif' ? HEAVY_AVIF_PIXELS : HEAVY_PIXELS)
 
 /**
- * Reads what the file says of itself. Throws a `PictureError` when it is of a kind that can't be decoded, has no header,
+ * Reads what the file says of itself, and leaves no EXIF in `bytes` but an orientation: libvips hands EXIF to libexif,
+ * which a block that leads to itself keeps busy for 18 s. Throws a `PictureError` when it is of a kind that can't be decoded, has no header,
  * or over 100 megapixels.
  */
 export async function readHeader(bytes: Buffer): Promise<Header> {
   const type = await fileTypeFromBuffer(bytes)
   const isHeic = type !== undefined && HEIC.has(type.mime)
   if (!type || !(isHeic || DECODED.has(type.mime))) throw new PictureError('picture.unknownKind')
+  const exif = takeExifOf(bytes, type.mime)
   const reading = sharp(bytes, { failOn: 'none', limitInputPixels: false }).metadata()
-  if (isHeic) return { isHeic, metadata: await reading.catch(() => null) }
+  if (isHeic) return { isHeic, exif, metadata: await reading.catch(() => null) }
   const metadata = await reading.catch(unreadable)
-  if (metadata.compression === 'hevc') return { isHeic: true, metadata }
+  if (metadata.compression === 'hevc') return { isHeic: true, exif, metadata }
   if (metadata.width * metadata.height > MAX_PHOTO_PIXELS) throw new PictureError('picture.tooLarge')
-  return { isHeic, metadata }
+  return { isHeic, exif, metadata }
+}
+
+function takeExifOf(bytes: Buffer, mimeType: string): Buffer | null {
+  const visitedBytes = MIN_VISITED_BYTES + VISITS_PER_BYTE * bytes.length
+  try {
+    return takeExif(bytes, mimeType, new ReadBudget({ visitedBytes, inflatedBytes: 0 }))
+  } catch (cause) {
+    return unreadable(cause)
+  }
 }
 
 async function readPixels(

@@ -3,9 +3,9 @@ import { takenAt } from '#core/image-metadata/taken-at.ts'
 import type { Header } from './decode.ts'
 
 /** Two directories of 5,000 entries, which no camera writes. */
-const EXIF_LIMITS = { visitedBytes: 1_000_000, inflatedBytes: 0 }
+const LIMITS = { visitedBytes: 1_000_000, inflatedBytes: 0 }
 
 /** When the photo was taken, as `Photo.takenAt` states it; null when it does not say. */
-export function readTakenAt({ metadata }: Header): string | null {
-  return metadata?.exif ? takenAt(metadata.exif, new ReadBudget(EXIF_LIMITS)) : null
+export function readTakenAt({ exif }: Header): string | null {
+  return exif && takenAt(exif, new ReadBudget(LIMITS))
 }

@@ -126,7 +126,7 @@ const answers: [string, RequestListener, RegExp][] = [
       response.end(await foreignPng(new URL(request.url!, 'http://s').searchParams.get('data')!, 128)),
     /128 × 128/,
   ],
-  ['is no picture', (_, response) => response.end('Service unavailable'), /unsupported image format/],
+  ['is no picture', (_, response) => response.end('Service unavailable'), /It sent no PNG/],
   ['is too large', (_, response) => response.end(Buffer.alloc(1024 * 1024 + 1)), /more than 1 MB/],
   ['is an error', (_, response) => response.writeHead(500).end(), /answered 500/],
   [

@@ -1,9 +1,12 @@
 import sharp from 'sharp'
 import type { QrSize } from '#contract/limits.ts'
+import { ReadBudget } from '#core/image-metadata/read-budget.ts'
+import { takeExif } from '#core/image-metadata/take-exif.ts'
 import { readQrCode } from './qr-reader.ts'
 
 const TIMEOUT_MS = 5000
 const MAX_BYTES = 1024 * 1024
+const PNG_SIGNATURE = 0x89504e47
 
 /**
  * The PNG that the external service at `service` makes of `text`, `size` pixels wide and high. Throws, with the
@@ -11,6 +14,9 @@ const MAX_BYTES = 1024 * 1024
  */
 export async function fetchQrPng(service: string, text: string, size: QrSize): Promise<Buffer> {
   const png = await download(service, text, size)
+  // No other format is opened, and libexif sees nothing of it.
+  if (png.readUInt32BE(0) !== PNG_SIGNATURE) throw new Error('It sent no PNG')
+  takeExif(png, 'image/png', new ReadBudget({ visitedBytes: 8 * MAX_BYTES, inflatedBytes: 0 }))
   const { format, width, height } = await sharp(png, { limitInputPixels: size * size }).metadata()
   if (format !== 'png' || width !== size || height !== size)
     throw new Error(`It sent a ${format} of ${width} × ${height} pixels`)

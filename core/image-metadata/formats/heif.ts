@@ -59,7 +59,7 @@ const isMetadata = ({ type, contentType }: Item) =>
   type === 'Exif' || (type === 'mime' && /xml|rdf/i.test(contentType))
 
 /** Where an item's bytes lie in the file; null when they are made of other items. */
-function rangesOf({ construction, extents }: Item, idat: Box | undefined): ByteRange[] | null {
+export function rangesOf({ construction, extents }: Item, idat: Box | undefined): ByteRange[] | null {
   if (construction === 0) return extents
   if (construction !== 1 || !idat) return null
   return extents.map(({ start, end }) => ({ start: idat.body + start, end: idat.body + end }))
