@@ -28,6 +28,12 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
+/**
+ * How long a job's pictures may take. `quick`: side by side with others. `heavy`: one at a time (`HEAVY_JOBS`). `last`: one at a
+ * time and behind the heavy ones, for pictures that took too long in another lane.
+ */
+export type Lane = 'quick' | 'heavy' | 'last'
+
 /** Jobs of which a worker does one at a time, so that they delay no others. */
 export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions', 'photo.jpegCopy']
 /** Jobs that begin when no other job waits. */
@@ -35,6 +41,9 @@ export const LATER_JOBS: readonly JobName[] = ['photo.largeRenditions']
 
 /** What an operation needs of the queue. */
 export interface JobQueue {
-  /** Puts a job on the queue and never throws; one of the same name and payload that still waits is not added twice. */
-  enqueue<N extends JobName>(name: N, payload: Jobs[N]): Promise<void>
+  /**
+   * Puts a job on the queue and never throws; one of the same name and payload that still waits is not added twice.
+   * `isLast` puts it into the last lane.
+   */
+  enqueue<N extends JobName>(name: N, payload: Jobs[N], options?: { isLast?: boolean }): Promise<void>
 }

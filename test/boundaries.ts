@@ -110,9 +110,9 @@ export const BOUNDARIES: Record<string, string[]> = {
 
   worker: ['node:', 'pino', 'bullmq', '#core/', '#worker/jobs/'],
   'worker/jobs': ['node:', ...ROWS, '#contract/', '#core/', '#worker/'],
-  'worker/decoder': ['node:', 'sharp', 'libheif-js', '#contract/', '#worker/imaging/'],
+  'worker/decoder': ['node:', 'sharp', 'libheif-js', 'p-limit', '#contract/', '#core/', '#worker/imaging/'],
   'worker/imaging': ['node:', 'sharp', 'file-type', 'thumbhash', '#contract/', '#core/image-metadata/'],
-  'worker/qr': ['node:', 'sharp', 'qrcode', 'zxing-wasm', '#contract/'],
+  'worker/qr': ['node:', 'sharp', 'qrcode', 'zxing-wasm', '#contract/', '#core/image-metadata/'],
 
   api: [...API, ...ROWS, 'koa-compress', '@koa/router', '#api/'],
   'api/page': [...API, '@koa/send', '#api/middleware/', '#api/responses/'],
@@ -173,7 +173,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/photos': [...NOUN, '#core/events/'],
   'core/events': [...NOUN, '#core/acts/'],
   'core/acts': NOUN,
-  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/acts/', '#core/admins/'],
+  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/acts/', '#core/admins/'],
   'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
   'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],

@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { DelayedError, Worker, type Job } from 'bullmq'
 import type { Logger } from 'pino'
-import type { JobName, Jobs } from '#core/jobs.ts'
+import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 import { HEAVY_QUEUE, QUEUE } from '#core/infra/queue/queue.ts'
 import { keepSchedules } from './schedules.ts'
 
 /** What each job does; a table that lacks one does not compile. */
-export type Runs = { [N in JobName]: (payload: Jobs[N]) => Promise<void> }
+export type Runs = { [N in JobName]: (payload: Jobs[N], lane: Lane) => Promise<void> }
 
 export interface ConsumeOptions {
   /** Jobs at once beside one heavy one; by default one more than the machine has cores, so that a core works while another job waits for a disk. */
@@ -40,6 +40,10 @@ const SWEEP_INTERVAL_MS = 30_000
 const VERIFY_INTERVAL_MS = 24 * 60 * 60 * 1000
 /** Until a job whose worker died is tried again while another such job runs. */
 const SUSPECT_DELAY_MS = 1_000
+
+/** The heavy queue holds jobs of two lanes; those with a priority are taken last. */
+const laneOf = ({ queueName, opts }: Job): Lane =>
+  queueName !== HEAVY_QUEUE ? 'quick' : opts.priority ? 'last' : 'heavy'
 
 /**
  * Runs jobs until it is closed. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the
@@ -88,7 +92,7 @@ export async function consume(
     const entry = { job, token }
     running.add(entry)
     try {
-      await runs[name](job.data)
+      await runs[name](job.data, laneOf(job))
     } finally {
       running.delete(entry)
     }

@@ -1,4 +1,4 @@
-import type { JobName, Jobs } from '#core/jobs.ts'
+import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { autoHidePhoto } from '#core/moderation/auto-hide-photo.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import type { Services } from '#core/services.ts'
@@ -10,8 +10,8 @@ import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
 import { verify } from './jobs/verify.ts'
 
-/** Does one job; may be called twice for it. Throws when the job should be tried again. */
-export type Handler<N extends JobName> = (payload: Jobs[N], services: Services) => Promise<void>
+/** Does one job; may be called twice for it. Throws when the job should be tried again, `TooCostly` for the last lane. */
+export type Handler<N extends JobName> = (payload: Jobs[N], services: Services, lane: Lane) => Promise<void>
 
 /** Every job's handler; a job without one does not compile. */
 export const handlers: { [N in JobName]: Handler<N> } = {

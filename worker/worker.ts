@@ -1,11 +1,12 @@
 import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
-import type { JobName, Jobs } from '#core/jobs.ts'
+import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { findPhotoWithoutJpeg, recordNoJpeg } from '#core/photos/jpeg-copy.ts'
 import { findTiledPhoto, findWaitingPhoto, markFailed, markLargest } from '#core/photos/record-renditions.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
 import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
-import { handlers } from './handlers.ts'
+import { handlers, type Handler } from './handlers.ts'
+import { TooCostly } from './jobs/costly.ts'
 
 /**
  * Works on the jobs until it is closed, and has a sweep queued at once, since nobody knows what was missed before.
@@ -17,8 +18,21 @@ export async function startWorker(
   options?: ConsumeOptions,
 ): Promise<Consumer> {
   const { config, log, queue } = services
+  const runner =
+    <N extends JobName>(name: N, handle: Handler<N>) =>
+    async (payload: Jobs[N], lane: Lane) => {
+      try {
+        await handle(payload, services, lane)
+      } catch (error) {
+        if (!(error instanceof TooCostly)) throw error
+        await queue.enqueue(name, payload, { isLast: true })
+      }
+    }
   const runs = Object.fromEntries(
-    Object.entries(table).map(([name, handle]) => [name, (payload: never) => handle(payload, services)]),
+    Object.entries(table).map(([name, handle]) => [
+      name,
+      runner(name as JobName, handle as Handler<JobName>),
+    ]),
   ) as unknown as Runs
   const consumer = await consume(config, log, runs, {
     concurrency: config.workerConcurrency,

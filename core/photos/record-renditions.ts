@@ -17,6 +17,7 @@ const WAITING = [
   'original',
   'state',
   'renditions',
+  'uploadedBy',
 ] as const
 
 /** What the worker needs of a photo that waits for renditions: for all, or, when it is `ready`, for the larger ones. */

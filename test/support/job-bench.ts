@@ -54,7 +54,7 @@ export function describeOnEveryBackend(
             names.map((name) => [name, (payload: never) => run(name as JobName, payload)]),
           )
           if (!options.sweepIntervalMs) runs.sweep = runs['store.verify'] = async () => {}
-          const consumer = await consume(bench.backend.config, log, runs as Runs, {
+          const consumer = await consume(bench.backend.config, log, runs as unknown as Runs, {
             ...shortTimes,
             ...options,
           })

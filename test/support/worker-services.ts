@@ -34,7 +34,7 @@ export async function openWorkerServices() {
     orm,
     storage: await FileStorage.open(dir),
     queue: {
-      enqueue: async (...job) => void queued.push(job),
+      enqueue: async (name, payload) => void queued.push([name, payload]),
       check: async () => {},
       close: async () => {},
     },

@@ -1,10 +1,13 @@
 import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import { copyAsJpeg, decode, readHeader } from '#worker/imaging/decode.ts'
-import type { DecodeRequest, Made, Wanted } from '#worker/imaging/decode-request.ts'
+import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
+import { makeLarger, makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
+import { release } from '#worker/imaging/release.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
 import type { Answer } from './decoder-process.ts'
 import { makeFromPixels } from './make-from-pixels.ts'
+import type { PictureRequest, Pictures } from './picture-request.ts'
 import { watchLimits } from './watch-limits.ts'
 
 /*
@@ -14,24 +17,43 @@ import { watchLimits } from './watch-limits.ts'
 // Asked to stop together with the whole service, it leaves the time to its parent, which knows what is in hand.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-const [cpuMs, memoryBytes] = process.argv.slice(2).map(Number) as [number, number]
-const watch = watchLimits({ cpuMs, memoryBytes })
+const MAKERS: {
+  [N in keyof Pictures]: (
+    photo: Buffer,
+    heavy: HeavyDecoder,
+    options: Pictures[N]['options'],
+  ) => Promise<Pictures[N]['made']>
+} = {
+  renditions: makeRenditions,
+  larger: makeLarger,
+  square: (photo, heavy, { side }) => makeSquare(photo, side, heavy),
+  jpeg: (photo, heavy, { takenAt }) => copyAsJpeg(photo, heavy, takenAt),
+}
+
+const watch = watchLimits({ memoryBytes: Number(process.argv[2]) })
 let decodeHeic: ReturnType<typeof loadLibheif> | undefined
 
-process.on('message', async (request: DecodeRequest) => {
-  watch.begin()
+process.on('message', async (request: PictureRequest) => {
+  watch.begin(request.cpuMs)
   const answer = await answerTo(request)
   watch.end()
   process.send!(answer)
 })
 process.on('disconnect', () => process.exit())
 
-async function answerTo({ bytes, by, wanted }: DecodeRequest): Promise<Answer> {
-  const photo = Buffer.from(bytes)
+async function answerTo({ bytes, make, options, heic, heavy }: PictureRequest): Promise<Answer> {
+  const decoder: HeavyDecoder = {
+    decode(request) {
+      if (request.by === 'libheif' && !heic) throw new PictureError('picture.heicOff')
+      if (!heavy) throw new PictureError('picture.tooDemanding')
+      return decodeHere(request)
+    },
+  }
+  // The channel's bytes are a part of what it received; memory of its own can be given back.
+  const photo = Buffer.allocUnsafeSlow(bytes.length)
+  photo.set(bytes)
   try {
-    if (by === 'libvips') return { made: await makeByLibvips(photo, wanted) }
-    decodeHeic ??= loadLibheif()
-    return { made: await makeFromPixels(decodeHeic(photo, MAX_PHOTO_PIXELS), wanted) }
+    return { made: await MAKERS[make](photo, decoder, options as never) }
   } catch (error) {
     if (error instanceof PictureError) return { refused: error.code, reason: String(error.cause) }
     if (!(error instanceof HeifError)) throw error
@@ -39,15 +61,21 @@ async function answerTo({ bytes, by, wanted }: DecodeRequest): Promise<Answer> {
       refused: error.message === TOO_MANY_PIXELS ? 'picture.tooLarge' : 'picture.damaged',
       reason: error.message,
     }
+  } finally {
+    release(photo)
   }
 }
 
-async function makeByLibvips(photo: Buffer, wanted: Wanted): Promise<Made> {
+async function decodeHere({ bytes, by, wanted }: DecodeRequest): Promise<Made> {
+  if (by === 'libheif') {
+    decodeHeic ??= loadLibheif()
+    return makeFromPixels(decodeHeic(bytes, MAX_PHOTO_PIXELS), wanted)
+  }
   if ('resize' in wanted) {
-    const { raw, ...decoded } = await decode(photo, await readHeader(photo), wanted.resize)
+    const { raw, ...decoded } = await decode(bytes, await readHeader(bytes), wanted.resize)
     return { ...decoded, info: raw }
   }
-  const { data, info } = await copyAsJpeg(photo, undefined, wanted.takenAt)
+  const { data, info } = await copyAsJpeg(bytes, undefined, wanted.takenAt)
   const { width, height } = info
   return { data, info, width, height, damaged: false }
 }

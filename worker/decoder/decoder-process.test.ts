@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
+import { AVIF_BOMB } from '#test/fixtures/avif-bomb.ts'
 import { cornersOf, offColour } from '#test/fixtures/corner-colours.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { cutOff, makeJpeg, makePng } from '#test/fixtures/photos.ts'
-import { copyAsJpeg } from '#worker/imaging/decode.ts'
+import { makeManyScans } from '#test/fixtures/costly-jpegs.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
+import { makeRenditions as makeHere } from '#worker/imaging/picture.ts'
 import { DecoderProcess, type DecoderOptions } from './decoder-process.ts'
 
 const decoders: DecoderProcess[] = []
@@ -18,6 +19,10 @@ function decoder(options?: Partial<DecoderOptions>) {
   decoders.push(one)
   return one
 }
+/** Processor time is no matter of most tests. */
+const ALLOWED = { heic: true, heavy: true, cpuMs: 60_000 }
+const makeRenditions = (bytes: Buffer, one: DecoderProcess, limits: Partial<typeof ALLOWED> = {}) =>
+  one.make({ bytes, make: 'renditions', options: {}, ...ALLOWED, ...limits })
 afterEach(() => decoders.splice(0).forEach((one) => one.close()))
 
 const refusal = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error)
@@ -37,10 +42,11 @@ test('a HEIC comes out upright, turned once, and its Display P3 as sRGB', async 
   expect(await offColour(picture.renditions[0]!.data)).toBeLessThan(20)
   expect(Buffer.from(picture.thumbhash, 'base64').length).toBeGreaterThan(10)
 
-  const copy = (await copyAsJpeg(HEIC_SAMPLE, one)).data
+  const copy = (await one.make({ bytes: HEIC_SAMPLE, make: 'jpeg', options: {}, ...ALLOWED })).data
   expect(await sharp(copy).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 })
   expect(await offColour(copy)).toBeLessThan(20)
-  expect(await sharp(await makeSquare(HEIC_SAMPLE, 64, one)).metadata()).toMatchObject({
+  const square = await one.make({ bytes: HEIC_SAMPLE, make: 'square', options: { side: 64 }, ...ALLOWED })
+  expect(await sharp(square).metadata()).toMatchObject({
     width: 64,
     height: 64,
   })
@@ -69,6 +75,27 @@ test('a photo that takes too long fails alone, and its process is gone', async (
   const error = await refusal(makeRenditions(HEIC_SAMPLE, one))
   expect(error).toMatchObject({ name: 'PictureError', code: 'picture.tooDemanding' })
   expect(one.pid).toBeUndefined()
+})
+
+test('a JPEG that takes too much processor time ends its process at once, and is not tried again', async () => {
+  const one = decoder()
+  await makeRenditions(HEIC_SAMPLE, one)
+  const old = one.pid!
+  const costly = makeManyScans(2000, { width: 8000, height: 6000 })
+  expect(await refusal(makeRenditions(costly, one, { cpuMs: 300 }))).toMatchObject({
+    code: 'picture.tooDemanding',
+    cause: { isSpent: true },
+  })
+  expect([isRunning(old), one.pid]).toEqual([false, undefined])
+})
+
+test('what takes long or much memory is refused where only quick pictures are made', async () => {
+  const quick = { heavy: false }
+  for (const bytes of [HEIC_SAMPLE, AVIF_BOMB])
+    expect(await refusal(makeRenditions(bytes, decoder(), quick))).toMatchObject({
+      code: 'picture.tooDemanding',
+    })
+  expect(await makeRenditions(await makeJpeg(), decoder(), quick)).toMatchObject({ width: 1600 })
 })
 
 test('Display P3 told by number instead of a profile is converted as well', async () => {
@@ -131,8 +158,8 @@ test('a process without work gives its memory back', async () => {
 })
 
 test('without a decoder, or switched off, the photo is refused for that reason', async () => {
-  await expect(makeRenditions(HEIC_SAMPLE, decoder({ heic: false }))).rejects.toThrow('picture.heicOff')
-  await expect(makeRenditions(HEIC_SAMPLE)).rejects.toThrow('picture.heicOff')
+  await expect(makeRenditions(HEIC_SAMPLE, decoder(), { heic: false })).rejects.toThrow('picture.heicOff')
+  await expect(makeHere(HEIC_SAMPLE)).rejects.toThrow('picture.heicOff')
 })
 
 const size = { width: 800, height: 600 }

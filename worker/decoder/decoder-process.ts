@@ -2,16 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FailureCode } from '#contract/photos.ts'
-import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import type { Limits } from './watch-limits.ts'
+import type { PictureRequest, Pictures } from './picture-request.ts'
+import { SPENT, type Limits } from './watch-limits.ts'
 
 /** What the process sends back. `refused`: there is no picture in the file; asked again it says the same. */
-export type Answer = { made: Made } | { refused: FailureCode; reason: string }
+export type Answer = { made: Pictures[keyof Pictures]['made'] } | { refused: FailureCode; reason: string }
 
 export interface DecoderOptions extends Limits {
-  /** False: HEIC is not decoded, only what else is sent here. */
-  heic: boolean
+  /** Runs below the worker's priority, so that others are not slowed. */
+  low: boolean
   /** Of time on the clock for one photo, whatever else the machine does. */
   wallMs: number
   /** After so many photos a new process takes over, for what the old one may have leaked. */
@@ -20,13 +20,9 @@ export interface DecoderOptions extends Limits {
   idleMs: number
 }
 
-/**
- * A photo of 12 megapixels takes 0.6 s of processor time and 290 MB, one of 48 (an iPhone's largest) 1.5 s and 700 MB
- * (measured); slow machines take several times as long.
- */
+/** libheif never gives memory back. A HEIC of 48 megapixels (an iPhone's largest) takes 700 MB (measured). */
 const DEFAULTS: DecoderOptions = {
-  heic: true,
-  cpuMs: 30_000,
+  low: false,
   memoryBytes: 1200 * 1024 * 1024,
   wallMs: 300_000,
   photosPerProcess: 25,
@@ -34,17 +30,22 @@ const DEFAULTS: DecoderOptions = {
 }
 
 /** The process died over a photo, or was ended because the photo took too much time or memory. */
-class DecoderDied extends Error {
+export class DecoderDied extends Error {
   override name = 'DecoderDied'
+  /** True when the photo took all its processor time: another process would, too. */
+  readonly isSpent: boolean
+
+  constructor(message: string, { isSpent }: { isSpent: boolean }) {
+    super(message)
+    this.isSpent = isSpent
+  }
 }
 
 /**
- * Decodes in a process of its own, one photo after the other, what would harm the worker: HEIC, since libheif blocks
- * its thread for a second a photo, never gives memory back, and may be brought down by a broken file; and pictures
- * that take hundreds of megabytes. The process runs below the worker's priority, so that other photos are not slowed;
- * it starts with the first photo.
+ * Decodes in a process of its own, one photo after the other: it can be ended when a photo takes too much time or memory,
+ * and a broken file brings down nothing else. It starts with the first photo.
  */
-export class DecoderProcess implements HeavyDecoder {
+export class DecoderProcess {
   readonly #options: DecoderOptions
   #child: ChildProcess | undefined
   #photos = 0
@@ -55,10 +56,6 @@ export class DecoderProcess implements HeavyDecoder {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  get takesHeic(): boolean {
-    return this.#options.heic
-  }
-
   /** The process that decodes now, if one does. */
   get pid(): number | undefined {
     return this.#child?.pid
@@ -66,11 +63,10 @@ export class DecoderProcess implements HeavyDecoder {
 
   /**
    * Decodes after the photos that were asked for before. Throws a `PictureError` when there is no picture in the file,
-   * it is HEIC and that is switched off, or the process did not survive it, also not a second time.
+   * or when the process did not survive it; unless the photo's processor time was over, also not a second time.
    */
-  async decode(request: DecodeRequest): Promise<Made> {
-    if (request.by === 'libheif' && !this.#options.heic) throw new PictureError('picture.heicOff')
-    const turn = this.#last.then(() => this.#decodeNow(request))
+  async make<N extends keyof Pictures>(request: PictureRequest<N>): Promise<Pictures[N]['made']> {
+    const turn = this.#last.then(() => this.#makeNow(request))
     this.#last = turn.catch(() => {})
     const answer = await turn.catch((cause) => {
       throw cause instanceof DecoderDied ? new PictureError('picture.tooDemanding', { cause }) : cause
@@ -86,7 +82,7 @@ export class DecoderProcess implements HeavyDecoder {
     this.#child = undefined
   }
 
-  async #decodeNow(request: DecodeRequest): Promise<Answer> {
+  async #makeNow(request: PictureRequest): Promise<Answer> {
     clearTimeout(this.#idle)
     if (this.#photos >= this.#options.photosPerProcess) this.close()
     const used = this.#child !== undefined
@@ -94,14 +90,14 @@ export class DecoderProcess implements HeavyDecoder {
       return await this.#ask(request)
     } catch (error) {
       // An old process may have died of the photos before; only a new one proves that it is this one.
-      if (!used || !(error instanceof DecoderDied)) throw error
+      if (!used || !(error instanceof DecoderDied) || error.isSpent) throw error
       return await this.#ask(request)
     } finally {
       this.#idle = setTimeout(() => this.close(), this.#options.idleMs).unref()
     }
   }
 
-  #ask(request: DecodeRequest): Promise<Answer> {
+  #ask(request: PictureRequest): Promise<Answer> {
     const child = (this.#child ??= this.#start())
     this.#photos++
     return new Promise((resolve, reject) => {
@@ -109,7 +105,8 @@ export class DecoderProcess implements HeavyDecoder {
       const died = (why: number | null, signal: string | null) => {
         this.#forget(child)
         settle()
-        reject(new DecoderDied(`The decoder ended over a photo: ${signal ?? `exit code ${why}`}.`))
+        const message = `The decoder ended over a photo: ${signal ?? `exit code ${why}`}.`
+        reject(new DecoderDied(message, { isSpent: signal === SPENT }))
       }
       const answered = (answer: Answer) => {
         settle()
@@ -133,37 +130,25 @@ export class DecoderProcess implements HeavyDecoder {
   }
 
   #start(): ChildProcess {
-    const { cpuMs, memoryBytes } = this.#options
-    const child = fork(
-      fileURLToPath(new URL('./child.ts', import.meta.url)),
-      [`${cpuMs}`, `${memoryBytes}`],
-      {
-        serialization: 'advanced',
-        execArgv: ['--max-old-space-size=256'],
-        // No secrets: it reads what strangers send.
-        env: { MALLOC_ARENA_MAX: '2' },
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
-    )
+    const { low, memoryBytes } = this.#options
+    const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [`${memoryBytes}`], {
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=256'],
+      // No secrets: it reads what strangers send.
+      env: { MALLOC_ARENA_MAX: '2' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     this.#photos = 0
     // Also while it has no photo, as when the system needs the memory.
     child.once('exit', () => this.#forget(child))
     // Where the system does not allow it, it runs like the others.
     try {
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+      if (low && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {}
     // Errors of sending to a process that is gone: `exit` tells the same.
     child.on('error', () => {})
     return child
   }
-}
-
-let shared: DecoderProcess | undefined
-
-/** The decoder of this process, so that however many jobs run, one such photo is decoded at a time. */
-export function sharedDecoder({ heic }: { heic: boolean }): DecoderProcess {
-  if (shared?.takesHeic !== heic) shared = new DecoderProcess({ heic })
-  return shared
 }
 
 /** While a photo is in hand the process keeps ours alive, and not otherwise. */

@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
 export interface Limits {
-  /** Of processor time for one photo. Wall time would depend on the machine's load. */
-  cpuMs: number
   /** Of memory in use (resident set size) by the process. */
   memoryBytes: number
 }
@@ -10,22 +8,26 @@ export interface Limits {
 /** Between checks. Memory grows by some 500 MB a second at the most. */
 const CHECK_INTERVAL_MS = 50
 const IDLE = -1
+/** Ends a process that took too much processor time; nothing else sends it. */
+export const SPENT: NodeJS.Signals = 'SIGVTALRM'
 
 /**
  * Watches this process from a thread of its own, since decoding blocks the main thread, and kills the process when
- * a photo takes too much. Returns what is to be called when work on a photo begins and ends.
+ * a photo takes too much: by `SPENT` for processor time, by SIGKILL for memory. Returns what is to be called when work
+ * on a photo begins, with its maximum milliseconds of processor time, and when it ends.
  */
-export function watchLimits(limits: Limits): { begin(): void; end(): void } {
-  const since = new Float64Array(new SharedArrayBuffer(8)).fill(IDLE)
+export function watchLimits(limits: Limits): { begin(cpuMs: number): void; end(): void } {
+  /** What the process's own clock of processor time shows, in milliseconds, when the photo's is over. */
+  const deadline = new Float64Array(new SharedArrayBuffer(8)).fill(IDLE)
   const watcher = new Worker(WATCH, {
     eval: true,
     execArgv: [],
-    workerData: { ...limits, since, IDLE, CHECK_INTERVAL_MS },
+    workerData: { ...limits, deadline, IDLE, SPENT, CHECK_INTERVAL_MS },
   })
   watcher.unref()
   return {
-    begin: () => void (since[0] = cpuNow()),
-    end: () => void (since[0] = IDLE),
+    begin: (cpuMs) => void (deadline[0] = cpuNow() + cpuMs),
+    end: () => void (deadline[0] = IDLE),
   }
 }
 
@@ -35,11 +37,11 @@ function cpuNow(): number {
 }
 
 const WATCH = `
-const { since, cpuMs, memoryBytes, IDLE, CHECK_INTERVAL_MS } = process.getBuiltinModule('node:worker_threads').workerData
+const { deadline, memoryBytes, IDLE, SPENT, CHECK_INTERVAL_MS } = process.getBuiltinModule('node:worker_threads').workerData
 setInterval(() => {
-  if (since[0] === IDLE) return
+  if (deadline[0] === IDLE) return
   const { user, system } = process.cpuUsage()
-  const tooLong = (user + system) / 1000 - since[0] > cpuMs
-  if (tooLong || process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL')
+  if ((user + system) / 1000 > deadline[0]) process.kill(process.pid, SPENT)
+  if (process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL')
 }, CHECK_INTERVAL_MS)
 `

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { AVIF_BOMB } from '#test/fixtures/avif-bomb.ts'
 import { memoryGrowth } from '#test/support/memory-growth.ts'
-import { DecoderProcess } from '#worker/decoder/decoder-process.ts'
+import { makePicture } from '#worker/decoder/decoders.ts'
 import { makeRenditions } from './picture.ts'
 
 test.each(['png', 'webp'] as const)(
@@ -25,13 +25,12 @@ test.each(['png', 'webp'] as const)(
 )
 
 test('an AVIF of 2 KB and 100 megapixels, which takes 2 GB to decode, does not take them from the worker', async () => {
-  const decoder = new DecoderProcess()
-  const grown = await memoryGrowth(() => makeRenditions(AVIF_BOMB, decoder).catch(() => {}))
+  const make = (bytes: Buffer) => makePicture('last', { heic: true }, bytes, 'renditions', {})
+  const grown = await memoryGrowth(() => make(AVIF_BOMB).catch(() => {}))
   expect(grown).toBeLessThan(150 * 1024 * 1024)
   const photo = sharp({ create: { width: 4800, height: 3600, channels: 3, background: '#28a' } })
-  expect(await makeRenditions(await photo.avif({ effort: 0 }).toBuffer(), decoder)).toMatchObject({
+  expect(await make(await photo.avif({ effort: 0 }).toBuffer())).toMatchObject({
     width: 4800,
     height: 3600,
   })
-  decoder.close()
 })

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Jobs } from '#core/jobs.ts'
+import type { Jobs, Lane } from '#core/jobs.ts'
 import {
   findPhotoWithoutJpeg,
   recordJpeg,
@@ -9,21 +9,25 @@ import {
 } from '#core/photos/jpeg-copy.ts'
 import { copyKey, originalKey } from '#core/photos/object-keys.ts'
 import type { Services } from '#core/services.ts'
-import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
-import { copyAsJpeg } from '#worker/imaging/decode.ts'
+import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
+import { keepOut, passOn } from './costly.ts'
 
 /**
  * Makes the JPEG beside a photo in HEIC and tells its galleries. It says when the photo was taken, and nothing else of
  * what the original does. A photo of which none comes out is noted; a store or database that is down throws, so that
- * the job is tried again.
+ * the job is tried again. Throws `TooCostly`.
  */
-export async function makeJpegCopy({ photoId }: Jobs['photo.jpegCopy'], services: Services): Promise<void> {
+export async function makeJpegCopy(
+  { photoId }: Jobs['photo.jpegCopy'],
+  services: Services,
+  lane: Lane = 'heavy',
+): Promise<void> {
   const { orm, storage, live } = services
   const em = orm.em.fork()
   const photo = await findPhotoWithoutJpeg(em, photoId)
   if (!photo) return
-  const jpeg = await decodeAsJpeg(photo, services)
+  const jpeg = await decodeAsJpeg(photo, services, lane)
   if (!jpeg) return recordNoJpeg(em, photo)
   if (!(await reserveJpeg(em, photo))) return
   await storage.put(copyKey(photo.filename), jpeg, 'image/jpeg')
@@ -34,13 +38,17 @@ export async function makeJpegCopy({ photoId }: Jobs['photo.jpegCopy'], services
 async function decodeAsJpeg(
   { id, filename, takenAt }: PhotoWithoutJpeg,
   { storage, config, log }: Services,
+  lane: Lane,
 ): Promise<Buffer | null> {
+  const name = `photo ${id}`
+  keepOut(lane, name)
   const original = await storage.read(originalKey(filename))
   if (!original) return null
   try {
-    return (await copyAsJpeg(original, sharedDecoder(config), takenAt)).data
+    return (await makePicture(lane, config, original, 'jpeg', { takenAt })).data
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
+    passOn(error, lane, name)
     log.warn({ photoId: id, err: error }, 'No JPEG came out of this photo')
     return null
   }

@@ -77,7 +77,7 @@ test.each([
   'a photo %s fails with a reason, without another try, and the gallery is told',
   async (_, bytes, failure) => {
     const { photoId } = await upload(bytes)
-    await renderPhoto({ photoId }, services)
+    await renderPhoto({ photoId }, services, 'last')
     const photo = await photoNow(photoId)
     expect(photo).toMatchObject({ state: 'failed', failure, renditions: [], width: null })
     expect(opened.published).toEqual([[eventId, [photoId]]])

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Jobs } from '#core/jobs.ts'
+import type { Jobs, Lane } from '#core/jobs.ts'
 import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import {
@@ -14,37 +14,42 @@ import {
 } from '#core/photos/record-renditions.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { Services } from '#core/services.ts'
-import { copyAsJpeg } from '#worker/imaging/decode.ts'
-import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
+import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { makeLarger, makeRenditions, type Rendition } from '#worker/imaging/picture.ts'
+import type { Rendition } from '#worker/imaging/picture.ts'
 import { release } from '#worker/imaging/release.ts'
+import { keepOut, passOn } from './costly.ts'
 
 /**
  * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
  * galleries. While other photos wait, the smallest rendition alone where that is quicker: `photo.largeRenditions` makes the
  * others when none waits. A photo that holds no picture ends `failed` and says why; a store or database that is down
- * throws, so that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`.
+ * throws, so that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`. Throws `TooCostly`.
  */
-export async function renderPhoto({ photoId }: Jobs['photo.renditions'], services: Services): Promise<void> {
+export async function renderPhoto(
+  { photoId }: Jobs['photo.renditions'],
+  services: Services,
+  lane: Lane = 'quick',
+): Promise<void> {
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
   const isHeavy = services.config.heic && isHeic(photo)
   const tileFirst = photo.othersWait && photo.original === 'open'
   if (isHeavy) await services.queue.enqueue('photo.heavyRenditions', { photoId })
-  else await renderAndPublish(em, photo, services, tileFirst)
+  else await renderAndPublish(em, photo, services, lane, tileFirst)
 }
 
 /** Like `renderPhoto`, for the photos that it hands on. */
 export async function renderHeavyPhoto(
   { photoId }: Jobs['photo.heavyRenditions'],
   services: Services,
+  lane: Lane = 'heavy',
 ): Promise<void> {
   const em = services.orm.em.fork()
   const photo = await findWaitingPhoto(em, photoId)
   if (!photo) return
-  await renderAndPublish(em, photo, services, false)
+  await renderAndPublish(em, photo, services, lane, false)
   // Behind the pictures of all that wait already.
   await services.queue.enqueue('photo.jpegCopy', { photoId })
 }
@@ -53,12 +58,15 @@ export async function renderHeavyPhoto(
 export async function renderLarger(
   { photoId }: Jobs['photo.largeRenditions'],
   services: Services,
+  lane: Lane = 'quick',
 ): Promise<void> {
   const em = services.orm.em.fork()
   const photo = await findTiledPhoto(em, photoId)
   if (!photo) return
-  const changed = await makeAndStoreLarger(em, photo, services).catch(async (error: unknown) => {
+  keepOut(lane, senderOf(photo))
+  const changed = await makeAndStoreLarger(em, photo, services, lane).catch(async (error: unknown) => {
     if (!(error instanceof PictureError)) throw error
+    passOn(error, lane, senderOf(photo))
     services.log.warn({ photoId, err: error }, 'No larger picture came out of this photo')
     await markLargest(em, photo)
   })
@@ -69,26 +77,33 @@ async function renderAndPublish(
   em: EntityManager,
   photo: WaitingPhoto,
   services: Services,
+  lane: Lane,
   tileFirst: boolean,
 ): Promise<void> {
-  const changed = await render(em, photo, services, tileFirst).catch(async (error: unknown) => {
+  keepOut(lane, senderOf(photo))
+  const changed = await render(em, photo, services, lane, tileFirst).catch(async (error: unknown) => {
     if (!(error instanceof PictureError)) throw error
+    passOn(error, lane, senderOf(photo))
     services.log.warn({ photoId: photo.id, err: error }, 'No picture came out of this photo')
     return markFailed(em, photo, error.code)
   })
   if (changed) await services.live.publish(photo.event, [photo.id])
 }
 
+/** Those who sent without a cookie count as one. */
+const senderOf = ({ uploadedBy }: WaitingPhoto) => uploadedBy ?? ''
+
 async function render(
   em: EntityManager,
   photo: WaitingPhoto,
   { storage, config, queue }: Services,
+  lane: Lane,
   tileFirst: boolean,
 ): Promise<boolean> {
   const original = await readOriginal(storage, photo)
-  const decoder = sharedDecoder(config)
-  const picture = await makeRenditions(original, decoder, { tileFirst })
-  const jpeg = photo.original === 'withheld' ? (await copyAsJpeg(original, decoder)).data : undefined
+  const picture = await makePicture(lane, config, original, 'renditions', { tileFirst })
+  const isWithheld = photo.original === 'withheld'
+  const jpeg = isWithheld ? (await makePicture(lane, config, original, 'jpeg', {})).data : undefined
   release(original)
   if (!(await reserveAndStore(em, photo, storage, picture.renditions, jpeg))) return false
   const copy = jpeg && { size: jpeg.length, crc32: crc32(jpeg) }
@@ -101,9 +116,10 @@ async function makeAndStoreLarger(
   em: EntityManager,
   photo: WaitingPhoto,
   { storage, config }: Services,
+  lane: Lane,
 ): Promise<boolean> {
   const original = await readOriginal(storage, photo)
-  const larger = await makeLarger(original, sharedDecoder(config))
+  const larger = await makePicture(lane, config, original, 'larger', {})
   release(original)
   return (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargest(em, photo, larger)
 }

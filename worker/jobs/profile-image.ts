@@ -6,28 +6,32 @@ import {
   profileOriginalKey,
   profileRenditionKey,
 } from '#core/events/profile-image.ts'
-import type { Jobs } from '#core/jobs.ts'
+import type { Jobs, Lane } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
-import { sharedDecoder } from '#worker/decoder/decoder-process.ts'
+import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { makeSquare } from '#worker/imaging/picture.ts'
+import { keepOut, passOn } from './costly.ts'
 
-/** Makes the square that an event's card shows. Without a picture in the file, the event is shown without one. */
+/** Makes the square that an event's card shows. Without a picture in the file, the event is shown without one. Throws `TooCostly`. */
 export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
   { orm, storage, log, config }: Services,
+  lane: Lane = 'quick',
 ): Promise<void> {
   const em = orm.em.fork()
   const image = await findWaitingProfileImage(em, eventId)
   if (!image) return
+  const sender = `event ${eventId}`
+  keepOut(lane, sender)
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
     if (!original) throw new PictureError('picture.fileMissing')
-    const square = await makeSquare(original, PROFILE_IMAGE_SIDE, sharedDecoder(config))
+    const square = await makePicture(lane, config, original, 'square', { side: PROFILE_IMAGE_SIDE })
     await storage.put(profileRenditionKey(image.filename), square, 'image/webp')
     await markProfileImageReady(em, image)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
+    passOn(error, lane, sender)
     log.warn({ eventId, err: error }, 'No picture came out of this profile image')
     await markProfileImageFailed(em, image)
   }

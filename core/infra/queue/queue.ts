@@ -12,8 +12,9 @@ export interface Queue<T extends JobTable<T>> {
   /**
    * Queues a job; call it once its row is committed. Never throws and never takes longer than 2 seconds: the rows are
    * the to-do list, so when the queue can't be reached this logs a warning, and queues a sweep as soon as it can.
+   * `isLast` puts it into the heavy queue, behind all jobs without it.
    */
-  enqueue<N extends keyof T & string>(name: N, payload: T[N]): Promise<void>
+  enqueue<N extends keyof T & string>(name: N, payload: T[N], options?: { isLast?: boolean }): Promise<void>
   /** Resolves when jobs can be added; throws `AppError` `unavailable` otherwise, after 2 seconds at most. */
   check(): Promise<void>
   close(): Promise<void>
@@ -73,11 +74,11 @@ export async function openQueue<T extends JobTable<T>>(
   })
   const opened = () => (ready ? Promise.resolve() : Promise.reject(new Error('Not connected yet.')))
 
-  const add = async (name: string, payload: object) => {
+  const add = async (name: string, payload: object, isLast = false) => {
     await opened()
-    const target = heavy.includes(name) ? heavyQueue : queue
+    const target = isLast || heavy.includes(name) ? heavyQueue : queue
     // BullMQ takes jobs without a priority before any that has one.
-    const priority = later.includes(name) ? { priority: 1 } : {}
+    const priority = isLast || later.includes(name) ? { priority: 1 } : {}
     await within(
       TIMEOUT_MS,
       target.add(name, payload, { ...jobOptions(name, payload, retryDelayMs), ...priority }),
@@ -94,9 +95,9 @@ export async function openQueue<T extends JobTable<T>>(
   }
 
   return {
-    async enqueue(name, payload) {
+    async enqueue(name, payload, { isLast } = {}) {
       try {
-        await add(name, payload)
+        await add(name, payload, isLast)
       } catch (error) {
         sweepOnceBack()
         log.warn({ err: error, job: name, payload }, 'a job could not be queued; the sweep will find it')

@@ -10,10 +10,10 @@ import { startWorker } from '#worker/worker.ts'
 await runProcess('worker', (services) =>
   startWorker(services, {
     ...handlers,
-    'photo.renditions': async (payload, services) => {
+    'photo.renditions': async (payload, services, lane) => {
       const photo = await services.orm.em.fork().findOne(Photo, payload.photoId)
       if (photo?.originalName === 'fatal.jpg') process.kill(process.pid, 'SIGKILL')
-      await handlers['photo.renditions'](payload, services)
+      await handlers['photo.renditions'](payload, services, lane)
     },
   }),
 )
