@@ -4,8 +4,9 @@ import type { Services } from '#core/services.ts'
 import type { AppState } from './context.ts'
 import { answerErrors } from './errors.ts'
 import { cookieKeys } from './middleware/cookie-keys.ts'
+import { boundHeaders } from './middleware/bound-headers.ts'
 import { securityHeaders } from './middleware/headers.ts'
-import { boundBodies } from './middleware/open-bodies.ts'
+import { bodyPools, boundBodies, watchBodies } from './middleware/open-bodies.ts'
 import { refuseMalformedAddress } from './middleware/refuse-malformed-address.ts'
 import { logRequests } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -13,7 +14,7 @@ import { guestSession, identify } from './middleware/session.ts'
 import { trustProxies } from './middleware/trust-proxies.ts'
 import { openapiRoutes } from './openapi/document.ts'
 import { eventPage } from './page/event-page.ts'
-import { servePage } from './page/serve-page.ts'
+import { countPages, servePage } from './page/serve-page.ts'
 import type { LiveHub } from './responses/live-hub.ts'
 import { adminCodeRoutes } from './routes/admin-codes.ts'
 import { adminPhotoRoutes } from './routes/admin-photos.ts'
@@ -39,7 +40,8 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(logRequests(services.log))
   app.use(securityHeaders)
   app.use(answerErrors(services.log))
-  app.use(boundBodies())
+  app.use(boundHeaders)
+  app.use(watchBodies())
   app.use(refuseMalformedAddress)
   app.use(sameOrigin)
   // gzip is the one that plain HTTP connections offer; photos are compressed already.
@@ -47,7 +49,9 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(healthRoutes(services).routes())
   app.use(servePage(services))
   app.use(guestSession(app as unknown as Koa))
-  app.use(identify(services.orm))
+  app.use(identify(services))
+  app.use(boundBodies(bodyPools(services.config.rateLimits)))
+  app.use(countPages(services.limits))
   app.use(eventPage(services))
   const routers = [
     eventRoutes(services),

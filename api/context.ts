@@ -20,6 +20,8 @@ export interface AppState {
   admin: AdminUser | null
   /** The guest's address: the connection's, or what a trusted proxy says. */
   clientAddress: string
+  /** Counts a new device of that address; false when it has had too many. */
+  admitDevice: () => Promise<boolean>
   /** Galleries that the request's own cookie says this browser has opened before. */
   opened: Gallery[]
 }

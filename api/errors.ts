@@ -15,6 +15,7 @@ const STATUS: Record<ErrorKind, number> = {
   not_allowed: 405,
   conflict: 409,
   too_large: 413,
+  headers_too_long: 431,
   unsupported: 415,
   no_such_range: 416,
   too_many: 429,

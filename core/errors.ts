@@ -12,6 +12,7 @@ export type ErrorKind =
   | 'not_allowed'
   | 'conflict'
   | 'too_large'
+  | 'headers_too_long'
   | 'unsupported'
   | 'no_such_range'
   | 'too_many'

@@ -1,7 +1,9 @@
 import { AppError } from '#core/errors.ts'
+import type { PlainErrorCode } from '#messages/message-types.ts'
 import type { CodeAttempt } from '#core/limits/code-attempts.ts'
 import type { Client, Limits } from '#core/limits/limits.ts'
 import type { OpenName, RateName } from '#core/limits/limits-table.ts'
+import { tooMany } from '#core/limits/too-many.ts'
 import type { Services } from '#core/services.ts'
 import type { AppContext } from '#api/context.ts'
 import { deviceOf } from './session.ts'
@@ -14,11 +16,25 @@ export const clientOf = (ctx: AppContext): Client => ({
   address: ctx.state.clientAddress,
 })
 
+/** A browser refused without a cookie gets one with the refusal; its next try, a second later, counts for itself. */
+const RETRY_MS = 1000
+
+/** Does what `admit` does. When it refuses a client without a cookie, the answer sets one. */
+export async function orRemember<T>(ctx: AppContext, admit: () => Promise<T>): Promise<T> {
+  try {
+    return await admit()
+  } catch (error) {
+    const refused = error instanceof AppError && error.kind === 'too_many' && !ctx.session.device
+    if (refused) await deviceOf(ctx)
+    throw refused && ctx.session.device ? tooMany(error.parts[0].code as PlainErrorCode, RETRY_MS) : error
+  }
+}
+
 /** Counts a use before the route reads anything; administrators are not counted. */
 export const limited =
   (limits: Limits, name: RateName, cost: (ctx: AppContext) => number = () => 1) =>
   async (ctx: AppContext, next: Next): Promise<void> => {
-    if (!ctx.state.viewer.isAdmin) await limits.use(name, clientOf(ctx), cost(ctx))
+    if (!ctx.state.viewer.isAdmin) await orRemember(ctx, () => limits.use(name, clientOf(ctx), cost(ctx)))
     await next()
   }
 
@@ -26,7 +42,9 @@ export const limited =
 export const heldOpen =
   (limits: Limits, name: OpenName) =>
   async (ctx: AppContext, next: Next): Promise<void> => {
-    const free = ctx.state.viewer.isAdmin ? () => {} : await limits.hold(name, clientOf(ctx))
+    const free = ctx.state.viewer.isAdmin
+      ? () => {}
+      : await orRemember(ctx, () => limits.hold(name, clientOf(ctx)))
     // Who has gone meanwhile never closes again.
     if (ctx.res.closed || ctx.req.socket.destroyed) free()
     else ctx.res.once('close', free)
@@ -46,7 +64,7 @@ export async function attemptCode<T>(
   try {
     return await limits.attemptCode(clientOf(ctx), attempt)
   } catch (error) {
-    if (error instanceof AppError && error.kind === 'not_found') deviceOf(ctx)
+    if (error instanceof AppError && error.kind === 'not_found') await deviceOf(ctx)
     throw error
   }
 }

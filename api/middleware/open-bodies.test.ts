@@ -5,17 +5,30 @@ import Koa from 'koa'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { openSocket, readAnswer } from '#test/support/raw-http.ts'
+import type { AppState } from '#api/context.ts'
 import { answerErrors } from '#api/errors.ts'
-import { boundBodies, type BodyLimits } from './open-bodies.ts'
+import { boundBodies, watchBodies, type Pace } from './open-bodies.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
 
 /** A server that reads whatever is sent to it. */
-async function serve(limits: Partial<BodyLimits>): Promise<string> {
-  const koa = new Koa()
+async function serve(pace: Partial<Pace>, pool: Partial<typeof POOL> = {}): Promise<string> {
+  const koa = new Koa<AppState>()
+  koa.silent = true
   koa.use(answerErrors(pino({ level: 'silent' })))
-  koa.use(boundBodies({ total: 9, perClient: 9, windowMs: 100, minBytes: 50, maxBytes: 10_000, ...limits }))
+  koa.use(watchBodies({ smallMs: 60_000, windowMs: 100, minBytes: 50, maxBytes: 10_000, ...pace }))
+  koa.use((ctx, next) => {
+    ctx.session = { device: ctx.get('Device') || undefined }
+    const isAdmin = ctx.get('Admin') !== ''
+    ctx.state = {
+      clientAddress: ctx.ip,
+      viewer: { isAdmin, device: undefined },
+      admitDevice: async () => true,
+    } as unknown as AppState
+    return next()
+  })
+  koa.use(boundBodies({ small: { ...POOL, ...pool }, upload: { ...POOL, ...pool } }))
   koa.use(async (ctx) => {
     let size = 0
     for await (const chunk of ctx.req) size += chunk.length
@@ -25,7 +38,9 @@ async function serve(limits: Partial<BodyLimits>): Promise<string> {
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
-const POST = 'POST / HTTP/1.1\r\nHost: a\r\n'
+const POOL = { total: 9, perNetwork: 9, perClient: 9 }
+const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/offset+octet-stream\r\n'
+const SMALL = 'POST / HTTP/1.1\r\nHost: a\r\n'
 
 test('a body that comes too slowly is 408 and closed', async () => {
   const socket = await openSocket(await serve({}))
@@ -75,17 +90,51 @@ test('a body without an announced length ends at the limit', async () => {
   expect(status).toBe(413)
 })
 
+test('a small body that is not whole in its time is 408, however steadily it comes', async () => {
+  const socket = await openSocket(await serve({ smallMs: 100 }))
+  const answer = readAnswer(socket)
+  socket.write(`${SMALL}Content-Length: 1000\r\n\r\n${'x'.repeat(900)}`)
+  const drip = setInterval(() => socket.write('x'), 20)
+  const { status } = await answer
+  clearInterval(drip)
+  expect(status).toBe(408)
+})
+
 test.each([
   [{ perClient: 2 }, 429],
+  [{ perNetwork: 2 }, 429],
   [{ total: 2 }, 503],
-])('with %j the third at once is %i, and the next after one ended is served', async (limits, status) => {
-  const origin = await serve({ ...limits, windowMs: 60_000 })
+])('with %j the third at once is %i, and the next after one ended is served', async (pool, status) => {
+  const origin = await serve({ windowMs: 60_000 }, pool)
   const send = async () => (await fetch(origin, { method: 'POST', body: 'x' })).status
   const open = [await openSocket(origin), await openSocket(origin)]
-  for (const socket of open) socket.write(`${POST}Content-Length: 9\r\n\r\nx`)
+  for (const socket of open) socket.write(`${SMALL}Content-Length: 9\r\n\r\nx`)
   await expect.poll(send).toBe(status)
   expect((await fetch(origin)).status).toBe(200)
   open[0]!.destroy()
   await expect.poll(send).toBe(200)
   open[1]!.destroy()
+})
+
+test('a full pool refuses neither the other kind of body nor an administrator', async () => {
+  const origin = await serve({}, { total: 1 })
+  const send = async (headers: Record<string, string>) =>
+    (await fetch(origin, { method: 'POST', body: 'x', headers })).status
+  const socket = await openSocket(origin)
+  socket.write(`${SMALL}Content-Length: 9\r\n\r\nx`)
+  await expect.poll(() => send({})).toBe(503)
+  expect(await send({ Admin: 'yes' })).toBe(200)
+  expect(await send({ 'Content-Type': 'application/offset+octet-stream' })).toBe(200)
+  socket.destroy()
+})
+
+test('requests without a cookie take no turn of a known device of their address', async () => {
+  const origin = await serve({}, { perClient: 1 })
+  const send = async (headers: Record<string, string>) =>
+    (await fetch(origin, { method: 'POST', body: 'x', headers })).status
+  const socket = await openSocket(origin)
+  socket.write(`${SMALL}Content-Length: 9\r\n\r\nx`)
+  await expect.poll(() => send({})).toBe(429)
+  expect(await send({ Device: 'a' })).toBe(200)
+  socket.destroy()
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type Koa from 'koa'
 import type { Middleware } from 'koa'
 import { createSession } from 'koa-session'
-import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Event } from '#core/events/event.ts'
 import type { HostGrant } from '#core/events/open-event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { findAdmin } from '#core/admins/sessions.ts'
+import type { Services } from '#core/services.ts'
 import { adminToken } from './admin-session.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 
@@ -46,11 +46,12 @@ export function guestSession(app: Koa): Middleware {
 }
 
 /** Gives a request its own `EntityManager` and finds out who sends it. */
-export function identify(orm: MikroORM): Middleware<AppState> {
+export function identify({ orm, limits }: Pick<Services, 'orm' | 'limits'>): Middleware<AppState> {
   return async (ctx, next) => {
     const { device, grants = [], hosted = [], opened = [] } = ctx.session
     ctx.state.em = orm.em.fork()
     ctx.state.clientAddress = ctx.ip
+    ctx.state.admitDevice = () => limits.admitDevice(ctx.state.clientAddress)
     const token = adminToken(ctx)
     ctx.state.admin = token ? await findAdmin(ctx.state.em, token) : null
     ctx.state.viewer = { isAdmin: ctx.state.admin !== null, device, grants, hosted }
@@ -59,31 +60,36 @@ export function identify(orm: MikroORM): Middleware<AppState> {
   }
 }
 
-/** The browser's id, made at the first thing it is to be remembered by. */
-export function deviceOf(ctx: AppContext): string {
-  const device = (ctx.session.device ??= randomUUID())
-  ctx.state.viewer.device = device
-  return device
+/**
+ * Returns the browser's id. The first call makes it and stores it in the cookie. When the address has made too many, the
+ * id is for this request alone.
+ */
+export async function deviceOf(ctx: AppContext): Promise<string> {
+  const { viewer } = ctx.state
+  if (viewer.device !== undefined) return viewer.device
+  viewer.device = randomUUID()
+  if (await ctx.state.admitDevice()) ctx.session.device = viewer.device
+  return viewer.device
 }
 
 /**
  * From now on this browser may open the event, a private one too, and finds it among those that it has visited. It has
  * an id from then on, so that its live messages tell it of its own photos.
  */
-export function grantEvent(ctx: AppContext, eventId: number): void {
+export async function grantEvent(ctx: AppContext, eventId: number): Promise<void> {
   const { viewer } = ctx.state
-  deviceOf(ctx)
+  await deviceOf(ctx)
   if (viewer.grants.includes(eventId)) return
   viewer.grants = [...viewer.grants, eventId].slice(-MAX_GRANTS)
   ctx.session.grants = viewer.grants
 }
 
 /** From now on this browser is the event's host, until the host link of this version is replaced. */
-export function grantHost(
+export async function grantHost(
   ctx: AppContext,
   { id, hostLinkVersion }: Pick<Event, 'id' | 'hostLinkVersion'>,
-): void {
-  deviceOf(ctx)
+): Promise<void> {
+  await deviceOf(ctx)
   const { viewer } = ctx.state
   const others = viewer.hosted.filter(([eventId]) => eventId !== id)
   viewer.hosted = [...others, [id, hostLinkVersion] as const].slice(-MAX_HOSTED)
@@ -94,10 +100,10 @@ export function grantHost(
  * Notes in this browser's cookie that it has opened the gallery: the event's, by its id, or the featured one. The
  * browser has an id from then on, so that a copy of the cookie is the same browser.
  */
-export function noteOpened(ctx: AppContext, gallery: Gallery): void {
+export async function noteOpened(ctx: AppContext, gallery: Gallery): Promise<void> {
   const { opened } = ctx.state
   if (opened.includes(gallery)) return
-  deviceOf(ctx)
+  await deviceOf(ctx)
   if (!opened.length) ctx.session.openedAt = Date.now()
   ctx.session.opened = [...opened, gallery].slice(-MAX_OPENED)
 }

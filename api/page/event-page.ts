@@ -32,7 +32,7 @@ export function eventPage(services: Services): Middleware<AppState> {
     const { em } = ctx.state
     const lookUp = () => openEventByCode(em, decodeURIComponent(code))
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    grantEvent(ctx, event.id)
+    await grantEvent(ctx, event.id)
     if (part === '/manifest.webmanifest') {
       ctx.set('Cache-Control', 'no-cache')
       ctx.body = JSON.stringify(manifestOf(event))
@@ -57,7 +57,7 @@ async function pageOf(
   const event = await viewEvent(em, row, viewer)
   const cursor = await findCursor(em)
   const photos = await listPhotos(em, event.id, viewer, { limit: PAGE_SIZE })
-  if (config.flagIdentity === 'device') noteOpened(ctx, event.id)
+  if (config.flagIdentity === 'device') await noteOpened(ctx, event.id)
   const chosen = languageOf(ctx.cookies.get(LANGUAGE_COOKIE, { signed: false }))
   const ofGuest = chosen ?? matchLanguage(ctx.acceptsLanguages())
   const { venue, origin, wifiName, timeZone } = await findPageSettings(em, config)

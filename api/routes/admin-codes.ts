@@ -39,7 +39,7 @@ export function adminCodeRoutes(services: Services) {
       canBeGuessed: isGuessable,
       isOtherKind: () => isEventCode(em, text),
     })
-    if (code.isActive && code.eventId !== null && !isGuessable) grantEvent(ctx, code.eventId)
+    if (code.isActive && code.eventId !== null && !isGuessable) await grantEvent(ctx, code.eventId)
     ctx.body = code
   })
 

@@ -91,6 +91,6 @@ function byOf({ query: { by } }: AppContext): boolean {
   return by === 'guest'
 }
 
-/** Asking for its size, being led on, and going on after a break cost little. */
+/** Being led on, and going on after a break, cost little. HEAD plans the whole archive, too. */
 const costOf = (ctx: AppContext) =>
-  ctx.method === 'GET' && (ctx.query.through ?? ctx.query.ids) && !ctx.get('Range') ? FULL_ARCHIVE_COST : 1
+  (ctx.query.through ?? ctx.query.ids) && !ctx.get('Range') ? FULL_ARCHIVE_COST : 1

@@ -33,8 +33,10 @@ export function eventRoutes(services: Services) {
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
       const timeZone = await findTimeZone(em, services.config)
+      // A host is remembered however many devices the address has made: `limited` bounds these.
+      const device = (ctx.session.device ??= await deviceOf(ctx))
       const create = () =>
-        createEvent(em, { ...services, redeemAdminCode, timeZone }, request, profileImage, deviceOf(ctx))
+        createEvent(em, { ...services, redeemAdminCode, timeZone }, request, profileImage, device)
       const { adminCode } = request
       const { event, hostKey } =
         adminCode === undefined
@@ -60,7 +62,7 @@ export function eventRoutes(services: Services) {
     const code = ctx.params.qrCode!
     const lookUp = () => openEventByCode(em, code)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    grantEvent(ctx, event.id)
+    await grantEvent(ctx, event.id)
     keepOffline(ctx)
     ctx.body = await viewEvent(em, event, viewer)
   })

@@ -22,7 +22,7 @@ export function hostRoutes(services: Services) {
     const { hostKey } = await readJson(ctx, OpenAsHostRequest)
     const lookUp = () => openEventByHostKey(em, hostKey)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    grantHost(ctx, event)
+    await grantHost(ctx, event)
     ctx.body = await viewEvent(em, event, viewer)
   })
 
@@ -61,10 +61,13 @@ export function hostRoutes(services: Services) {
 }
 
 /** A host that replaces the link by which it came stays host; an administrator does not become one. */
-function keepingHost(ctx: AppContext, event: Parameters<typeof isHost>[1]): (version: number) => void {
+function keepingHost(
+  ctx: AppContext,
+  event: Parameters<typeof isHost>[1],
+): (version: number) => Promise<void> {
   const { id } = event
   const wasHost = isHost(ctx.state.viewer, event)
-  return (hostLinkVersion) => {
-    if (wasHost) grantHost(ctx, { id, hostLinkVersion })
+  return async (hostLinkVersion) => {
+    if (wasHost) await grantHost(ctx, { id, hostLinkVersion })
   }
 }

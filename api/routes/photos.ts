@@ -44,8 +44,9 @@ export function photoRoutes(services: Services) {
   const receive = receivePhotos(services, 'photos')
   const routes = createRouter()
   /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
-  const note = (ctx: AppContext, gallery: Gallery) =>
-    config.flagIdentity === 'device' && noteOpened(ctx, gallery)
+  const note = async (ctx: AppContext, gallery: Gallery) => {
+    if (config.flagIdentity === 'device') await noteOpened(ctx, gallery)
+  }
 
   routes.get('/api/events/:id/photos', async (ctx) => {
     const { em, viewer } = ctx.state
@@ -55,7 +56,7 @@ export function photoRoutes(services: Services) {
     // Before the photos, so that what changes meanwhile is told, at worst again.
     if (page.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
     await answerList(ctx, page, (page) => listPhotos(em, event.id, viewer, page), byId)
-    note(ctx, event.id)
+    await note(ctx, event.id)
   })
 
   routes.get('/api/events/:id/photos/mine', async (ctx) => {
@@ -82,7 +83,7 @@ export function photoRoutes(services: Services) {
     try {
       if (!staged.length) throw new AppError('invalid', 'photo.missing')
       if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
-      const sender = { device: deviceOf(ctx), name: senderNameIn(ctx.request.body) }
+      const sender = { device: await deviceOf(ctx), name: senderNameIn(ctx.request.body) }
       const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, sender)
       ctx.status = created ? 201 : 200
       ctx.body = photos
@@ -94,7 +95,7 @@ export function photoRoutes(services: Services) {
   routes.get('/api/featured-photos', async (ctx) => {
     keepOffline(ctx)
     await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
-    note(ctx, 'featured')
+    await note(ctx, 'featured')
   })
 
   routes.post('/api/photos/:id/flag', limited(limits, 'flags'), async (ctx) => {

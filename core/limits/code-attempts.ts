@@ -25,9 +25,13 @@ export function createCodeAttempts(counters: Counters): AttemptCode {
   const wrong = counters.counter('wrong-codes', free, windowMs)
   // One code a pause gets through.
   const pauses = counters.counter('code-pauses', 1, maxPauseMs)
+  // Wrong codes without a cookie cost known devices nothing.
   const countedFor = ({ device, address }: Client) => [
     ...(device === undefined ? [] : [{ key: `device:${device}`, free }]),
-    { key: `address:${networkOf(address)}`, free: free * ADDRESS_FACTOR },
+    {
+      key: `${device === undefined ? 'cookieless' : 'address'}:${networkOf(address)}`,
+      free: free * ADDRESS_FACTOR,
+    },
   ]
 
   /** Counts a wrong code, or one that may turn out to be. Throws `too_many` in a pause, and counts nothing then. */

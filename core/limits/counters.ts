@@ -70,7 +70,7 @@ async function connect(url: string, log: Logger): Promise<Redis> {
 }
 
 /**
- * Counts `cost` for `key`; throws `too_many` with this code when that is more than the counter's maximum.
+ * Counts `cost` for `key` and returns how much is counted then; throws `too_many` with this code above the counter's maximum.
  * `customDuration`, in seconds, stands in for the counter's own where this is the first that is counted.
  */
 export async function consume(
@@ -78,9 +78,9 @@ export async function consume(
   key: string,
   code: PlainErrorCode,
   { cost = 1, ...options }: { cost?: number; customDuration?: number } = {},
-): Promise<void> {
+): Promise<number> {
   try {
-    await counter.consume(key, cost, options)
+    return (await counter.consume(key, cost, options)).consumedPoints
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     throw tooMany(code, refusal.msBeforeNext)

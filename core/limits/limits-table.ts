@@ -32,28 +32,47 @@ export const RATES = {
   hostActs: { max: 300, windowMs: MINUTE_MS, code: 'limit.hostActs' },
   /** Hosts try the four formats on both papers; each takes a second of a processor. */
   cards: { max: 40, windowMs: 10 * MINUTE_MS, code: 'limit.cards' },
-  /** Points: a whole archive takes `FULL_ARCHIVE_COST`, so ten in ten minutes; what resumes one, or asks its size, takes one. */
+  /** Points: a whole archive, or its size, takes `FULL_ARCHIVE_COST`, so ten in ten minutes; resuming one takes one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
+  /** HTML pages: a reload every half second. Without a cookie 600 a minute, so 500 guests may all come in one. */
+  pages: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActs' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>
 export type RateName = keyof typeof RATES
 
 export const FULL_ARCHIVE_COST = 10
 
-/** What one device may hold open at a time, and how many an address may. */
+/** What one device may hold open at a time, and how many the known devices of an address may. */
 export const OPEN = {
   /** Each reads the store as fast as the line takes it. */
   archives: { max: 3, addressMax: 60, code: 'limit.openArchives' },
   /**
-   * Galleries in tabs, and a wall. A guest who only looks has no cookie and counts for the address alone, and a phone
-   * that slept leaves a connection behind that TCP gives up after a quarter of an hour (tcp_retries2): 300 guests behind
-   * one address whose phones slept twice meanwhile are 900.
+   * Galleries in tabs, and a wall. A phone that slept leaves a connection behind that TCP gives up after a quarter of an
+   * hour (tcp_retries2): 300 guests behind one address whose phones slept twice are 900.
    */
   live: { max: 20, addressMax: 1000, code: 'limit.openGalleries' },
 } as const satisfies Record<string, { max: number; addressMax: number; code: PlainErrorCode }>
 export type OpenName = keyof typeof OPEN
 
-/** A venue's guests may all share one address: it may do what so many busy devices may. */
+/** A venue's guests may all share one address: its known devices may do what 20 busy ones may. */
 export const ADDRESS_FACTOR = 20
+
+/**
+ * Requests without a cookie share a pool of their address, as large as five devices' own. A refused one gets a cookie, so
+ * that a guest's next try counts for their own device.
+ */
+export const COOKIELESS_FACTOR = 5
+
+/**
+ * Share of its own maximum that a known device always has, however much its address has used. So nobody who makes twenty
+ * devices takes the others' turns.
+ */
+export const OWN_SHARE = 1 / 5
+
+/**
+ * New devices of one address. 500 guests who arrive in five minutes, each first in the camera's own browser and then in
+ * theirs, are 1,000. Further guests are served without a cookie.
+ */
+export const NEW_DEVICES = { max: 1000, windowMs: 10 * MINUTE_MS } as const
 
 /**
  * Wrong codes within an hour that cost a device nothing: whoever types one wrong in the scan dialog asks twice, so that

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
 import { OPEN, RATES, WRONG_CODES } from './limits-table.ts'
@@ -86,6 +86,30 @@ describe.skipIf(missing)(
     })
   },
 )
+
+test('500 guests of one address who arrive in five minutes, with two browsers each, are never refused', async () => {
+  vi.useFakeTimers()
+  const limits = await openLimits({ redisUrl: undefined, rateLimits: true }, log)
+  const guests = 500
+  let admitted = 0
+  for (let i = 0; i < guests; i++) {
+    for (const browser of ['camera', 'own']) {
+      await limits.use('pages', { device: undefined, address })
+      if (await limits.admitDevice(address)) admitted++
+      const client = { device: `${browser} ${i}`, address }
+      await limits.hold('live', client)
+      await limits.use('hashes', client, 10)
+      for (let photo = 0; photo < 10; photo++) {
+        await limits.use('uploads', client)
+        await limits.use('uploadSteps', client)
+      }
+    }
+    vi.advanceTimersByTime((5 * 60_000) / guests)
+  }
+  limits.close()
+  vi.useRealTimers()
+  expect(admitted).toBe(2 * guests)
+})
 
 test('without Redis a process counts for itself', async () => {
   const limits = await openLimits({ redisUrl: undefined, rateLimits: true }, log)

@@ -1,27 +1,41 @@
 import { networkOf } from '#core/infra/network/network-of.ts'
 import { consume, type Counters } from './counters.ts'
-import { ADDRESS_FACTOR, OPEN, RATES, type OpenName, type RateName } from './limits-table.ts'
+import {
+  ADDRESS_FACTOR,
+  COOKIELESS_FACTOR,
+  NEW_DEVICES,
+  OPEN,
+  OWN_SHARE,
+  RATES,
+  type OpenName,
+  type RateName,
+} from './limits-table.ts'
 import { tooMany } from './too-many.ts'
 
-/** Whom a request is counted for. A browser that has no cookie yet counts for its address alone. */
+/** Whom a request is counted for. Without a device it counts for the cookieless pool of its address. */
 export interface Client {
   device: string | undefined
   address: string
 }
 
 export interface Limits {
-  /** Counts `cost` uses. Throws `too_many` when the device, or the address, has had all of its own. */
+  /** Counts `cost` uses. Throws `too_many` when the device, its address, or the cookieless pool has none left. */
   use(name: RateName, client: Client, cost?: number): Promise<void>
-  /** Counts what has been done already: it refuses nothing, but the next use may be. */
+  /** Counts uses that have happened already. Refuses nothing, but the next use may be refused. */
   charge(name: RateName, client: Client, cost: number): Promise<void>
-  /** Holds something open until what it gives is called. Throws `too_many` when too many are. */
+  /** Holds something open until the returned function is called. Throws `too_many` when too many are open. */
   hold(name: OpenName, client: Client): Promise<() => void>
+  /** Counts a new device of this address; false when it has had too many. */
+  admitDevice(address: string): Promise<boolean>
 }
 
 /** Asked again after so long when too much is open, since nobody can know when something closes. */
 const OPEN_WAIT_MS = 10_000
 
-/** By device first, so that one that floods takes nothing from the others behind its address. */
+/**
+ * Counts by device first, so that one that floods takes nothing from others behind its address. Requests without a cookie
+ * never use what known devices have.
+ */
 export function createLimits(counters: Counters): Limits {
   const rates = Object.fromEntries(
     Object.entries(RATES).map(([name, { max, windowMs }]) => [
@@ -29,38 +43,55 @@ export function createLimits(counters: Counters): Limits {
       {
         device: counters.counter(`${name}:device`, max, windowMs),
         address: counters.counter(`${name}:address`, max * ADDRESS_FACTOR, windowMs),
+        cookieless: counters.counter(`${name}:cookieless`, max * COOKIELESS_FACTOR, windowMs),
       },
     ]),
-  ) as Record<RateName, Record<'device' | 'address', ReturnType<Counters['counter']>>>
+  ) as Record<RateName, Record<'device' | 'address' | 'cookieless', ReturnType<Counters['counter']>>>
+  const newDevices = counters.counter('new-devices', NEW_DEVICES.max, NEW_DEVICES.windowMs)
 
   return {
     async use(name, { device, address }, cost = 1) {
-      const { code } = RATES[name]
-      if (device !== undefined) await consume(rates[name].device, device, code, { cost })
-      await consume(rates[name].address, networkOf(address), code, { cost })
+      const { code, max } = RATES[name]
+      const counter = rates[name]
+      const network = networkOf(address)
+      if (device === undefined) {
+        await consume(counter.cookieless, network, code, { cost })
+        return
+      }
+      const used = await consume(counter.device, device, code, { cost })
+      if (used <= max * OWN_SHARE) await counter.address.penalty(network, cost)
+      else await consume(counter.address, network, code, { cost })
     },
     async charge(name, { device, address }, cost) {
-      if (device !== undefined) await rates[name].device.penalty(device, cost)
-      await rates[name].address.penalty(networkOf(address), cost)
+      const { device: own, address: shared, cookieless } = rates[name]
+      if (device !== undefined) await own.penalty(device, cost)
+      await (device === undefined ? cookieless : shared).penalty(networkOf(address), cost)
     },
     async hold(name, { device, address }) {
       const { max, addressMax, code } = OPEN[name]
-      const take = async (key: string, max: number) => {
-        const free = await counters.slots.take(`${name}:${key}`, max)
-        if (!free) throw tooMany(code, OPEN_WAIT_MS)
+      const take = (key: string, max: number) => counters.slots.take(`${name}:${key}`, max)
+      const refusal = () => tooMany(code, OPEN_WAIT_MS)
+      if (device === undefined) {
+        const free = await take(`cookieless:${networkOf(address)}`, max * COOKIELESS_FACTOR)
+        if (!free) throw refusal()
         return free
       }
-      const freeDevice = device === undefined ? undefined : await take(`device:${device}`, max)
-      try {
-        const freeAddress = await take(`address:${networkOf(address)}`, addressMax)
-        return () => {
-          freeDevice?.()
-          freeAddress()
-        }
-      } catch (error) {
+      const own = Math.ceil(max * OWN_SHARE)
+      const freeOwn = await take(`own:${device}`, own)
+      if (freeOwn) return freeOwn
+      const freeDevice = await take(`device:${device}`, max - own)
+      const freeAddress = freeDevice && (await take(`address:${networkOf(address)}`, addressMax))
+      if (!freeAddress) {
         freeDevice?.()
-        throw error
+        throw refusal()
       }
+      return () => {
+        freeDevice()
+        freeAddress()
+      }
+    },
+    async admitDevice(address) {
+      return (await newDevices.penalty(networkOf(address))).consumedPoints <= NEW_DEVICES.max
     },
   }
 }
@@ -70,4 +101,5 @@ export const NO_LIMITS: Limits = {
   use: async () => {},
   charge: async () => {},
   hold: async () => () => {},
+  admitDevice: async () => true,
 }

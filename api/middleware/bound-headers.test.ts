@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { sendRaw } from '#test/support/raw-http.ts'
+import { LANGUAGE_TAGS, MAX_WANTED_LANGUAGES } from '#contract/languages.ts'
+
+const KB = 1024
+let app: TestApp
+let page: string
+beforeAll(async () => {
+  app = await startTestApp({ worker: false })
+  page = `/event/${(await createEvent(app.browser())).qrCode}`
+})
+afterAll(() => app?.close())
+
+const ask = async (path: string, ...headers: string[]) =>
+  (
+    await sendRaw(
+      app.origin,
+      ['GET ' + path + ' HTTP/1.1', 'Host: a', 'Connection: close', ...headers, '', ''].join('\r\n'),
+    )
+  ).status
+
+/** Headers that the product or a library of its parses, with what makes them long. */
+const PARSED: Record<string, string> = {
+  'Accept-Language': 'a,',
+  'Accept-Encoding': 'a,',
+  Accept: 'a/a,',
+  Cookie: 'a=a; ',
+  'X-Forwarded-For': '127.0.0.1,',
+  'X-Forwarded-Proto': 'a,',
+  Origin: 'http://a/',
+  Range: 'bytes=0-0,',
+  'If-Range': '"a"',
+  'If-None-Match': '"a",',
+  'If-Modified-Since': 'a ',
+  'Last-Event-ID': '1',
+  'Upload-Metadata': 'a YQ==,',
+  'Content-Type': 'a;a=a;',
+  'User-Agent': 'a ',
+}
+
+test.each(Object.entries(PARSED))(
+  '%s of 16 KB, and of just more than its bound, is 431',
+  async (name, part) => {
+    for (const bytes of [16 * KB, (name === 'Cookie' ? 8 : 4) * KB + 10])
+      for (const path of [page, '/', '/api/events'])
+        expect(await ask(path, `${name}: ${part.repeat(bytes / part.length + 1)}x`)).toBe(431)
+  },
+)
+
+test('a query of 16 KB, and of just more than 8 KB, is 431; the longest of the product passes', async () => {
+  for (const bytes of [16 * KB, 8 * KB])
+    expect(await ask(`/api/events?${'a=a&'.repeat(bytes / 4)}`)).toBe(431)
+  const ids = Array.from({ length: 500 }, () => 'ids=9999999999').join('&')
+  expect(await ask(`/api/events/1/photos.zip?${ids}`)).not.toBe(431)
+})
+
+test('a long Accept-Language costs ten locales, and the languages of the page are made once', async () => {
+  await ask(page)
+  const made = vi.spyOn(Intl.Locale.prototype, 'maximize')
+  expect(await ask(page, `Accept-Language: ${'a,'.repeat(2000)}de`)).toBe(200)
+  const calls = made.mock.calls.length
+  made.mockRestore()
+  expect(calls).toBeLessThanOrEqual(MAX_WANTED_LANGUAGES + LANGUAGE_TAGS.length)
+})

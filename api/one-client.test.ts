@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EventView } from '#contract/events.ts'
+import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { openSocket } from '#test/support/raw-http.ts'
+
+let app: TestApp
+let event: EventView
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
+  event = await createEvent(app.browser())
+})
+afterAll(() => app?.close())
+
+let from: Record<string, string>
+let guest: Browser
+let networks = 0
+/** Each test has an address of its own, with a known device behind it. */
+beforeEach(async () => {
+  from = { 'X-Forwarded-For': `10.2.0.${++networks}` }
+  guest = app.browser()
+  await guest.get(`/api/events/qr/${event.qrCode}`, from)
+})
+
+/** Statuses of this many requests, each of a new browser. */
+async function flood(count: number, path: string, init: RequestInit = {}): Promise<number[]> {
+  const headers = { ...from, ...(init.headers as Record<string, string>) }
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await app.browser().request(path, { ...init, headers })
+      await answer.body?.cancel()
+      return answer.status
+    }),
+  )
+}
+const begin = { method: 'POST', headers: { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' } }
+const newEvent = (browser: Browser) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' })) form.set(name, value)
+  return browser.post('/api/events', form, from)
+}
+
+test('after 200 new events without a cookie, a known device creates one, and a new browser at its second try', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, () => newEvent(app.browser()).then(({ status }) => status)),
+  )
+  expect(new Set(statuses)).toContain(429)
+  expect((await newEvent(guest)).status).toBe(201)
+  const host = app.browser()
+  const refused = await newEvent(host)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+  expect((await newEvent(host)).status).toBe(201)
+})
+
+test('whatever is asked for without a cookie, also of events that are none, a known device has its own turns', async () => {
+  const { limits } = app.services
+  const cookieless = { device: undefined, address: from['X-Forwarded-For']! }
+  for (const name of ['uploads', 'uploadSteps', 'archives'] as const)
+    await limits.charge(name, cookieless, 10_000)
+  const uploads = `/api/events/${event.id}/uploads`
+  expect(await flood(3, '/api/events/999999/uploads', begin)).toEqual([429, 429, 429])
+  expect(await flood(1, uploads, begin)).toEqual([429])
+  expect(await flood(1, `/api/events/${event.id}/photos.zip`, { method: 'HEAD' })).toEqual([429])
+  const begun = await guest.request(uploads, { ...begin, headers: { ...begin.headers, ...from } })
+  expect(begun.status).toBe(201)
+  const zip = `/api/events/${event.id}/photos.zip?through=1`
+  expect((await guest.request(zip, { method: 'HEAD', headers: from })).status).toBe(200)
+})
+
+test('many devices of one address leave another of it a fifth of its own uses', async () => {
+  const { limits } = app.services
+  const address = from['X-Forwarded-For']!
+  for (let i = 0; i < 25; i++) await limits.charge('events', { device: `device ${i}`, address }, 10)
+  for (const status of [201, 201, 429]) expect((await newEvent(guest)).status).toBe(status)
+})
+
+test('live streams without a cookie take no turn of a known device', async () => {
+  const { limits } = app.services
+  const cookieless = { device: undefined, address: from['X-Forwarded-For']! }
+  const open = []
+  for (let i = 0; i < 100; i++) open.push(await limits.hold('live', cookieless))
+  expect(await flood(1, `/api/events/${event.id}/live`)).toEqual([429])
+  const response = await guest.get(`/api/events/${event.id}/live`, from)
+  expect(response.status).toBe(200)
+  await response.body!.cancel()
+  for (const close of open) close()
+})
+
+test('a flood of slow bodies without a cookie leaves a known device, and an administrator, their turn', async () => {
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(app.origin)))
+  const slow = (type: string) =>
+    `POST /api/photos/1/flag HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from['X-Forwarded-For']}\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\nx`
+  for (const [i, socket] of sockets.entries())
+    socket.write(slow(i % 2 ? 'application/json' : 'multipart/form-data'))
+  const flag = (browser: Browser) => browser.post('/api/photos/999999/flag', { reason: 'spam' }, from)
+  await expect.poll(async () => (await flag(app.browser())).status).toBe(429)
+  expect((await flag(guest)).status).toBe(404)
+  expect((await newEvent(guest)).status).toBe(201)
+  expect((await flag(await signedIn(app))).status).toBe(404)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('500 guests of one address who come with two browsers each get a cookie; a flood of new devices gets none', async () => {
+  const { limits } = app.services
+  const address = '10.2.1.1'
+  const visit = async (browser: Browser) =>
+    browser.get(`/event/${event.qrCode}`, { 'X-Forwarded-For': address })
+  for (let i = 0; i < 999; i++) expect(await limits.admitDevice(address)).toBe(true)
+  const last = app.browser()
+  await visit(last)
+  expect(deviceIn(last)).toBeDefined()
+  const late = app.browser()
+  expect((await visit(late)).status).toBe(200)
+  expect(deviceIn(late)).toBeUndefined()
+  expect((await late.get(`/api/events/${event.id}`)).status).toBe(200)
+})
+
+test('the first visit gives one device, whose five calls at once make no other', async () => {
+  const browser = app.browser()
+  await browser.get(`/event/${event.qrCode}`, from)
+  const device = deviceIn(browser)
+  const path = `/api/events/${event.id}/uploads`
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      browser.request(path, { ...begin, headers: { ...begin.headers, ...from } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
+  expect(device).toBeDefined()
+})
+
+test("an event's page is drawn 120 times a minute for a device, then served as built", async () => {
+  const visit = async () => (await guest.get(`/event/${event.qrCode}`, from)).text()
+  expect(await visit()).toContain('<title>Ada &#38; Bo')
+  await app.services.limits.charge(
+    'pages',
+    { device: deviceIn(guest), address: from['X-Forwarded-For']! },
+    119,
+  )
+  expect(await visit()).toContain('<title>Candid</title>')
+  expect(await (await app.browser().get(`/event/${event.qrCode}`, from)).text()).toContain(
+    '<title>Ada &#38; Bo',
+  )
+})
+
+/** The id in the browser's signed cookie. */
+function deviceIn(browser: Browser): string | undefined {
+  const session = Buffer.from(browser.cookie('candid') ?? 'e30=', 'base64').toString()
+  return (JSON.parse(session) as { device?: string }).device
+}
