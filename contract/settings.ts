@@ -40,6 +40,9 @@ export type GuestAddresses = z.infer<typeof GuestAddresses>
 export const DiskView = z.strictObject({ freeBytes: count, reserveBytes: count })
 export type DiskView = z.infer<typeof DiskView>
 
+export const UnfinishedUploadsView = z.strictObject({ count, bytes: count })
+export type UnfinishedUploadsView = z.infer<typeof UnfinishedUploadsView>
+
 /** What the settings dialog shows. */
 export const SettingsView = z
   .strictObject({
@@ -68,6 +71,9 @@ export const SettingsView = z
     storedBytes: count.meta({ description: 'Bytes of all originals.' }),
     disk: DiskView.nullable().meta({
       description: "With less free than the reserve, no photo is taken in; null where it can't be read.",
+    }),
+    unfinishedUploads: UnfinishedUploadsView.meta({
+      description: 'Uploads in pieces that were begun and not finished, and their bytes on the disk.',
     }),
     sessions: count.meta({ description: 'Browsers signed in as this administrator, this one included.' }),
   })

@@ -156,7 +156,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/verify': JOINING,
   'core/archive': JOINING,
   'core/take-home': [...JOINING, 'lru-cache', 'p-limit', '#messages/', '#core/archive/'],
-  'core/deletion': JOINING,
+  'core/deletion': [...JOINING, '#core/uploads/unfinished-uploads.ts'],
   'core/moderation': [...JOINING, '#core/deletion/'],
   'core/uploads': [
     ...JOINING,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Server, type Upload } from '@tus/server'
 import type { PhotoView } from '#contract/photos.ts'
@@ -9,11 +8,12 @@ import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Services } from '#core/services.ts'
 import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
-import { uploadOwner } from '#core/uploads/drop-oldest-uploads.ts'
 import { finishUpload } from '#core/uploads/finish-upload.ts'
+import { boundUnfinishedUploads, newUploadId } from '#core/uploads/unfinished-uploads.ts'
 import { createUploadLocks } from '#core/uploads/upload-locks.ts'
 import type { UploadStore } from '#core/uploads/upload-store.ts'
 import type { AppContext } from '#api/context.ts'
+import { clientOf } from './limits.ts'
 import { deviceOf } from './session.ts'
 
 /** How long a request has to write what has come once a newer one wants its upload. */
@@ -56,7 +56,7 @@ const of = (request: Request) => request as unknown as TusRequest
 
 /** The id of an upload within the store. Throws `not_found` for what no upload is called. */
 export function uploadIdOf(event: Event, name: string): string {
-  if (!/^[0-9a-f]{32}$/.test(name)) throw new AppError('not_found', 'upload.notFound')
+  if (!/^[0-9a-f]{46}$/.test(name)) throw new AppError('not_found', 'upload.notFound')
   return `${event.id}-${name}`
 }
 
@@ -74,9 +74,10 @@ export function answerTus(
     datastore: store,
     locker: createUploadLocks(),
     lockDrainTimeout: DRAIN_MS,
-    // The rest cannot be guessed.
-    namingFunction: (request) =>
-      uploadOwner(of(request).event.id, deviceOf(of(request).ctx)) + randomBytes(12).toString('hex'),
+    namingFunction: (request) => {
+      const { ctx, event } = of(request)
+      return newUploadId(event.id, clientOf(ctx), Number(ctx.get('Upload-Length')) || 0)
+    },
     generateUrl: (request, { id }) => `/api/events/${of(request).event.id}/uploads/${id.split('-')[1]}`,
     getFileIdFromRequest: (request) => of(request).uploadId,
     onUploadCreate: async (_, upload) => {
@@ -88,7 +89,14 @@ export function answerTus(
     },
     onUploadFinish: async (request, upload) => {
       const { ctx, event } = of(request)
-      of(request).photo = await finishUpload(ctx.state.em, services, store, event, upload, deviceOf(ctx))
+      of(request).photo = await finishUpload(
+        ctx.state.em,
+        services,
+        store,
+        event,
+        upload,
+        await deviceOf(ctx),
+      )
       return {}
     },
     onResponseError: (request, error) => {
@@ -108,6 +116,11 @@ export function answerTus(
     for (const name of RESPONSE_HEADERS) {
       const value = response.headers.get(name)
       if (value !== null) ctx.set(name, value)
+    }
+    const created = response.headers.get('Location')?.split('/').at(-1)
+    if (ctx.method === 'POST' && created) {
+      await deviceOf(ctx)
+      await boundUnfinishedUploads(services.config, uploadIdOf(event, created))
     }
     if (response.status >= 400) throw refusalOf(request.thrown, response.status, await response.text())
     ctx.body = request.photo ?? null

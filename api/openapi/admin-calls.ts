@@ -109,6 +109,12 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       responses: answers('The settings as they are now.', SettingsView),
     }),
   },
+  '/api/admin/uploads': {
+    delete: administrators({
+      summary: 'Drop all unfinished uploads; who still sends one begins it again',
+      responses: answers('Dropped.', nothing),
+    }),
+  },
   '/api/admin/cards.pdf': {
     get: administrators({
       summary: 'The cards of all events of these days, to print',

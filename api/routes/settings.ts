@@ -1,4 +1,4 @@
-import { ChangeSettingsRequest } from '#contract/settings.ts'
+import { ChangeSettingsRequest, type SettingsView } from '#contract/settings.ts'
 import type { Services } from '#core/services.ts'
 import { findLogo } from '#core/settings/logo.ts'
 import { setGalleryAddress } from '#core/settings/gallery-address.ts'
@@ -6,18 +6,21 @@ import { setPublicList } from '#core/settings/public-list.ts'
 import { changeVenue, findVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { setWifi, setWifiForHosts } from '#core/settings/wifi.ts'
+import { dropUnfinishedUploads, measureUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
-import { readJson } from '#api/middleware/json-body.ts'
+import { dropBody, readJson } from '#api/middleware/json-body.ts'
 import { keepOffline } from '#api/responses/keep-offline.ts'
 
 export function settingsRoutes(services: Services) {
   const routes = createRouter()
-  const view = (ctx: AppContext) =>
-    viewSettings(ctx.state.em, services, adminOf(ctx).id, {
+  const view = async (ctx: AppContext): Promise<SettingsView> => ({
+    ...(await viewSettings(ctx.state.em, services, adminOf(ctx).id, {
       from: ctx.state.clientAddress,
       at: ctx.hostname,
-    })
+    })),
+    unfinishedUploads: await measureUnfinishedUploads(services.config),
+  })
 
   routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
     ctx.body = await view(ctx)
@@ -36,6 +39,11 @@ export function settingsRoutes(services: Services) {
     if (wifi !== undefined) await setWifi(em, wifi)
     if (wifiForHosts !== undefined) await setWifiForHosts(em, wifiForHosts)
     ctx.body = await view(ctx)
+  })
+
+  routes.delete('/api/admin/uploads', requireAdmin, dropBody, async (ctx) => {
+    await dropUnfinishedUploads(services.config)
+    ctx.body = {}
   })
 
   routes.get('/api/venue', async (ctx) => {

@@ -1,12 +1,13 @@
-import { utimes } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
+import type { SettingsView } from '#contract/settings.ts'
 import type { KnownPhotosView } from '#contract/uploads.ts'
 import { AppError } from '#core/errors.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { MAX_UNFINISHED_UPLOADS } from '#core/uploads/drop-oldest-uploads.ts'
+import { MAX_OF_NETWORK, MAX_UNFINISHED_UPLOADS, newUploadId } from '#core/uploads/unfinished-uploads.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -37,7 +38,7 @@ test('a photo that comes in two parts is stored as one that comes in a form', as
   })
   expect([created.status, await created.text()]).toEqual([201, ''])
   const address = created.headers.get('Location')!
-  expect(address).toMatch(new RegExp(`^/api/events/${guest.event.id}/uploads/[0-9a-f]{32}$`))
+  expect(address).toMatch(new RegExp(`^/api/events/${guest.event.id}/uploads/[0-9a-f]{46}$`))
   expect(created.headers.get('Upload-Expires')).toMatch(/GMT$/)
 
   const first = await guest.patch(address, bytes.subarray(0, 1000))
@@ -128,6 +129,50 @@ test('of a browser’s unfinished uploads in an event, the one least recently wr
   const left = uploads.filter((address) => address !== second)
   for (const address of [...left, others]) expect((await guest.head(address)).status).toBe(200)
   expect(await refusal(await guest.patch(second, Buffer.alloc(10)))).toEqual([404, 'upload.notFound'])
+})
+
+test('unfinished uploads of one network are bound in bytes; the device with the most loses its oldest', async () => {
+  const dir = resumableDir(app.services.config)
+  const { id } = guest.event
+  const tenMb = 10 * 1024 * 1024
+  const most = Math.floor(MAX_OF_NETWORK.bytes / tenMb)
+  const ids = Array.from({ length: most }, (_, i) =>
+    newUploadId(id, { device: `device ${i < 19 ? 0 : i}`, address: '127.0.0.1' }, tenMb),
+  )
+  await Promise.all(ids.map((name) => writeFile(join(dir, name), '')))
+  const longAgo = new Date(Date.now() - 60_000)
+  await utimes(join(dir, ids[7]!), longAgo, longAgo)
+  await guest.newUpload(tenMb)
+  const left = await readdir(dir)
+  expect(ids.filter((name) => !left.includes(name))).toEqual([ids[7]])
+  await Promise.all(ids.map((name) => rm(join(dir, name), { force: true })))
+})
+
+test('new browsers without a cookie share the unfinished uploads of one device', async () => {
+  for (let i = 0; i < MAX_UNFINISHED_UPLOADS + 3; i++)
+    expect((await guest.create(1000, {}, app.browser())).status).toBe(201)
+  const left = (await guest.leftovers()).filter((name) => !name.endsWith('.json'))
+  expect(left).toHaveLength(MAX_UNFINISHED_UPLOADS)
+})
+
+test('an event that is deleted takes its unfinished uploads along', async () => {
+  const address = await guest.newUpload(1000)
+  await guest.patch(address, Buffer.alloc(10))
+  expect(await guest.leftovers()).toHaveLength(2)
+  expect((await guest.browser.delete(`/api/events/${guest.event.id}`)).status).toBe(200)
+  expect(await guest.leftovers()).toEqual([])
+})
+
+test('an administrator sees how many uploads are unfinished and how large, and drops them', async () => {
+  const admin = await signedIn(app)
+  await admin.delete('/api/admin/uploads')
+  const address = await guest.newUpload(1000)
+  await guest.patch(address, Buffer.alloc(10))
+  const { unfinishedUploads } = await admin.read<SettingsView>('/api/admin/settings')
+  expect(unfinishedUploads).toEqual({ count: 1, bytes: 10 })
+  expect((await admin.delete('/api/admin/uploads')).status).toBe(200)
+  expect((await guest.head(address)).status).toBe(404)
+  expect((await guest.browser.delete('/api/admin/uploads')).status).toBe(401)
 })
 
 test('a newer request takes an upload over from one whose connection hangs', async () => {

@@ -3,7 +3,6 @@ import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import type { Event } from '#core/events/event.ts'
 import type { Services } from '#core/services.ts'
-import { dropOldestUploads, uploadOwner } from '#core/uploads/drop-oldest-uploads.ts'
 import { findKnownPhotos } from '#core/uploads/find-known-photos.ts'
 import { finishUpload } from '#core/uploads/finish-upload.ts'
 import { resumableDir, UploadStore } from '#core/uploads/upload-store.ts'
@@ -35,7 +34,6 @@ export function uploadRoutes(services: Services) {
   routes.post('/api/events/:id/uploads', limited(limits, 'uploads'), async (ctx) => {
     const event = await openForUploads(ctx, false)
     await space.assertRoom()
-    await dropOldestUploads(store, uploadOwner(event.id, deviceOf(ctx)))
     await answer(ctx, event)
   })
 
@@ -55,7 +53,7 @@ export function uploadRoutes(services: Services) {
   routes.post(upload, step, dropBody, async (ctx) => {
     const event = await openForUploads(ctx)
     const sent = await store.getUpload(uploadIdOf(event, ctx.params.upload!))
-    ctx.body = await finishUpload(ctx.state.em, services, store, event, sent, deviceOf(ctx))
+    ctx.body = await finishUpload(ctx.state.em, services, store, event, sent, await deviceOf(ctx))
   })
 
   return routes

@@ -15,6 +15,7 @@ import type { JobQueue } from '#core/jobs.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
+import { dropUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
 import { Event } from '#core/events/event.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { profileKeysOf } from '#core/events/profile-image.ts'
@@ -29,8 +30,8 @@ interface DeleteEventOptions {
 }
 
 /**
- * Deletes the event with all its photos for good and queues the removal of their objects; `by` and `checksum` are noted.
- * The admin code that created the event can create one again.
+ * Deletes the event with its photos and unfinished uploads for good, and queues the removal of their objects; `by` and
+ * `checksum` are noted. The admin code that created the event can create one again.
  * Throws `not_found`, `conflict` for the sample event.
  */
 export async function deleteEvent(
@@ -70,6 +71,8 @@ export async function deleteEvent(
     })
   const photoIds = await deleteWithSpareSpace(config.dataDir, deleteRows)
   if (!photoIds) return
+  // What can't be removed now is removed after a day.
+  await dropUnfinishedUploads(config, id).catch(() => {})
   await live.publish(id, photoIds)
   await queue.enqueue('objects.cleanUp', {})
 }

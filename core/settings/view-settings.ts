@@ -16,7 +16,7 @@ export async function viewSettings(
   { config, space }: { config: Config; space: FreeSpace },
   adminId: number,
   asked: Asked,
-): Promise<SettingsView> {
+): Promise<Omit<SettingsView, 'unfinishedUploads'>> {
   const { address, source, isGone } = await findGalleryAddress(em, config)
   const [photos] = await em.execute<[{ n: number; bytes: number }]>(
     'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos where event_id not in (select id from events where is_sample)',

@@ -205,6 +205,7 @@ export default {
   'preferences.addressTitle': 'العنوان في رموز QR',
   'preferences.changePassword': 'تغيير كلمة المرور',
   'preferences.currentPassword': 'كلمة المرور الحالية',
+  'preferences.dropUploads': 'حذف',
   'preferences.flagIdentity': 'تُحتسب البلاغات',
   'preferences.flagsByAddress': 'مرة لكل عنوان شبكة',
   'preferences.flagsByBrowser': 'مرة لكل متصفح',
@@ -236,6 +237,12 @@ export default {
   'preferences.storageUsedText':
     '{size} في {photos, plural, zero {لا صور} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}',
   'preferences.title': 'الخادم والحساب',
+  'preferences.unfinishedUploads': 'عمليات إرسال غير مكتملة',
+  'preferences.unfinishedUploadsText':
+    '{size} في {count, plural, zero {# عملية} one {عملية واحدة} two {عمليتين} few {# عمليات} many {# عملية} other {# عملية}}',
+  'preferences.uploadsDropped': 'تم حذف عمليات الإرسال غير المكتملة',
+  'preferences.uploadsDroppedText': 'من لا يزال يرسل سيبدأ إرسال تلك الصور من جديد.',
+  'preferences.uploadsNotDropped': 'تعذّر حذف عمليات الإرسال غير المكتملة',
   'preferences.useDetectedAddress': 'استخدام العنوان المكتشف',
   'preferences.wifiForAll': 'كل من ينشئ مناسبة يستطيع قراءة كلمة المرور',
   'preferences.wifiForCodes': 'على بطاقاتك وبطاقات المضيفين برمز المشرف فقط',

@@ -207,6 +207,7 @@ export default {
   'preferences.addressTitle': 'Adres w kodach QR',
   'preferences.changePassword': 'Zmień hasło',
   'preferences.currentPassword': 'Obecne hasło',
+  'preferences.dropUploads': 'Usuń',
   'preferences.flagIdentity': 'Zgłoszenia liczą się',
   'preferences.flagsByAddress': 'raz na adres sieciowy',
   'preferences.flagsByBrowser': 'raz na przeglądarkę',
@@ -238,6 +239,12 @@ export default {
   'preferences.storageUsedText':
     '{size} w {photos, plural, one {# zdjęciu} few {# zdjęciach} many {# zdjęciach} other {# zdjęcia}}',
   'preferences.title': 'Serwer i konto',
+  'preferences.unfinishedUploads': 'Niedokończone przesyłania',
+  'preferences.unfinishedUploadsText':
+    '{size}, {count, plural, one {# przesyłanie} few {# przesyłania} many {# przesyłań} other {# przesyłania}}',
+  'preferences.uploadsDropped': 'Usunięto niedokończone przesyłania',
+  'preferences.uploadsDroppedText': 'Kto jeszcze wysyła, zacznie te zdjęcia od nowa.',
+  'preferences.uploadsNotDropped': 'Nie udało się usunąć niedokończonych przesyłań',
   'preferences.useDetectedAddress': 'Użyj wykrytego adresu',
   'preferences.wifiForAll': 'Każdy, kto utworzy wydarzenie, może odczytać hasło',
   'preferences.wifiForCodes': 'Tylko na Twoich i gospodarzy z kodem administratora',

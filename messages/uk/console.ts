@@ -205,6 +205,7 @@ export default {
   'preferences.addressTitle': 'Адреса в QR-кодах',
   'preferences.changePassword': 'Змінити пароль',
   'preferences.currentPassword': 'Поточний пароль',
+  'preferences.dropUploads': 'Видалити',
   'preferences.flagIdentity': 'Скарги рахуються',
   'preferences.flagsByAddress': 'одна з кожної мережевої адреси',
   'preferences.flagsByBrowser': 'одна з кожного браузера',
@@ -236,6 +237,12 @@ export default {
   'preferences.storageUsedText':
     '{size} у {photos, plural, one {# фото} few {# фото} many {# фото} other {# фото}}',
   'preferences.title': 'Сервер і обліковий запис',
+  'preferences.unfinishedUploads': 'Незавершені надсилання',
+  'preferences.unfinishedUploadsText':
+    '{size}, {count, plural, one {# надсилання} few {# надсилання} many {# надсилань} other {# надсилання}}',
+  'preferences.uploadsDropped': 'Незавершені надсилання видалено',
+  'preferences.uploadsDroppedText': 'Хто ще надсилає, почне ці фото спочатку.',
+  'preferences.uploadsNotDropped': 'Не вдалося видалити незавершені надсилання',
   'preferences.useDetectedAddress': 'Використати визначену адресу',
   'preferences.wifiForAll': 'Кожен, хто створює подію, може прочитати пароль',
   'preferences.wifiForCodes': 'Лише на ваших і на картках господарів із кодом адміністратора',

@@ -213,6 +213,7 @@ const CONSOLE: Row[] = [
   row('get /api/venue/logo/{file}', '', anyone(404)),
   row('get /api/admin/settings', '', administrators(200)),
   row('put /api/admin/settings', '', administrators(200)),
+  row('delete /api/admin/uploads', '', administrators(200)),
   row('get /api/admin/cards.pdf', 'private event', administrators(200)),
   row('get /api/admin/codes', 'active code', administrators(200)),
   row('post /api/admin/codes', '', administrators(201)),

@@ -1,5 +1,9 @@
+import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/settings.ts'
+import { dropUploads } from '#web/api/settings.ts'
+import { ActionButton } from '#web/admin/action-button.tsx'
+import { useAct } from '#web/admin/use-act.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
@@ -12,6 +16,9 @@ export function Facts({ settings }: { settings: SettingsView }) {
       <dl className="mt-3 flex flex-col gap-2.5">
         <Fact term={t('preferences.storageUsed')}>
           {t('preferences.storageUsedText', { size: sizeText(storedBytes), photos })}
+        </Fact>
+        <Fact term={t('preferences.unfinishedUploads')}>
+          <UnfinishedUploads {...settings.unfinishedUploads} />
         </Fact>
         <Fact term={t('preferences.largestPhoto')}>
           {t('preferences.largestPhotoText', {
@@ -29,6 +36,25 @@ export function Facts({ settings }: { settings: SettingsView }) {
         </Fact>
       </dl>
     </Part>
+  )
+}
+
+function UnfinishedUploads({ count, bytes }: SettingsView['unfinishedUploads']) {
+  const act = useAct()
+  const drop = () =>
+    act(dropUploads, {
+      done: { title: t('preferences.uploadsDropped'), description: t('preferences.uploadsDroppedText') },
+      fallback: t('preferences.uploadsNotDropped'),
+    })
+  return (
+    <>
+      {t('preferences.unfinishedUploadsText', { count, size: sizeText(bytes) })}
+      {count > 0 && (
+        <ActionButton variant="plain" icon={<Trash2 aria-hidden className="size-5" />} onPress={drop}>
+          {t('preferences.dropUploads')}
+        </ActionButton>
+      )}
+    </>
   )
 }
 
