@@ -66,7 +66,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     adminPhotoRoutes(services),
     archiveRoutes(services),
     qrRoutes(services),
-    liveRoutes(hub, services.limits),
+    liveRoutes(hub, services),
     openapiRoutes(),
   ]
   for (const router of routers) {

@@ -3,7 +3,10 @@ import type Koa from 'koa'
 import type { Middleware } from 'koa'
 import { createSession } from 'koa-session'
 import type { Event } from '#core/events/event.ts'
-import type { HostGrant } from '#core/events/open-event.ts'
+import { mayOpen, type HostGrant } from '#core/events/open-event.ts'
+import { refuseClosedUploads } from '#core/events/upload-hours.ts'
+import { noSuch } from '#core/errors.ts'
+import type { Sender } from '#core/uploads/store-photos.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { findAdmin } from '#core/admins/sessions.ts'
 import type { Services } from '#core/services.ts'
@@ -70,6 +73,18 @@ export async function deviceOf(ctx: AppContext): Promise<string> {
   viewer.device = randomUUID()
   if (await ctx.state.admitDevice()) ctx.session.device = viewer.device
   return viewer.device
+}
+
+/** Returns the sender of photos, with the check that the event still takes them when their rows are made. */
+export async function senderOf(ctx: AppContext): Promise<Pick<Sender, 'device' | 'assertOpen'>> {
+  const { viewer } = ctx.state
+  return {
+    device: await deviceOf(ctx),
+    assertOpen(event) {
+      if (!mayOpen(viewer, event)) throw noSuch('event')
+      refuseClosedUploads(event, { begun: true })
+    },
+  }
 }
 
 /**

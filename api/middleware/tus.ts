@@ -14,7 +14,7 @@ import { createUploadLocks } from '#core/uploads/upload-locks.ts'
 import type { UploadStore } from '#core/uploads/upload-store.ts'
 import type { AppContext } from '#api/context.ts'
 import { clientOf } from './limits.ts'
-import { deviceOf } from './session.ts'
+import { deviceOf, senderOf } from './session.ts'
 
 /** How long a request has to write what has come once a newer one wants its upload. */
 const DRAIN_MS = 100
@@ -95,7 +95,7 @@ export function answerTus(
         store,
         event,
         upload,
-        await deviceOf(ctx),
+        await senderOf(ctx),
       )
       return {}
     },

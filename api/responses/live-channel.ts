@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { within } from '#core/infra/timeouts.ts'
+import type { Access } from '#core/events/open-event.ts'
 import type { LiveState } from '#core/events/find-event-state.ts'
 import type { Changes } from '#core/photos/find-changes.ts'
 import type { SendersPhoto } from '#core/photos/list-photos.ts'
@@ -37,7 +38,12 @@ export interface LiveReads {
   countOfSenders(): Promise<Map<string, number>>
   /** What else changes while people look at the event; undefined when it is gone. */
   state(): Promise<LiveState | undefined>
+  /** Who may open the event now; undefined when it is gone. */
+  access(): Promise<Access | undefined>
 }
+
+/** Returns whether a listener may still open the event. */
+export type MayStay = (access: Access) => boolean | Promise<boolean>
 
 interface PhotosRead {
   ids: number[]
@@ -51,6 +57,7 @@ interface Listener {
   device: string | undefined
   /** False while it has not been told yet what it missed. */
   isToldAll: boolean
+  mayStay: MayStay
 }
 
 /**
@@ -84,18 +91,30 @@ export class LiveChannel {
   }
 
   /** Lets a listener in, once it has been told what changed `since`; without that, it hears what comes. */
-  join(listener: ServerResponse, since: string | undefined, device?: string): void {
-    const joined = { device, isToldAll: false }
+  join(
+    listener: ServerResponse,
+    since: string | undefined,
+    device?: string,
+    mayStay: MayStay = () => true,
+  ): void {
+    const joined = { device, isToldAll: false, mayStay }
     this.listeners.set(listener, joined)
     this.#inTurn(async () => {
       const state = await this.#readState()
+      await this.#checkRights()
+      if (listener.writableEnded) return
       if (state) write(listener, state.text)
       this.#state ??= state?.key
       const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(since))
       this.#cursor ??= cursor
       const ids = changed && [...changed.keys()]
-      if (!ids || ids.length > MAX_MISSED) write(listener, eventText({ type: 'resync' }))
-      else write(listener, (await this.#textsOf(await this.#read(ids), cursor))(device))
+      const missed =
+        !ids || ids.length > MAX_MISSED
+          ? eventText({ type: 'resync' })
+          : (await this.#textsOf(await this.#read(ids), cursor))(device)
+      await this.#checkRights()
+      if (listener.writableEnded) return
+      write(listener, missed)
       // Also where there was nothing to tell.
       write(listener, `id: ${cursor}\n\n`)
       joined.isToldAll = true
@@ -127,6 +146,7 @@ export class LiveChannel {
 
   async #sendChanges(): Promise<void> {
     const state = await this.#readState()
+    await this.#checkRights()
     if (state && state.key !== this.#state) this.#send(() => state.text)
     this.#state = state?.key
     const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(this.#cursor))
@@ -137,12 +157,16 @@ export class LiveChannel {
     const { due, early } = this.#pace.pick(photos)
     const told = [...ids].filter((id) => !early.includes(id))
     // Who connects again before the others are told hears of all of these once more.
-    this.#send(await this.#textsOf({ ...read, ids: told, photos: due }, early.length ? undefined : cursor))
+    const texts = await this.#textsOf({ ...read, ids: told, photos: due }, early.length ? undefined : cursor)
+    // After all reads: a right that ended during them counts.
+    await this.#checkRights()
+    this.#send(texts)
     this.#early = early
     clearTimeout(this.#earlyTimer)
     if (early.length) this.#earlyTimer = setTimeout(() => void this.tell(), HEART_INTERVAL_MS).unref()
     this.#cursor = cursor
     this.#told = changed ?? new Map()
+    if (!state) for (const listener of this.listeners.keys()) listener.end()
   }
 
   /** The event's state as a message, undefined when it is gone. Sees to it that listeners hear when the clock changes it. */
@@ -215,6 +239,26 @@ export class LiveChannel {
       if (!text) continue
       if (listener.writableLength > MAX_UNSENT_BYTES) listener.destroy()
       else write(listener, text)
+    }
+  }
+
+  /** Ends the streams of everybody who may not open the event any more. Errors are logged: the next change checks again. */
+  async endOutsiders(): Promise<void> {
+    await this.#checkRights().catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'the rights of listeners could not be read')
+    })
+  }
+
+  /** Ends streams without a right. All streams of a deleted event end once they were sent what is gone. */
+  async #checkRights(): Promise<void> {
+    const access = await within(READ_TIMEOUT_MS, this.#reads.access())
+    if (!access) return
+    for (const [listener, { mayStay }] of this.listeners) {
+      if (listener.writableEnded) continue
+      const answer = mayStay(access)
+      if (answer === true || (await within(READ_TIMEOUT_MS, Promise.resolve(answer)))) continue
+      // The hub removes it when the connection closes.
+      listener.end()
     }
   }
 

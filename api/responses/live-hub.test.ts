@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { EventState } from '#contract/events.ts'
 import type { LiveMessage } from '#contract/live.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
@@ -53,7 +54,8 @@ async function listen(read: LiveReads['visible']) {
     ofSenders: async () => [],
     count: async () => 1,
     countOfSenders: async () => new Map(),
-    state: async () => undefined,
+    state: async () => ({ event: {} as EventState, now: new Date(0), nextChangeMs: undefined }),
+    access: async () => ({ id: eventId, hostLinkVersion: 0, isPublic: true }),
   }))
   const { port } = await serve(hub)
   const listener = await Listener.open(new Browser(`http://127.0.0.1:${port}`), eventId)

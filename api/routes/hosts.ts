@@ -31,6 +31,7 @@ export function hostRoutes(services: Services) {
     const keepHost = keepingHost(ctx, event)
     const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id, actorOf(ctx))
     keepHost(version)
+    await services.live.publish(event.id, [])
     const { address: origin } = await findGalleryAddress(ctx.state.em, services.config)
     ctx.body = { hostKey, origin } satisfies HostLinkView
   })
@@ -39,6 +40,7 @@ export function hostRoutes(services: Services) {
     const event = await hostedEventOf(ctx)
     const keepHost = keepingHost(ctx, event)
     keepHost(await revokeHostLink(ctx.state.em, event.id, actorOf(ctx)))
+    await services.live.publish(event.id, [])
     ctx.body = {}
   })
 

@@ -1,10 +1,13 @@
-import type { Limits } from '#core/limits/limits.ts'
+import { isSessionOpen } from '#core/admins/sessions.ts'
+import { mayOpen, type Access } from '#core/events/open-event.ts'
+import type { Services } from '#core/services.ts'
 import { LiveQuery } from '#contract/pages.ts'
 import { createRouter, eventOf } from '#api/context.ts'
+import { adminToken } from '#api/middleware/admin-session.ts'
 import { heldOpen } from '#api/middleware/limits.ts'
 import type { LiveHub } from '#api/responses/live-hub.ts'
 
-export function liveRoutes(hub: LiveHub, limits: Limits) {
+export function liveRoutes(hub: LiveHub, { limits, orm }: Pick<Services, 'limits' | 'orm'>) {
   const routes = createRouter()
 
   routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
@@ -22,7 +25,12 @@ export function liveRoutes(hub: LiveHub, limits: Limits) {
     // The hub writes to the response itself: one text for all listeners, instead of a stream each.
     ctx.respond = false
     ctx.res.flushHeaders()
-    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, ctx.state.viewer.device)
+    const { viewer } = ctx.state
+    const token = viewer.isAdmin ? adminToken(ctx) : undefined
+    const mayStay = (access: Access) =>
+      mayOpen({ ...viewer, isAdmin: false }, access) ||
+      (token !== undefined && isSessionOpen(orm.em.fork(), token))
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, viewer.device, mayStay)
   })
 
   return routes

@@ -29,7 +29,7 @@ import { receivePhotos } from '#api/middleware/receive-photos.ts'
 import { cacheRenditions } from '#api/responses/rendition-cache.ts'
 import { keepOffline } from '#api/responses/keep-offline.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
-import { deviceOf, noteOpened } from '#api/middleware/session.ts'
+import { senderOf, noteOpened } from '#api/middleware/session.ts'
 
 /** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
 const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
@@ -83,7 +83,7 @@ export function photoRoutes(services: Services) {
     try {
       if (!staged.length) throw new AppError('invalid', 'photo.missing')
       if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
-      const sender = { device: await deviceOf(ctx), name: senderNameIn(ctx.request.body) }
+      const sender = { ...(await senderOf(ctx)), name: senderNameIn(ctx.request.body) }
       const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, sender)
       ctx.status = created ? 201 : 200
       ctx.body = photos

@@ -9,7 +9,7 @@ import { resumableDir, UploadStore } from '#core/uploads/upload-store.ts'
 import { createRouter, eventOf, type AppContext } from '#api/context.ts'
 import { dropBody, readJson } from '#api/middleware/json-body.ts'
 import { clientOf, limited } from '#api/middleware/limits.ts'
-import { deviceOf } from '#api/middleware/session.ts'
+import { senderOf } from '#api/middleware/session.ts'
 import { answerTus, uploadIdOf } from '#api/middleware/tus.ts'
 
 /**
@@ -53,7 +53,7 @@ export function uploadRoutes(services: Services) {
   routes.post(upload, step, dropBody, async (ctx) => {
     const event = await openForUploads(ctx)
     const sent = await store.getUpload(uploadIdOf(event, ctx.params.upload!))
-    ctx.body = await finishUpload(ctx.state.em, services, store, event, sent, await deviceOf(ctx))
+    ctx.body = await finishUpload(ctx.state.em, services, store, event, sent, await senderOf(ctx))
   })
 
   return routes

@@ -36,6 +36,10 @@ export async function findAdmin(em: EntityManager, token: string): Promise<Admin
   return session.admin.$
 }
 
+/** Returns whether the token's session is open. Unlike `findAdmin`, this does not prolong it. */
+export const isSessionOpen = async (em: EntityManager, token: string): Promise<boolean> =>
+  (await em.count(AdminSession, { sessionToken: hashOf(token), expiresAt: { $gt: new Date() } })) > 0
+
 /** Signs this browser out. */
 export async function endSession(em: EntityManager, token: string): Promise<void> {
   await em.nativeDelete(AdminSession, { sessionToken: hashOf(token) })

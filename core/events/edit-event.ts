@@ -3,6 +3,7 @@ import type { Actor } from '#contract/acts.ts'
 import type { EditEventRequest } from '#contract/create-event.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { noSuch } from '#core/errors.ts'
+import type { Live } from '#core/infra/live/live.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { JobQueue } from '#core/jobs.ts'
@@ -21,7 +22,7 @@ import { storeProfileImage, type ProfileImageFile } from './store-profile-image.
  */
 export async function editEvent(
   em: EntityManager,
-  { storage, queue, timeZone }: { storage: Storage; queue: JobQueue; timeZone: string },
+  { storage, queue, live, timeZone }: { storage: Storage; queue: JobQueue; live: Live; timeZone: string },
   id: number,
   request: EditEventRequest,
   profileImage: ProfileImageFile | undefined,
@@ -52,6 +53,8 @@ export async function editEvent(
     await recordAct(em, { actor: by, what: 'edit-event', event })
     return event
   })
+  // Streams of viewers who may not open it any more end now.
+  await live.publish(id, [])
   if (stored) await queue.enqueue('event.profileImage', { eventId: id })
   await queue.enqueue('objects.cleanUp', {})
   return event

@@ -35,6 +35,19 @@ export const mayHost = (viewer: Viewer, event: Hosted & Pick<Event, 'isSample'>)
 export const mayOpen = (viewer: Viewer, event: Hosted & Pick<Event, 'isPublic'>): boolean =>
   event.isPublic || viewer.isAdmin || viewer.grants.includes(event.id) || isHost(viewer, event)
 
+/** The columns that decide who may open the event. */
+export type Access = Hosted & Pick<Event, 'isPublic'>
+
+/** Returns who may open the event, as the database says now; undefined when the event was deleted. */
+export async function findAccess(em: EntityManager, id: number): Promise<Access | undefined> {
+  const [access] = await em
+    .createQueryBuilder(Event)
+    .select(['id', 'createdBy', 'hostLinkVersion', 'isPublic'])
+    .where({ id })
+    .execute<Access[]>()
+  return access
+}
+
 /** The event of that id. Ids are serial and no way in: throws `not_found` for a private event not granted, too. */
 export async function openEvent(em: EntityManager, viewer: Viewer, id: number): Promise<Event> {
   const event = await em.findOne(Event, id)

@@ -10,6 +10,7 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { addPhotos } from './add-photos.ts'
 import type { Inspector } from './inspector.ts'
+import type { Sender } from './store-photos.ts'
 import { stageUpload, unstage, uploadDir } from './stage-photo.ts'
 import type { UploadStore } from './upload-store.ts'
 
@@ -37,11 +38,11 @@ export async function finishUpload(
   store: UploadStore,
   event: Event,
   upload: Upload,
-  device: string,
+  from: Pick<Sender, 'device' | 'assertOpen'>,
 ): Promise<PhotoView> {
   if (upload.offset !== upload.size) throw new AppError('conflict', 'upload.incomplete')
   try {
-    const photo = await addPhoto(em, adapters, event, upload, device)
+    const photo = await addPhoto(em, adapters, event, upload, from)
     await drop(store, upload)
     return photo
   } catch (error) {
@@ -55,7 +56,7 @@ async function addPhoto(
   adapters: Adapters,
   event: Event,
   upload: Upload,
-  device: string,
+  from: Pick<Sender, 'device' | 'assertOpen'>,
 ): Promise<PhotoView> {
   const dir = uploadDir(adapters.config)
   const name = upload.metadata?.filename ?? 'photo'
@@ -64,7 +65,7 @@ async function addPhoto(
   )
   if (staged instanceof AppError) throw staged
   try {
-    const sender = { device, name: cleanSenderName(upload.metadata?.sender ?? '') }
+    const sender = { ...from, name: cleanSenderName(upload.metadata?.sender ?? '') }
     const { photos } = await addPhotos(em, adapters, event, [staged], sender)
     return photos[0]!
   } finally {

@@ -5,6 +5,7 @@ import {
   type EntityManager,
 } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
+import { Event } from '#core/events/event.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
@@ -29,6 +30,8 @@ export interface Sender {
   device: string
   /** As `cleanSenderName` gives it. */
   name: string | null
+  /** Throws when the event, as it is when the rows are made, does not take this sender's photos any more. */
+  assertOpen?: (event: Event) => void
 }
 
 export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as const
@@ -64,6 +67,10 @@ export async function storePhotos(
 }
 
 async function record(em: EntityManager, eventId: number, photos: Incoming[], sender: Sender) {
+  // Locked against a change of its rights and against deletion, until the rows are there.
+  const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_READ })
+  if (!event) throw new AppError('not_found', 'event.gone')
+  sender.assertOpen?.(event)
   const replaced = new Map<string, RecordedPhoto>()
   for (const photo of photos) {
     const row = photo.replaces && (await replace(em, eventId, photo, photo.replaces, sender))

@@ -10,6 +10,8 @@ export class Listener {
   readonly states: EventState[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
+  /** Whether the server has ended the stream. */
+  isEnded = false
   /** Resolves once it has been told what it missed, or hears no more. */
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #abort = new AbortController()
@@ -30,7 +32,10 @@ export class Listener {
     void listener
       .#read(response.body!.pipeThrough(new TextDecoderStream()))
       .catch(() => {})
-      .finally(listener.#caughtUp.resolve)
+      .finally(() => {
+        listener.isEnded = true
+        listener.#caughtUp.resolve()
+      })
     await listener.#caughtUp.promise
     return listener
   }
