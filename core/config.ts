@@ -33,6 +33,7 @@ const Environment = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')
     .default('candid'),
   S3_REGION: z.string().default('us-east-1'),
+  PHOTO_STORE: z.enum(['minio', 's3', 'files'], { error: 'must be minio, s3 or files' }).default('minio'),
   OBJECT_HANDOFF: z.literal('caddy', { error: 'must be caddy' }).optional(),
   ADMIN_USERNAME: z.string().trim().min(1).max(64, 'must be at most 64 characters').default('admin'),
   ADMIN_PASSWORD: z
@@ -72,6 +73,8 @@ export interface Config {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   s3: S3Config | undefined
+  /** True where the proxy in front reads the files of the photo store itself. */
+  filesHandoff?: boolean
   admin: { username: string; password: string | undefined }
   sessionSecret: string | undefined
   qrServiceUrl: string | undefined
@@ -115,7 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
-  if (given.S3_ENDPOINT)
+  if (given.S3_ENDPOINT && given.PHOTO_STORE !== 'files')
     for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'])
       if (!given[name]) wrong.push(`${name}: is needed where S3_ENDPOINT is set`)
   if (!parsed.success || wrong.length)
@@ -128,16 +131,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: set.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: set.DATABASE_URL,
     redisUrl: set.REDIS_URL,
-    s3: set.S3_ENDPOINT
-      ? {
-          endpoint: set.S3_ENDPOINT,
-          accessKey: set.S3_ACCESS_KEY!,
-          secretKey: set.S3_SECRET_KEY!,
-          bucket: set.S3_BUCKET,
-          region: set.S3_REGION,
-          handoff: set.OBJECT_HANDOFF === 'caddy',
-        }
-      : undefined,
+    s3:
+      set.S3_ENDPOINT && set.PHOTO_STORE !== 'files'
+        ? {
+            endpoint: set.S3_ENDPOINT,
+            accessKey: set.S3_ACCESS_KEY!,
+            secretKey: set.S3_SECRET_KEY!,
+            bucket: set.S3_BUCKET,
+            region: set.S3_REGION,
+            handoff: set.OBJECT_HANDOFF === 'caddy',
+          }
+        : undefined,
+    filesHandoff: set.OBJECT_HANDOFF === 'caddy',
     admin: { username: set.ADMIN_USERNAME, password: set.ADMIN_PASSWORD },
     sessionSecret: set.SESSION_SECRET,
     qrServiceUrl: set.QR_SERVICE_URL,

@@ -29,7 +29,11 @@ export async function sendObject(ctx: AppContext, storage: Storage, answer: Obje
   const { key, size } = answer
   if (isHad(ctx, answer)) return
   const range = size === undefined ? undefined : rangeOf(ctx, size)
-  if (storage.presign && ctx.method === 'GET') return handOff(ctx, await storage.presign(key), answer, range)
+  if (storage.presign && ctx.method === 'GET') {
+    const path = await storage.presign(key)
+    if (!path) throw new AppError('not_found', answer.missing)
+    return handOff(ctx, path, answer, range)
+  }
   const object = await storage.get(key, range)
   if (!object) throw new AppError('not_found', answer.missing)
   ctx.type = answer.contentType

@@ -37,9 +37,9 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** True for the errors by which a file system says that a path leads nowhere. */
+/** True for the errors of a path that leads to no object; ELOOP is a symbolic link. */
 export function isMissing(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 const FULL = ['ENOSPC', 'EDQUOT']

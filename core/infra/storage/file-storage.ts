@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, opendir, readFile, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { copyDurably, fileError, isMissing, syncFolder, writeDurably } from './durable-files.ts'
 import { AppError } from '#core/errors.ts'
@@ -13,20 +14,25 @@ const MAX_REMOVALS_AT_ONCE = 64
 const MAX_MOVES = 5
 /** Reading 4 MB in such pieces takes 40 % of the CPU that Node's 64 KiB take (measured with Node 24). */
 const PIECE_BYTES = 256 * 1024
+/** Only regular files are objects: a symbolic link could lead out of the store. Windows has no such flag. */
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
 /** Objects as files below `root`, the key being the path. Bytes are on the disk before `put` resolves. */
 export class FileStorage implements Storage {
   readonly #root: string
   readonly #incoming: string
 
-  private constructor(root: string) {
+  readonly presign?: (key: string) => Promise<string | null>
+
+  private constructor(root: string, handoff: boolean) {
     this.#root = root
     this.#incoming = join(root, '.incoming')
+    if (handoff) this.presign = (key) => this.#pathForProxy(key)
   }
 
   /** Makes the folder where it is missing; throws `AppError` when that is not possible. */
-  static async open(root: string): Promise<FileStorage> {
-    const storage = new FileStorage(root)
+  static async open(root: string, handoff = false): Promise<FileStorage> {
+    const storage = new FileStorage(root, handoff)
     await storage.#prepare().catch(fileError)
     return storage
   }
@@ -38,7 +44,7 @@ export class FileStorage implements Storage {
 
   async get(key: string, range?: ByteRange): Promise<StoredObject | null> {
     const path = this.#path(key)
-    const file = await open(path).catch((error) => (isMissing(error) ? null : fileError(error)))
+    const file = await open(path, READ).catch((error) => (isMissing(error) ? null : fileError(error)))
     if (!file) return null
     try {
       const found = await file.stat()
@@ -57,7 +63,7 @@ export class FileStorage implements Storage {
   async read(key: string): Promise<Buffer | null> {
     const path = this.#path(key)
     // A folder is no object.
-    return readFile(path).catch((error) =>
+    return readFile(path, { flag: READ }).catch((error) =>
       isMissing(error) || error.code === 'EISDIR' ? null : fileError(error),
     )
   }
@@ -68,12 +74,17 @@ export class FileStorage implements Storage {
 
   async sizeOf(key: string): Promise<number | null> {
     const path = this.#path(key)
-    const found = await stat(path).catch((error) => (isMissing(error) ? null : fileError(error)))
+    const found = await lstat(path).catch((error) => (isMissing(error) ? null : fileError(error)))
     return found?.isFile() ? found.size : null
   }
 
   async *list(): AsyncGenerator<ListedObject> {
     yield* this.#listFolder(this.#root)
+  }
+
+  /** Checked here because the proxy would follow a symbolic link, even out of the store. */
+  async #pathForProxy(key: string): Promise<string | null> {
+    return (await this.has(key)) ? `/${key}` : null
   }
 
   /** A folder at a time: a store of 100,000 photos is listed without holding their names in memory. */

@@ -55,10 +55,11 @@ export interface Storage {
   /** Removes the objects, and with them folders that hold nothing else; those that are not there are no error. */
   remove(keys: string[]): Promise<void>
   /**
-   * Only where a proxy in front fetches objects itself: the path and query by which it may read this one, once and
-   * within a minute. Nothing is asked of the store, so the object may be missing.
+   * Present only where a proxy in front sends objects itself. Returns the object's path: for S3 with a signed query
+   * that is valid for one minute, for files below the store's folder. Files: null when missing. S3 isn't called, so the
+   * object may be missing there.
    */
-  presign?: (key: string) => Promise<string>
+  presign?: (key: string) => Promise<string | null>
   /** Resolves when the store can be reached and written to; throws otherwise. */
   check(): Promise<void>
 }
