@@ -31,6 +31,9 @@ volume() {
     --filter "label=com.docker.compose.volume=$1"
 }
 
+# The container that holds the photos; empty where they are files, or in a store outside of this appliance.
+photo_service() { case $(current PHOTO_STORE) in '' | minio) say minio ;; esac; }
+
 is_running() { [[ -n $(docker compose ps -q --status running "$1" 2>/dev/null) ]]; }
 
 # Runs a program of `deploy` in Candid's image with the folder $1, mounted as $2 says, at /folder; $@ are its arguments. It
@@ -41,6 +44,8 @@ in_server() {
   as=$(id -u):$(id -g)
   # In a Docker without root, root in a container is who runs Docker.
   [[ $(docker info --format '{{.SecurityOptions}}') != *rootless* ]] || as=0:0
+  # The files belong to the image's user, and others may not read them.
+  [[ $(current PHOTO_STORE) != files || $as =~ ^(0|1000): ]] || stop "Run this as root (sudo $0): the photos are files."
   docker compose run --rm --no-deps -T --user "$as" --cap-add DAC_OVERRIDE -v "$folder:/folder$mode" \
     worker node "deploy/$program" "$@" </dev/null 2> >(without_chatter >&2)
 }
