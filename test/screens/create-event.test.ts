@@ -53,7 +53,21 @@ inChromium('Create New Event', (screens) => {
     expect(await description.inputValue()).toBe('')
     expect(await description.getAttribute('placeholder')).toBe('Tell guests about your event...')
     expect(await form(page).getByRole('switch', { name: 'Public Event' }).isChecked()).toBe(true)
-    expect(await form(page).getByText('Event Profile Picture (optional)').count()).toBe(1)
+    await button(form(page), 'More choices').click()
+    await sees(form(page), 'Event Profile Picture (optional)')
+  })
+
+  test('the price and what it buys are in sight beside the button, on every size of phone', async () => {
+    const page = await openForm({ on: 'phone' })
+    for (const viewport of [page.viewportSize()!, { width: 360, height: 640 }, { width: 844, height: 390 }]) {
+      await page.setViewportSize(viewport)
+      for (const text of ['QR Code Access', 'One-time purchase for unlimited photo sharing', '$4.99']) {
+        const { y, height } = (await form(page).getByText(text, { exact: true }).boundingBox())!
+        expect(y).toBeGreaterThan(0)
+        expect(y + height).toBeLessThanOrEqual(viewport.height)
+      }
+      expect(await submit(page).evaluate((one) => one.closest('footer')?.textContent)).toContain('$4.99')
+    }
   })
 
   test('the category is one of ten, and its placeholder is Select event type', async () => {
@@ -107,6 +121,7 @@ inChromium('Create New Event', (screens) => {
     const page = await openForm()
     const creation = await hold(page, (url) => url.pathname === '/api/events')
     await fill(page, 'Ada & Bo')
+    await button(form(page), 'More choices').click()
     await image(page).setInputFiles({
       name: 'us.jpg',
       mimeType: 'image/jpeg',
@@ -217,6 +232,7 @@ inChromium('Create New Event', (screens) => {
 
   test('Choose Image takes image files only, shows a preview, and Remove image clears it', async () => {
     const page = await openForm()
+    await button(form(page), 'More choices').click()
     expect(await image(page).getAttribute('accept')).toBe('image/*')
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -244,6 +260,7 @@ inChromium('Create New Event', (screens) => {
   test('the profile picture of an event is sent, and shown on its card', async () => {
     const page = await openForm()
     await fill(page, 'With a picture')
+    await button(form(page), 'More choices').click()
     await image(page).setInputFiles({
       name: 'us.jpg',
       mimeType: 'image/jpeg',

@@ -36,6 +36,7 @@ inChromium('free event with an admin code', (screens) => {
     for (const name of ['Event Name', 'Event Date', 'Event Category', 'Description (optional)'])
       await field(page, name).waitFor()
     await page.getByRole('switch', { name: 'Public Event', checked: true }).waitFor()
+    await button(page, 'More choices').click()
     await button(page, 'Choose Image').waitFor()
     await sees(page, 'For the Millers')
     expect(await page.getByText('$4.99').count()).toBe(0)

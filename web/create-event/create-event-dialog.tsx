@@ -65,22 +65,24 @@ export default function CreateEventDialog({ open, onOpenChange, onCreated }: Cre
       title={t('create.title')}
       subtitle={t('create.subtitle')}
       footer={
-        <Button type="submit" form={id} busy={step !== 'idle'} className="min-h-13 w-full">
-          {t(labels[step])}
-        </Button>
+        <div className="flex flex-col gap-3 [@media(max-height:30rem)]:flex-row [@media(max-height:30rem)]:items-center">
+          <div className="flex flex-1 items-center gap-3">
+            <QrCode aria-hidden strokeWidth={1.5} className="size-7 shrink-0 text-accent" />
+            <div className="flex-1">
+              <p className="font-semibold">{t('create.qrAccess')}</p>
+              <p className="text-sm text-quiet">{t('create.qrAccessText')}</p>
+            </div>
+            <p className="font-serif text-xl font-semibold tabular-nums">{PRICE}</p>
+          </div>
+          <Button type="submit" form={id} busy={step !== 'idle'} className="min-h-13 flex-1">
+            {t(labels[step])}
+          </Button>
+        </div>
       }
     >
       <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(create)(event)}>
         <EventFields form={form} />
         <MoreChoices form={form} />
-        <div className="mt-6 flex items-center gap-4 rounded-card bg-accent-soft p-4">
-          <QrCode aria-hidden strokeWidth={1.5} className="size-8 shrink-0 text-accent" />
-          <div className="flex-1">
-            <p className="font-semibold">{t('create.qrAccess')}</p>
-            <p>{t('create.qrAccessText')}</p>
-          </div>
-          <p className="font-serif text-xl font-semibold tabular-nums">{PRICE}</p>
-        </div>
       </form>
     </Dialog>
   )

@@ -3,20 +3,18 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { CATEGORIES } from '#contract/categories.ts'
 import { t } from '#web/i18n/t.ts'
-import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { EventValues } from './event-values.ts'
-import { ProfileImage } from './profile-image.tsx'
 
 interface EventFieldsProps {
   form: UseFormReturn<EventValues>
-  /** What an admin code has decided is not asked. */
-  decided?: { isPublic: boolean; language: boolean }
+  /** An admin code's preset takes the place of the switch. */
+  hasPublicSwitch?: boolean
 }
 
-/** The fields of an event, for the host's dialog and for the holder of an admin code. */
-export function EventFields({ form, decided }: EventFieldsProps) {
+/** The main fields of an event. */
+export function EventFields({ form, hasPublicSwitch = true }: EventFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState
   return (
@@ -58,11 +56,6 @@ export function EventFields({ form, decided }: EventFieldsProps) {
           )}
         </Field>
       </div>
-      <Controller
-        control={control}
-        name="profileImage"
-        render={({ field }) => <ProfileImage file={field.value} onChange={field.onChange} />}
-      />
       <Field label={t('create.description')} optional error={errors.description?.message}>
         {(aria) => (
           <textarea
@@ -75,23 +68,7 @@ export function EventFields({ form, decided }: EventFieldsProps) {
           />
         )}
       </Field>
-      {!decided?.language && (
-        <Field label={t('create.language')} optional error={errors.language?.message}>
-          {(aria) => (
-            <div className="relative">
-              <select {...aria} {...register('language')} className={`${inputClass} appearance-none pe-10`}>
-                <option value="">{t('create.languageOfGuest')}</option>
-                <LanguageOptions />
-              </select>
-              <ChevronDown
-                aria-hidden
-                className="pointer-events-none absolute end-3 top-3 size-5 text-quiet"
-              />
-            </div>
-          )}
-        </Field>
-      )}
-      {!decided?.isPublic && (
+      {hasPublicSwitch && (
         <Controller
           control={control}
           name="isPublic"

@@ -5,12 +5,13 @@ import { Controller } from 'react-hook-form'
 import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { EventExtras } from './event-extras.tsx'
 import type { EventValues } from './event-values.ts'
 
 interface MoreChoicesProps {
   form: UseFormReturn<EventValues>
   /** What an admin code has decided is not asked. */
-  decided?: { deleteAfter: boolean }
+  decided?: { deleteAfter: boolean; language: boolean }
 }
 
 /** What few hosts decide when they create an event, and all of them can later: folded up. */
@@ -34,6 +35,7 @@ export function MoreChoices({ form, decided }: MoreChoicesProps) {
       <div id={id} hidden={!isOpen} className="mt-2">
         {isOpen && (
           <div className="flex flex-col gap-5">
+            <EventExtras form={form} hasLanguage={!decided?.language} />
             <Controller
               control={form.control}
               name="approval"

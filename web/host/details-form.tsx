@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr'
 import type { EventView } from '#contract/events.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { editEvent } from '#web/api/hosts.ts'
+import { EventExtras } from '#web/create-event/event-extras.tsx'
 import { EventFields } from '#web/create-event/event-fields.tsx'
 import { eventForm } from '#web/create-event/event-form.ts'
 import { checkEvent, EMPTY_EVENT } from '#web/create-event/event-values.ts'
@@ -36,7 +37,10 @@ export function DetailsForm({ event, onDone }: { event: EventView; onDone: () =>
 
   return (
     <form noValidate onSubmit={(submitted) => void form.handleSubmit(save)(submitted)}>
-      <EventFields form={form} />
+      <div className="flex flex-col gap-5">
+        <EventFields form={form} />
+        <EventExtras form={form} />
+      </div>
       {event.profileImage && (
         <div className="mt-4">
           <CheckBox checked={removesPicture} onChange={setRemovesPicture}>

@@ -68,8 +68,11 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
         className="mt-7 sm:rounded-sheet sm:border sm:border-line sm:bg-surface sm:p-7"
         onSubmit={(event) => void form.handleSubmit(create)(event)}
       >
-        <EventFields form={form} decided={{ isPublic: Boolean(isPrivate), language: Boolean(language) }} />
-        <MoreChoices form={form} decided={{ deleteAfter: Boolean(code.presets.deleteAfterDays) }} />
+        <EventFields form={form} hasPublicSwitch={!isPrivate} />
+        <MoreChoices
+          form={form}
+          decided={{ deleteAfter: Boolean(code.presets.deleteAfterDays), language: Boolean(language) }}
+        />
         {hasPresets(code.presets) && (
           <section aria-labelledby={id} className="mt-6 rounded-md bg-sunken px-4 py-3">
             <h2 id={id} className="font-medium">
