@@ -132,7 +132,12 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
       const file = join(folder, 'Caddyfile')
       await writeFile(
         file,
-        applianceCaddyfile({ port: doorPort, api: `127.0.0.1:${apiPort}`, store: `127.0.0.1:${minioPort}` }),
+        applianceCaddyfile({
+          port: doorPort,
+          api: `127.0.0.1:${apiPort}`,
+          // Without MinIO nothing is handed to a store, but Caddy wants an address.
+          store: `127.0.0.1:${minioPort ?? apiPort}`,
+        }),
       )
       start('caddy', 'caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { S3Config } from '#core/config.ts'
 import { startEmbeddedPostgres } from '#core/infra/postgres/embedded-postgres.ts'
-import { startMinio } from '#test/support/minio.ts'
+import { startS3 } from '#test/support/s3-store.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 import { startRedisServer } from '#test/support/redis.ts'
 import { makePhotos, type SamplePhoto } from './photos.ts'
@@ -43,7 +43,7 @@ export async function openBench(options: Options): Promise<Bench> {
     await chmod(folder, 0o755)
     const postgres = await startEmbeddedPostgres(folder, ['-c max_connections=200'])
     closers.push(() => postgres.stop())
-    const minio = findOnPath('minio') ? await startMinio('bench') : undefined
+    const minio = findOnPath('minio') ? await startS3('minio', 'bench') : undefined
     if (minio) closers.push(() => minio.stop())
     const redis = findOnPath('redis-server')
       ? await startRedisServer({ appendonly: 'yes', 'maxmemory-policy': 'noeviction' })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMinio, withoutMinio } from '#test/support/minio.ts'
+import { startS3, withoutS3 } from '#test/support/s3-store.ts'
 import { S3Storage } from './s3-storage.ts'
 
 const hello = Buffer.from('0123456789')
@@ -101,27 +101,33 @@ test('a kept connection that the store has closed costs one more call, not the p
   expect(calls).toBe(3)
 })
 
-test.skipIf(withoutMinio)(`two processes make the bucket at the same moment${withoutMinio}`, async () => {
-  const { s3, stop } = await startMinio('race')
-  onTestFinished(stop)
-  const processes = Array.from({ length: 8 }, () => new S3Storage(s3))
-  await Promise.all(processes.map((storage, i) => storage.put(`photos/${i}`, hello, 'image/jpeg')))
-  expect(await processes[0]!.read('photos/7')).toEqual(hello)
-})
+test.skipIf(withoutS3('minio'))(
+  `two processes make the bucket at the same moment${withoutS3('minio')}`,
+  async () => {
+    const { s3, stop } = await startS3('minio', 'race')
+    onTestFinished(stop)
+    const processes = Array.from({ length: 8 }, () => new S3Storage(s3))
+    await Promise.all(processes.map((storage, i) => storage.put(`photos/${i}`, hello, 'image/jpeg')))
+    expect(await processes[0]!.read('photos/7')).toEqual(hello)
+  },
+)
 
-test.skipIf(withoutMinio)(`bytes that are not those of the hash are not kept${withoutMinio}`, async () => {
-  const { s3, stop } = await startMinio('hash')
-  const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
-  onTestFinished(async () => {
-    await stop()
-    await rm(folder, { recursive: true })
-  })
-  const path = join(folder, 'photo')
-  await writeFile(path, hello)
-  const storage = new S3Storage(s3)
-  const body = { path, size: hello.length, sha256: 'ab'.repeat(32) }
-  await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({
-    cause: { code: 'XAmzContentSHA256Mismatch' },
-  })
-  expect(await storage.has('photos/a')).toBe(false)
-})
+test.skipIf(withoutS3('minio'))(
+  `bytes that are not those of the hash are not kept${withoutS3('minio')}`,
+  async () => {
+    const { s3, stop } = await startS3('minio', 'hash')
+    const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))
+    onTestFinished(async () => {
+      await stop()
+      await rm(folder, { recursive: true })
+    })
+    const path = join(folder, 'photo')
+    await writeFile(path, hello)
+    const storage = new S3Storage(s3)
+    const body = { path, size: hello.length, sha256: 'ab'.repeat(32) }
+    await expect(storage.put('photos/a', body, 'image/jpeg')).rejects.toMatchObject({
+      cause: { code: 'XAmzContentSHA256Mismatch' },
+    })
+    expect(await storage.has('photos/a')).toBe(false)
+  },
+)

@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { S3Config } from '#core/config.ts'
+import { S3Storage } from '#core/infra/storage/s3-storage.ts'
+import { inContainers } from './in-containers.ts'
+import { findOnPath } from './on-path.ts'
+import { startServerProgram } from './server-program.ts'
+import { TIMEOUT_MS } from './timeout.ts'
+
+const [accessKey, secretKey] = ['candid-test', 'candid-test-secret']
+const env = {
+  MINIO_ROOT_USER: accessKey,
+  MINIO_ROOT_PASSWORD: secretKey,
+  MINIO_BROWSER: 'off',
+  ROOT_ACCESS_KEY: accessKey,
+  ROOT_SECRET_KEY: secretKey,
+}
+
+/** How each store listens on a port of 127.0.0.1 with its data in a folder. */
+const FLAGS = {
+  minio: (port: number, folder: string) => ['server', '--quiet', '--address', `127.0.0.1:${port}`, folder],
+  versitygw: (port: number, folder: string) => ['--quiet', '--port', `127.0.0.1:${port}`, 'posix', folder],
+}
+type Store = keyof typeof FLAGS
+
+/** Empty where tests can have the store; else the reason why they are skipped, to be added to their names. */
+export const withoutS3 = (store: Store): string =>
+  findOnPath(store) || (store === 'minio' && inContainers) ? '' : ` (skipped: ${store} is not on the PATH)`
+
+/** Starts an empty store for a test on a free port. */
+export async function startS3(
+  store: Store,
+  bucket: string,
+): Promise<{ s3: S3Config; stop(): Promise<void> }> {
+  const { port, stop } = await (store === 'minio' && inContainers ? startImage() : startProgram(store))
+  const s3 = { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, bucket, region: 'us-east-1' }
+  // MinIO's own `health/ready` says yes while calls are still answered with 503.
+  const storage = new S3Storage(s3)
+  const end = Date.now() + TIMEOUT_MS
+  while ((await storage.has('any').catch(() => null)) === null) {
+    if (Date.now() > end) throw new Error(`${store} did not answer`)
+    await wait(50)
+  }
+  return { s3, stop }
+}
+
+async function startImage() {
+  const { startContainer } = await import('./containers.ts')
+  return startContainer('minio', { port: 9000, env, command: ['server', '/data'] })
+}
+
+const startProgram = (store: Store) => startServerProgram(findOnPath(store)!, FLAGS[store], env)
