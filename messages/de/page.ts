@@ -211,6 +211,7 @@ export default {
     '{count, plural, one {# konnte nicht gesendet werden} other {# konnten nicht gesendet werden}}',
   'upload.sendingFromBefore':
     '{count, plural, one {# Foto von vorhin wird gesendet} other {# Fotos von vorhin werden gesendet}}',
+  'upload.slow': 'Langsame Verbindung, wir versuchen es weiter …',
   'upload.unreadable': 'Dieses Foto lässt sich nicht mehr lesen. Bitte wähle es noch einmal aus.',
   'upload.uploaded': '{count} Foto(s) erfolgreich hochgeladen.',
   'upload.uploadedTitle': 'Fotos hochgeladen',

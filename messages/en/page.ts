@@ -202,6 +202,7 @@ export default {
   'upload.refused': '{count, plural, one {# could not be sent} other {# could not be sent}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Sending # photo from earlier} other {Sending # photos from earlier}}',
+  'upload.slow': 'Slow connection, still trying…',
   'upload.unreadable': 'This photo can no longer be read. Please choose it again.',
   'upload.uploaded': '{count} photo(s) uploaded successfully.',
   'upload.uploadedTitle': 'Photos Uploaded',

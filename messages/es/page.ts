@@ -205,6 +205,7 @@ export default {
   'upload.refused': '{count, plural, one {# no se pudo enviar} other {# no se pudieron enviar}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Enviando # foto de antes} other {Enviando # fotos de antes}}',
+  'upload.slow': 'Conexión lenta, seguimos intentándolo…',
   'upload.unreadable': 'Esta foto ya no se puede leer. Elígela de nuevo.',
   'upload.uploaded': '{count} foto(s) subida(s).',
   'upload.uploadedTitle': 'Fotos subidas',

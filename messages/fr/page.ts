@@ -208,6 +208,7 @@ export default {
   'upload.refused': '{count, plural, one {# n’a pas pu être envoyée} other {# n’ont pas pu être envoyées}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Reprise de l’envoi : # photo} other {Reprise de l’envoi : # photos}}',
+  'upload.slow': 'Connexion lente, nouvel essai en cours…',
   'upload.unreadable': 'Cette photo n’est plus lisible. Veuillez la choisir à nouveau.',
   'upload.uploaded': '{count} photo(s) envoyée(s).',
   'upload.uploadedTitle': 'Photos envoyées',

@@ -207,6 +207,7 @@ export default {
   'upload.refused': '{count, plural, one {# non è stata inviata} other {# non sono state inviate}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Invio di # foto di prima} other {Invio di # foto di prima}}',
+  'upload.slow': 'Connessione lenta, ci stiamo ancora provando…',
   'upload.unreadable': 'Questa foto non si può più leggere. Sceglila di nuovo.',
   'upload.uploaded': '{count} foto caricate.',
   'upload.uploadedTitle': 'Foto caricate',

@@ -200,6 +200,7 @@ export default {
   'upload.partTitle': '{count, number}枚中{number, number}枚をアップロードしました',
   'upload.refused': '{count, plural, other {#枚を送信できませんでした}}',
   'upload.sendingFromBefore': '{count, plural, other {前回の写真#枚を送信中}}',
+  'upload.slow': '接続が遅いため、引き続き試行しています…',
   'upload.unreadable': 'この写真はもう読み込めません。もう一度選んでください。',
   'upload.uploaded': '写真{count}枚をアップロードしました。',
   'upload.uploadedTitle': 'アップロードしました',

@@ -206,6 +206,7 @@ export default {
     '{count, plural, one {# kon niet worden verstuurd} other {# konden niet worden verstuurd}}',
   'upload.sendingFromBefore':
     '{count, plural, one {# foto van eerder versturen} other {# foto’s van eerder versturen}}',
+  'upload.slow': 'Trage verbinding, we proberen het nog…',
   'upload.unreadable': 'Deze foto is niet meer te lezen. Kies hem opnieuw.',
   'upload.uploaded': '{count} foto(’s) geüpload.',
   'upload.uploadedTitle': 'Foto’s geüpload',

@@ -208,6 +208,7 @@ export default {
     '{count, plural, one {Nie udało się wysłać # zdjęcia} few {Nie udało się wysłać # zdjęć} many {Nie udało się wysłać # zdjęć} other {Nie udało się wysłać # zdjęcia}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Wysyłanie # zdjęcia z wcześniej} few {Wysyłanie # zdjęć z wcześniej} many {Wysyłanie # zdjęć z wcześniej} other {Wysyłanie # zdjęcia z wcześniej}}',
+  'upload.slow': 'Wolne połączenie, wciąż próbujemy…',
   'upload.unreadable': 'Tego zdjęcia nie da się już odczytać. Wybierz je jeszcze raz.',
   'upload.uploaded': 'Wysłane zdjęcia: {count}.',
   'upload.uploadedTitle': 'Zdjęcia wysłane',

@@ -204,6 +204,7 @@ export default {
   'upload.refused': '{count, plural, one {# não pôde ser enviada} other {# não puderam ser enviadas}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Enviando # foto de antes} other {Enviando # fotos de antes}}',
+  'upload.slow': 'Conexão lenta, ainda tentando…',
   'upload.unreadable': 'Não dá mais para ler esta foto. Escolha-a de novo.',
   'upload.uploaded': '{count} foto(s) enviada(s).',
   'upload.uploadedTitle': 'Fotos enviadas',

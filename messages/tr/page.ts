@@ -206,6 +206,7 @@ export default {
   'upload.refused': '{count, plural, one {# fotoğraf gönderilemedi} other {# fotoğraf gönderilemedi}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Önceden kalan # fotoğraf gönderiliyor} other {Önceden kalan # fotoğraf gönderiliyor}}',
+  'upload.slow': 'Bağlantı yavaş, hâlâ deneniyor…',
   'upload.unreadable': 'Bu fotoğraf artık okunamıyor. Lütfen yeniden seçin.',
   'upload.uploaded': '{count} fotoğraf yüklendi.',
   'upload.uploadedTitle': 'Fotoğraflar yüklendi',

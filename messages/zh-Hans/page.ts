@@ -196,6 +196,7 @@ export default {
   'upload.partTitle': '已上传 {number, number} 张，共 {count, number} 张',
   'upload.refused': '{count, plural, other {# 张未能上传}}',
   'upload.sendingFromBefore': '{count, plural, other {正在上传之前的 # 张照片}}',
+  'upload.slow': '网络较慢，仍在尝试…',
   'upload.unreadable': '无法再读取这张照片，请重新选择。',
   'upload.uploaded': '已成功上传 {count} 张照片。',
   'upload.uploadedTitle': '照片已上传',

@@ -70,7 +70,7 @@ function GalleryFrame({ event, photos, clockAt, hasSent }: FirstFrame) {
           />
         </div>
       </main>
-      {canAdd && <AddBar eventId={event.id} onAdd={doNothing} />}
+      {canAdd && <AddBar onAdd={doNothing} />}
     </div>
   )
 }

@@ -6,8 +6,8 @@ import type { Answer } from './answers.ts'
 import { answerOf, NO_ANSWER } from './answers.ts'
 import { photoIn } from './photo-in.ts'
 
-/** After so long without a byte sent or received, ms, the connection counts as broken. */
-export const SILENCE_TIMEOUT_MS = 60_000
+/** Milliseconds without a byte sent or received after which the upload goes on over a new connection. */
+const SILENCE_TIMEOUT_MS = 20_000
 
 export interface TusUpload {
   eventId: number

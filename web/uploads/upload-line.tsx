@@ -4,8 +4,8 @@ import { t } from '#web/i18n/t.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { RefusedPhotos } from './refused-photos.tsx'
-import { statusText } from './status-text.ts'
 import { openSheet, uploadStatus } from './upload-status.ts'
+import { useStatusText } from './use-status-text.ts'
 import { hasWaitingPhotos } from './waiting-mark.ts'
 
 /** When the first screen stands, ms. */
@@ -24,13 +24,13 @@ export function UploadLine() {
   const isElsewhere = WITHOUT_LINE.test(useLocation().pathname)
   const isSaidAbove = useStore(openSheet) !== undefined
   useEffect(goOn, [])
-  const text = statusText(status)
+  const text = useStatusText(status)
   if (isElsewhere) return null
   return (
     <>
       <Announcement text={text} phase={phaseOf(status)} />
       {!isSaidAbove && (text || status.failed > 0) && (
-        <div className="sticky bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] max-sm:[body:has([data-add-bar])_&]:hidden">
+        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] max-sm:[body:has([data-add-bar])_&]:hidden">
           <div className="column flex min-h-13 flex-wrap items-center gap-x-4">
             {text && <span className="font-medium">{text}</span>}
             {text && (

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { t } from '#web/i18n/t.ts'
+import { statusText } from './status-text.ts'
+import type { UploadStatus } from './upload-status.ts'
+
+/** Milliseconds without progress after which the connection is called slow. */
+const STALL_MS = 7_000
+
+/** Returns the progress of the uploads in a sentence, or that the connection is slow; undefined without uploads. */
+export function useStatusText(status: UploadStatus): string | undefined {
+  const { part, sent, sending, isPaused } = status
+  const [stalled, setStalled] = useState<string>()
+  const progress = `${sent} ${part}`
+  const isSending = sending > 0 && !isPaused
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setTimeout(() => setStalled(progress), STALL_MS)
+    return () => clearTimeout(timer)
+  }, [progress, isSending])
+  return isSending && stalled === progress ? t('upload.slow') : statusText(status)
+}
