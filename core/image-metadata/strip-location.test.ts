@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { cutOff, makeAnimation, makeJpeg } from '#test/fixtures/photos.ts'
+import * as crafted from '#test/fixtures/crafted-files.ts'
 import * as placed from '#test/fixtures/placed-photos.ts'
 import { ReadBudget } from './read-budget.ts'
 import { stripLocation } from './strip-location.ts'
@@ -201,6 +202,29 @@ test('a position that lies across other parts of the EXIF is unsafe', async () =
   const jpeg = await placed.makePlaced('jpeg')
   jpeg.writeUInt32LE(8, latitudeEntry(jpeg))
   expect(stripped(jpeg, 'image/jpeg').result).toBe('unsafe')
+})
+
+test.each([
+  ['the padding byte behind its name', 'Exif\0', 5],
+  ['the number behind its byte order', 'II*\0', 2],
+])('EXIF whose readers must not check %s loses its position', async (_, text, at) => {
+  const jpeg = await placed.makePlaced('jpeg')
+  jpeg[jpeg.indexOf(text) + at] = 0x10
+  expect(readTags(jpeg).gps).toBeDefined()
+  const { result, bytes } = stripped(jpeg, 'image/jpeg')
+  expect([result, told(bytes), readTags(bytes).gps]).toEqual(['stripped', [], undefined])
+})
+
+test('EXIF whose directories lie across each other is unsafe, also when the position is missing', () => {
+  // The second directory begins in the first's entry that leads to it, whose value 20 is the number of its entries.
+  const block = crafted.exif(
+    [
+      [0x8769, 4, 1, 20],
+      [0x8825, 4, 1, 0],
+    ],
+    Buffer.alloc(300),
+  )
+  expect(stripped(crafted.riff(['EXIF', block]), 'image/webp').result).toBe('unsafe')
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { readMarkers } from './formats/jpeg-markers.ts'
 import { boxesIn, readBoxes } from './iso-boxes.ts'
 import { MeteredBytes } from './metered-bytes.ts'
 import type { ReadBudget } from './read-budget.ts'
-import { EXIF_SIGNATURE, withoutExifSignature } from './signatures.ts'
+import { EXIF_SIGNATURE_BYTES, withoutExifSignature } from './signatures.ts'
 import { UnsafeError } from './unsafe-error.ts'
 
 const [APP1, START_OF_SCAN] = [0xe1, 0xda]
@@ -57,7 +57,7 @@ function* inJpeg(file: MeteredBytes): Generator<Found> {
     // A decoder has read its metadata by then.
     if (marker === START_OF_SCAN) return
     if (marker === APP1 && file.holds(EXIF, start))
-      yield { block: file.part(start + EXIF_SIGNATURE.length, end), hide: () => file.write('xxxx', start) }
+      yield { block: file.part(start + EXIF_SIGNATURE_BYTES, end), hide: () => file.write('xxxx', start) }
   }
 }
 

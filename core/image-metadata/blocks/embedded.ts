@@ -2,6 +2,7 @@ import type { ByteRange } from '#core/image-metadata/byte-ranges.ts'
 import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import {
   EXIF_SIGNATURE,
+  EXIF_SIGNATURE_BYTES,
   EXTENDED_XMP_SIGNATURE,
   FILE_TYPE_BOX,
   PHOTOSHOP_SIGNATURE,
@@ -35,14 +36,14 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
       at = bytes.find(signature, visit(at))
     }
   }
-  const segments = (signature: Buffer, strip: (block: MeteredBytes) => boolean) =>
+  const segments = (signature: Buffer, skipped: number, strip: (block: MeteredBytes) => boolean) =>
     each(signature, (at) => {
-      const start = at + signature.length
+      const start = at + skipped
       if (strip(bytes.part(start, endOfSegment(bytes, at)))) changed = true
       return start
     })
-  segments(EXIF_SIGNATURE, stripExif)
-  segments(PHOTOSHOP_SIGNATURE, stripPhotoshop)
+  segments(EXIF_SIGNATURE, EXIF_SIGNATURE_BYTES, stripExif)
+  segments(PHOTOSHOP_SIGNATURE, PHOTOSHOP_SIGNATURE.length, stripPhotoshop)
   const extensions: ByteRange[] = []
   each(EXTENDED_XMP_SIGNATURE, (at) => {
     const start = at + EXTENDED_XMP_SIGNATURE.length
@@ -67,8 +68,10 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
   each(SAMSUNG_COUNTRY, (at) => {
     const start = at + SAMSUNG_COUNTRY.length
     const end = endOfDigits(bytes, start)
-    bytes.fill('0', start, end)
-    if (end > start) changed = true
+    if (/[1-9]/.test(bytes.text(start, end))) {
+      bytes.fill('0', start, end)
+      changed = true
+    }
     return end
   })
   return changed

@@ -39,11 +39,14 @@ export class TiffBlock {
     this.littleEndian = littleEndian
   }
 
-  /** The block that begins with these bytes, or null when they are none. */
+  /**
+   * The block that begins with these bytes, or null when they are none. The number 42 behind the byte order may be
+   * another, since some readers don't check it.
+   */
   static open(bytes: MeteredBytes): TiffBlock | null {
     if (bytes.length < 8) return null
-    const order = bytes.text(0, 4)
-    return order === 'II*\0' || order === 'MM\0*' ? new TiffBlock(bytes, order[0] === 'I') : null
+    const order = bytes.text(0, 2)
+    return order === 'II' || order === 'MM' ? new TiffBlock(bytes, order === 'II') : null
   }
 
   u16(at: number): number {

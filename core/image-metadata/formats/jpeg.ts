@@ -8,6 +8,7 @@ import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { refuseResidue } from '#core/image-metadata/residual-check.ts'
 import {
   EXIF_SIGNATURE,
+  EXIF_SIGNATURE_BYTES,
   EXTENDED_XMP_SIGNATURE,
   PHOTOSHOP_SIGNATURE,
   XMP_SIGNATURE,
@@ -29,14 +30,14 @@ interface Segment extends ByteRange {
  */
 export function stripJpeg(bytes: MeteredBytes): boolean {
   const { segments, scan } = readHead(bytes)
-  const those = (marker: number, signature: Buffer) =>
+  const those = (marker: number, signature: Buffer, skipped = signature.length) =>
     segments
       .filter((one) => one.marker === marker && bytes.part(one.start, one.end).holds(signature))
-      .map(({ start, end }) => ({ start: start + signature.length, end }))
+      .map(({ start, end }) => ({ start: start + skipped, end }))
   let changed = false
   const note = (stripped: boolean) => (changed ||= stripped)
 
-  for (const block of exifBlocks(bytes, those(APP1, EXIF_SIGNATURE)))
+  for (const block of exifBlocks(bytes, those(APP1, EXIF_SIGNATURE, EXIF_SIGNATURE_BYTES)))
     note(bytes.editJoined(block, (exif) => [stripExif(exif), stripEmbedded(exif)].some(Boolean)))
   for (const { start, end } of those(APP1, XMP_SIGNATURE)) note(stripXmpPacket(bytes.part(start, end)))
   note(stripExtendedXmp(bytes, those(APP1, EXTENDED_XMP_SIGNATURE)))
