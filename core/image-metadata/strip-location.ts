@@ -30,7 +30,11 @@ export function stripLocation(bytes: Buffer, mimeType: string, budget: ReadBudge
   const strip = CONTAINERS.find(([types]) => types.test(mimeType))?.[1]
   try {
     if (!strip) throw new UnsafeError(`Nobody knows where a position lies in ${mimeType}.`)
-    return strip(new MeteredBytes(bytes, budget)) ? 'stripped' : 'none'
+    const metered = new MeteredBytes(bytes, budget)
+    if (!strip(metered)) return 'none'
+    // Parts that share bytes may have spoilt each other, or show another position now.
+    if (strip(metered)) throw new UnsafeError('What tells the position lies across other parts.')
+    return 'stripped'
   } catch (error) {
     // Reading behind the end: the container is not what it says.
     if (error instanceof UnsafeError || error instanceof RangeError) return 'unsafe'

@@ -26,7 +26,7 @@ const ENDINGS: Record<string, string> = {
 /** `file-type` asks for this many bytes to recognise every type. */
 const SNIFFED_BYTES = 4100
 /**
- * How often each byte may be visited while a position is looked for. A real photo's are visited 1 to 7 times: a HEIC is
+ * How often each byte may be visited while a position is looked for. A real photo's are visited 1 to 8 times: a HEIC is
  * searched for four names from end to end, a JPEG hardly at all. A small file has reads that do not depend on its size.
  */
 const VISITS_PER_BYTE = 32

@@ -40,7 +40,7 @@ export function stripExif(bytes: MeteredBytes): boolean {
     ...tables,
     ...entries.filter(({ tag }) => tag !== GPS).flatMap(valueRange),
   ]
-  if (removed.length && overlaps(tables))
+  if (leading.length && overlaps(tables))
     throw new UnsafeError('The directories of this EXIF block lie across each other.')
   if (cross(removed, kept)) throw new UnsafeError('The position lies across other parts of the EXIF block.')
 
