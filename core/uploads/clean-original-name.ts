@@ -11,5 +11,10 @@ export function cleanOriginalName(name: string): string {
   const letters = [...clean]
   if (letters.length <= MAX_NAME_LENGTH) return clean || 'photo'
   const ending = /\.\w{1,10}$/.exec(clean)?.[0] ?? ''
-  return letters.slice(0, MAX_NAME_LENGTH - ending.length).join('') + ending
+  return (
+    letters
+      .slice(0, MAX_NAME_LENGTH - ending.length)
+      .join('')
+      .trimEnd() + ending
+  )
 }
