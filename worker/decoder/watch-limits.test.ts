@@ -31,3 +31,14 @@ test('time that no photo takes does not count, and the watch keeps no process al
   const busy = 'const until = Date.now() + 700; while (Date.now() < until);'
   expect(run(plenty, `watch.begin(300); watch.end(); ${busy}`)).toBeNull()
 })
+
+test('a photo that ends while the watch looks is not stopped', () => {
+  const photos = `
+    const until = Date.now() + 2500
+    while (Date.now() < until) {
+      watch.begin(60_000)
+      await new Promise((resolve) => setImmediate(resolve))
+      watch.end()
+    }`
+  expect(run(plenty, photos)).toBeNull()
+})

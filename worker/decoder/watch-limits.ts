@@ -39,9 +39,11 @@ function cpuNow(): number {
 const WATCH = `
 const { deadline, memoryBytes, IDLE, SPENT, CHECK_INTERVAL_MS } = process.getBuiltinModule('node:worker_threads').workerData
 setInterval(() => {
-  if (deadline[0] === IDLE) return
+  // Read once: the photo may end at any moment.
+  const end = deadline[0]
+  if (end === IDLE) return
   const { user, system } = process.cpuUsage()
-  if ((user + system) / 1000 > deadline[0]) process.kill(process.pid, SPENT)
+  if ((user + system) / 1000 > end) process.kill(process.pid, SPENT)
   if (process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL')
 }, CHECK_INTERVAL_MS)
 `
