@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 export default defineConfig({
   test: {
-    include: ['{contract,messages,core,api,worker,web,deploy,test}/**/*.test.ts'],
+    include: ['{contract,messages,core,api,worker,web,deploy,test,tools}/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/english.ts'],
     // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.

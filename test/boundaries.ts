@@ -24,6 +24,7 @@ const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', .
 export const BOUNDARIES: Record<string, string[]> = {
   '.ci': ['node:'],
   test: ['*'],
+  tools: ['*'],
   'test/engines': [
     'node:',
     'vitest',

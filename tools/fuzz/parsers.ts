@@ -1,0 +1,177 @@
+/* oxlint-disable no-console */
+import { hash } from 'node:crypto'
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { build } from 'vite'
+import { KEPT, readCorpus, writeCorpus } from './corpus.ts'
+import type { News, Summary, Turn } from './fuzz-target.ts'
+import { instrument } from './instrument.ts'
+import { imageSeeds, TEXT_SEEDS } from './seeds.ts'
+
+/*
+ * `npm run fuzz:parsers [CPU seconds] [targets]`: changes inputs of our parsers, guided by the branches that they reach,
+ * and checks our rules after each. Inputs that break a rule are written to `test/output/fuzz-parsers`. At the end, the
+ * smallest inputs that reach every branch are stored in `corpus`, which `npm test` replays.
+ */
+
+/** Of CPU time, for each target. */
+const TURN_SECONDS = 20
+/** A turn whose thread shows no progress for so long hangs. */
+const HANG_MS = 60_000
+const HEAP_MB = 512
+/** The longest header that Node takes. */
+const MAX_BYTES = 16 * 1024
+
+/** All that `npm test` replays is a megabyte at the most. */
+const MAX_KEPT_BYTES = 4096
+
+/** Our own code, and what reads guests' files in its process. */
+const INSTRUMENTED = /\/(core|api|contract|node_modules\/(file-type|image-size))\//
+
+const ofFile: Record<string, string[]> = {
+  'image-targets': ['jpeg', 'png', 'webp', 'gif', 'heif', 'headers', 'exif', 'inspection'],
+  'text-targets': ['queries', 'names', 'uploads', 'bodies'],
+}
+const output = 'test/output/fuzz-parsers'
+const bundle = join(process.cwd(), output, 'bundle')
+for (const folder of [output, KEPT]) mkdirSync(folder, { recursive: true })
+await bundleTargets()
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+const all = Object.values(ofFile).flat()
+const fileOf = (target: string) => Object.keys(ofFile).find((file) => ofFile[file]!.includes(target))!
+const [seconds = '60', ...named] = process.argv.slice(2)
+const targets = named.length ? named : all
+const seeds: Record<string, Buffer[]> = { ...(await imageSeeds()), ...TEXT_SEEDS }
+const inputs = new Map(
+  targets.map((target) => [
+    target,
+    [...readCorpus(KEPT, target), ...readCorpus(output, target), ...(seeds[target] ?? [])],
+  ]),
+)
+const executions = new Map<string, number>()
+const found = new Map<string, number>()
+
+const cpu = process.cpuUsage()
+const start = performance.now()
+for (let turn = 0; turn * TURN_SECONDS * targets.length < Number(seconds); turn++)
+  for (const target of targets) {
+    const known = new Set(inputs.get(target)!.map((one) => hash('sha1', one)))
+    const kept = (input: Buffer) => known.has(hash('sha1', input)) || inputs.get(target)!.push(input)
+    const { executions: more, features } = await runTurn(target, { seconds: TURN_SECONDS, kept })
+    writeCorpus(output, target, inputs.get(target)!)
+    executions.set(target, (executions.get(target) ?? 0) + more)
+    const line = { target, executions: executions.get(target), features, corpus: inputs.get(target)!.length }
+    appendFileSync(join(output, 'growth.jsonl'), `${JSON.stringify({ at: Date.now(), ...line })}\n`)
+    console.log(line)
+  }
+for (const target of targets) await keepSmallest(target)
+const { user, system } = process.cpuUsage(cpu)
+console.log(
+  `${((user + system) / 3.6e9).toFixed(2)} h of CPU time, ${((performance.now() - start) / 3.6e6).toFixed(2)} h`,
+)
+for (const [why, times] of found) console.log(`${times} times: ${why}`)
+if (found.size) process.exitCode = 1
+
+/** Bundles each file of targets as JavaScript that counts its branches. */
+async function bundleTargets(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [instrument((file) => INSTRUMENTED.test(file))],
+    ssr: { noExternal: ['file-type', 'image-size'] },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: bundle,
+      rolldownOptions: {
+        input: Object.keys(ofFile).map((name) => join(import.meta.dirname, `${name}.ts`)),
+        output: { entryFileNames: '[name].mjs' },
+      },
+    },
+  })
+}
+
+/** Keeps an input for later runs when no smaller one reaches as much, and for `npm test` when it reaches a branch. */
+async function keepSmallest(target: string): Promise<void> {
+  inputs.get(target)!.sort((a, b) => a.length - b.length)
+  for (const [folder, isCounted] of [
+    [output, true],
+    [KEPT, false],
+  ] as const) {
+    const smallest: Buffer[] = []
+    await runTurn(target, { seconds: 0, isCounted, kept: (input) => smallest.push(input) })
+    const isSmall = ({ length }: Buffer) => isCounted || length <= MAX_KEPT_BYTES
+    writeCorpus(folder, target, smallest.filter(isSmall))
+  }
+}
+
+async function runTurn(
+  target: string,
+  {
+    seconds,
+    isCounted = true,
+    kept,
+  }: { seconds: number; isCounted?: boolean; kept: (input: Buffer) => void },
+): Promise<Summary> {
+  const [current, beat] = [new SharedArrayBuffer(4 * MAX_BYTES), new SharedArrayBuffer(4)]
+  const turn: Turn = {
+    bundle: join(bundle, `${fileOf(target)}.mjs`),
+    target,
+    inputs: inputs.get(target)!,
+    seconds,
+    isCounted,
+    seed: Date.now(),
+    maxBytes: MAX_BYTES,
+    current,
+    beat,
+  }
+  const thread = new Worker(new URL('./fuzz-target.ts', import.meta.url), {
+    workerData: turn,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  return new Promise((resolve) => {
+    let summary: Summary = { executions: 0, features: 0 }
+    let last = -1
+    const watch = setInterval(() => {
+      const [now] = new Int32Array(beat)
+      if (now === last) {
+        note(target, currentInput(current), 'hangs')
+        void thread.terminate()
+      }
+      last = now!
+    }, HANG_MS)
+    thread.on('message', (news: News) => {
+      if ('ended' in news) summary = news.ended
+      else if ('broken' in news) note(target, news.broken, news.why)
+      else kept(Buffer.from(news.kept))
+    })
+    thread.on('error', (error) => note(target, currentInput(current), `thread: ${error.message}`))
+    thread.on('exit', () => {
+      clearInterval(watch)
+      resolve(summary)
+    })
+  })
+}
+
+function currentInput(current: SharedArrayBuffer): Buffer {
+  const bytes = Buffer.from(current)
+  return bytes.subarray(4, 4 + bytes.readUInt32LE())
+}
+
+/** Writes an input that breaks a rule, once for each place in the code. */
+function note(target: string, input: Uint8Array, why: string): void {
+  const place = `${target}: ${why
+    .split('\n')
+    .filter((line) => !line.includes('node:'))
+    .slice(0, 3)
+    .join(' ')}`
+  const times = found.get(place) ?? 0
+  found.set(place, times + 1)
+  if (times > 3) return
+  const name = `${target}-${hash('sha1', place).slice(0, 8)}-${times}`
+  writeFileSync(join(output, name), input)
+  if (times === 0) console.log(`${name}\n${why}`)
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { Metadata } from '@tus/server'
+import { z } from 'zod'
+import { asOf, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
+import { cookieKeys } from '#api/middleware/cookie-keys.ts'
+import { attachmentName } from '#api/responses/attachment-name.ts'
+import { rangeOf } from '#api/responses/range.ts'
+import { ActsQuery } from '#contract/acts.ts'
+import { AdminPhotosQuery, AdminPhotosRequest, FlaggedPhotosQuery } from '#contract/admin-photos.ts'
+import { LoginRequest } from '#contract/admins.ts'
+import { CreateEventRequest } from '#contract/create-event.ts'
+import { ChangeEventSettingsRequest } from '#contract/event-settings.ts'
+import { FlagRequest } from '#contract/flags.ts'
+import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { LANGUAGE_TAGS, matchLanguage } from '#contract/languages.ts'
+import { LiveQuery } from '#contract/pages.ts'
+import { cleanSenderName } from '#contract/sender-name.ts'
+import { ChangeSettingsRequest } from '#contract/settings.ts'
+import { KnownPhotosRequest, NameOwnPhotosRequest, SentFields } from '#contract/uploads.ts'
+import { ChangeVenue } from '#contract/venue.ts'
+import { ChangeWifiRequest } from '#contract/wifi.ts'
+import { entryNames, entryPaths } from '#core/archive/entry-names.ts'
+import { wifiCode } from '#core/cards/wifi-code.ts'
+import { AppError } from '#core/errors.ts'
+import { areNetworks } from '#core/trusted-proxies.ts'
+import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
+
+/*
+ * Targets for texts that clients send: headers, queries, names and bodies. See `image-targets.ts`.
+ */
+
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+const refusable = (act: () => void) => {
+  try {
+    act()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+/** A request, as far as these parsers read it, whose headers and query are all `text`. */
+const contextOf = (text: string) =>
+  ({
+    get: () => text,
+    set: () => {},
+    response: { get: () => '' },
+    params: { id: text },
+    query: { limit: text, after: text, as: text },
+  }) as unknown as AppContext
+
+/** Headers and queries. */
+export function queries(input: Buffer): void {
+  const text = input.toString('latin1')
+  const size = 1 + (input[0] ?? 0) * 1000
+  const ctx = { ...contextOf(text), get: (name: string) => (name === 'Range' ? text : '') } as AppContext
+  refusable(() => {
+    const range = rangeOf(ctx, size)
+    if (range) assert(0 <= range.start && range.start <= range.end && range.end < size)
+  })
+  for (const read of [() => idOf(ctx, 'photo'), () => pageOf(ctx), () => asOf(ctx)]) refusable(read)
+  assert.equal(typeof (LiveQuery.parse({ since: text }).since ?? ''), 'string')
+  // The page asks for as many tags.
+  const language = matchLanguage(text.split(',', 10))
+  assert(language === undefined || LANGUAGE_TAGS.includes(language))
+  assert.equal(cookieKeys('secret').verify('session=1', text), false)
+  areNetworks(text.split(','))
+  canBeGuessed(text)
+}
+
+/** Names of files, guests and networks. */
+export function names(input: Buffer): void {
+  const text = input.toString()
+  const cleaned = cleanOriginalName(text)
+  assert(cleaned.length > 0 && cleaned.isWellFormed() && !UNSEEN.test(cleaned) && !/[/\\]/.test(cleaned))
+  assert.equal(cleanOriginalName(cleaned), cleaned, 'a second time changes the name')
+  const sender = cleanSenderName(text)
+  if (sender !== null) {
+    assert(sender.length > 0 && sender.isWellFormed() && !UNSEEN.test(sender))
+    assert.equal(cleanSenderName(sender), sender, "a second time changes the sender's name")
+  }
+  assert(!/[/\\]/.test(attachmentName(text)))
+  const lines = text.split('\n').map(cleanOriginalName)
+  areAllDifferent(entryNames(lines))
+  areAllDifferent(entryPaths(lines.map((name, i) => ({ folder: cleanSenderName(lines[i - 1] ?? ''), name }))))
+  const [name = '', password = ''] = text.split('\n')
+  const code = wifiCode({ name, password, hidden: false })
+  assert.deepEqual(readWifiCode(code), { name, password })
+}
+
+/** What tus clients say of a file. */
+export function uploads(input: Buffer): void {
+  let metadata
+  try {
+    metadata = Metadata.parse(input.toString('latin1'))
+  } catch {
+    return
+  }
+  for (const value of Object.values(metadata)) cleanOriginalName(value ?? '')
+}
+
+const BODIES = [
+  ActsQuery,
+  AdminPhotosQuery,
+  AdminPhotosRequest,
+  ChangeEventSettingsRequest,
+  ChangeSettingsRequest,
+  ChangeVenue,
+  ChangeWifiRequest,
+  CreateEventRequest,
+  FlagRequest,
+  FlaggedPhotosQuery,
+  KnownPhotosRequest,
+  LoginRequest,
+  NameOwnPhotosRequest,
+  SentFields,
+] as z.ZodType[]
+
+/** Bodies and forms: any JSON, by every schema. */
+export function bodies(input: Buffer): void {
+  let body: unknown
+  try {
+    body = JSON.parse(input.toString())
+  } catch {
+    return
+  }
+  for (const schema of BODIES) refusable(() => parse(schema, body))
+}
+
+function areAllDifferent(paths: string[]): void {
+  const keys = paths.map((path) => path.normalize('NFC').toLowerCase())
+  assert.equal(new Set(keys).size, keys.length, 'two entries of one name')
+  for (const path of paths) assert(!/(^|\/)\.{0,2}(\/|$)/.test(path), `a folder's name: ${path}`)
+}
+
+/** As zxing reads it. */
+function readWifiCode(code: string) {
+  const fields = new Map(
+    [...code.matchAll(/(?<=^WIFI:|;)([A-Z]):((?:\\.|[^\\;])*)/gs)].map(([, key, value]) => [
+      key,
+      value!.replaceAll(/\\(.)/gs, '$1'),
+    ]),
+  )
+  return { name: fields.get('S'), password: fields.get('P') ?? '' }
+}
