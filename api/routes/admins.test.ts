@@ -238,3 +238,25 @@ test('who has lost the password gets a new one, and every session ends', async (
   expect((await lost.browser().post('/api/admin/login', { username, password })).status).toBe(200)
   await lost.close()
 })
+
+test.each([
+  'password123',
+  'PASSWORD123',
+  'sunshine1',
+  'Candid2026',
+  'candid password1',
+  'admin-admin',
+  'rosegarden!',
+])('the easily guessed password %s is refused, and the old one stays', async (newPassword) => {
+  const browser = await signedIn(app)
+  await browser.put('/api/admin/settings', { venue: { name: 'Rosegarden Hall' } })
+  const refused = await browser.post('/api/admin/password', { currentPassword: ADMIN.password, newPassword })
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'admin.passwordEasy' }])
+  expect((await app.browser().post('/api/admin/login', ADMIN, from('10.0.0.90'))).status).toBe(200)
+})
+
+test('the first administrator is not made with a common password', async () => {
+  await expect(startTestApp({ env: { ADMIN_PASSWORD: 'sunshine1' }, worker: false })).rejects.toThrow(
+    'ADMIN_PASSWORD: This password is easy to guess',
+  )
+})

@@ -5,11 +5,12 @@ import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
 import { AdminUser } from './admin-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './sessions.ts'
 
 /**
  * Changes the password and signs the administrator out in every browser but the one with this token. Throws `invalid`
- * when the current password is wrong, `too_many` after too many such: a session that was left open opens no more.
+ * when the current password is wrong or the new one is easy to guess, `too_many` after too many such: a session that was left open opens no more.
  */
 export function createChangePassword(counters: Counters) {
   const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
@@ -23,6 +24,7 @@ export function createChangePassword(counters: Counters) {
     if (!(await verifyPassword(admin.passwordHash, currentPassword)))
       throw new AppError('invalid', 'admin.wrongPassword')
     await counter.delete(String(admin.id))
+    await refuseEasyPassword(em, newPassword, admin.username)
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)
   }

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '#core/config.ts'
 import { AdminUser } from './admin-user.ts'
+import { AppError, SetupError } from '#core/errors.ts'
 import { hashPassword, newPassword } from './password.ts'
+import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './sessions.ts'
 
 export interface FirstAdmin {
@@ -12,12 +14,17 @@ export interface FirstAdmin {
 
 /**
  * Makes the first administrator where there is none, with `ADMIN_PASSWORD` or a generated password. Nobody has a
- * default one. An administrator who is there is left alone, whatever the settings say by now.
+ * default one. An administrator who is there is left alone, whatever the settings say by now. Throws a `SetupError` when
+ * `ADMIN_PASSWORD` is easy to guess.
  */
 export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Promise<FirstAdmin> {
   const existing = await em.findOne(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
   if (existing) return { username: existing.username }
   const generated = admin.password === undefined ? newPassword() : undefined
+  if (admin.password !== undefined)
+    await refuseEasyPassword(em, admin.password, admin.username).catch((error: unknown) => {
+      throw error instanceof AppError ? new SetupError(`ADMIN_PASSWORD: ${error.message}`) : error
+    })
   const passwordHash = await hashPassword(admin.password ?? generated!)
   // Of two processes that start at once one makes the administrator, and only that one knows the password.
   const made = await em

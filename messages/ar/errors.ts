@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'اسم المستخدم أو كلمة المرور غير صحيحة',
   'admin.manySignIns': 'يسجّل كثيرون الدخول الآن. يُرجى المحاولة بعد لحظات.',
+  'admin.passwordEasy':
+    'كلمة المرور هذه سهلة التخمين: فهي شائعة، أو تكاد تقتصر على اسم هذا الموقع أو المكان أو اسمك. يُرجى اختيار كلمة أخرى.',
   'admin.passwordMissing': 'يُرجى إدخال كلمة مرور',
   'admin.passwordTooLong': 'أقصى طول لكلمة المرور الجديدة {limit} حرفًا',
   'admin.passwordTooShort': 'يجب ألا تقل كلمة المرور عن {limit} أحرف',

@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Benutzername oder Passwort ist falsch',
   'admin.manySignIns': 'Gerade melden sich viele an. Bitte versuche es gleich noch einmal.',
+  'admin.passwordEasy':
+    'Dieses Passwort ist leicht zu erraten: Es ist sehr verbreitet oder besteht fast nur aus dem Namen dieser Seite, des Veranstaltungsorts oder deinem eigenen. Bitte wähle ein anderes.',
   'admin.passwordMissing': 'Bitte gib ein Passwort ein',
   'admin.passwordTooLong': 'Das neue Passwort darf höchstens {limit} Zeichen haben',
   'admin.passwordTooShort': 'Das Passwort braucht mindestens {limit} Zeichen',

@@ -7,6 +7,8 @@
 export default {
   'admin.invalidCredentials': 'Invalid credentials',
   'admin.manySignIns': 'Many people are signing in right now. Please try again in a moment.',
+  'admin.passwordEasy':
+    'This password is easy to guess: it is a common one, or little more than the name of this site, the venue or yourself. Please choose another.',
   'admin.passwordMissing': 'Password is required',
   'admin.passwordTooLong': 'The new password must be at most {limit} characters',
   'admin.passwordTooShort': 'String must contain at least {limit} character(s)',

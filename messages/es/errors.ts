@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Usuario o contraseña incorrectos',
   'admin.manySignIns': 'Hay muchas personas iniciando sesión. Inténtalo de nuevo en un momento.',
+  'admin.passwordEasy':
+    'Esta contraseña es fácil de adivinar: es muy común o consiste casi solo en el nombre de este sitio, del lugar o en el tuyo. Elige otra.',
   'admin.passwordMissing': 'Escribe una contraseña',
   'admin.passwordTooLong': 'La contraseña nueva puede tener como máximo {limit} caracteres',
   'admin.passwordTooShort': 'La contraseña debe tener al menos {limit} caracteres',

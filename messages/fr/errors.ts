@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Identifiant ou mot de passe incorrect',
   'admin.manySignIns': 'Beaucoup de connexions en ce moment. Réessayez dans un instant.',
+  'admin.passwordEasy':
+    'Ce mot de passe est facile à deviner : il est très courant, ou presque réduit au nom de ce site, du lieu ou au vôtre. Veuillez en choisir un autre.',
   'admin.passwordMissing': 'Veuillez saisir un mot de passe',
   'admin.passwordTooLong': 'Le nouveau mot de passe ne peut pas dépasser {limit} caractères',
   'admin.passwordTooShort': 'Le mot de passe doit compter au moins {limit} caractères',

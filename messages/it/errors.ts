@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Nome utente o password errati',
   'admin.manySignIns': 'Molte persone stanno accedendo. Riprova tra un attimo.',
+  'admin.passwordEasy':
+    'Questa password è facile da indovinare: è molto comune o è poco più del nome di questo sito, del locale o del tuo. Scegline un’altra.',
   'admin.passwordMissing': 'Inserisci una password',
   'admin.passwordTooLong': 'La nuova password può avere al massimo {limit} caratteri',
   'admin.passwordTooShort': 'La password deve avere almeno {limit} caratteri',

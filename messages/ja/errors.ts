@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'ユーザー名またはパスワードが正しくありません',
   'admin.manySignIns': '現在ログインが混み合っています。しばらくしてからお試しください。',
+  'admin.passwordEasy':
+    'このパスワードは推測されやすいものです。よく使われているか、このサイトや会場、ご自身の名前とほとんど変わりません。別のパスワードを選んでください。',
   'admin.passwordMissing': 'パスワードを入力してください',
   'admin.passwordTooLong': '新しいパスワードは{limit}文字以内にしてください',
   'admin.passwordTooShort': 'パスワードは{limit}文字以上にしてください',

@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Gebruikersnaam of wachtwoord klopt niet',
   'admin.manySignIns': 'Er loggen nu veel mensen in. Probeer het zo opnieuw.',
+  'admin.passwordEasy':
+    'Dit wachtwoord is makkelijk te raden: het komt veel voor, of het is weinig meer dan de naam van deze site, de locatie of jezelf. Kies een ander wachtwoord.',
   'admin.passwordMissing': 'Vul een wachtwoord in',
   'admin.passwordTooLong': 'Het nieuwe wachtwoord mag maximaal {limit} tekens lang zijn',
   'admin.passwordTooShort': 'Het wachtwoord moet minstens {limit} tekens lang zijn',

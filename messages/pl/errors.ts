@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Nieprawidłowa nazwa użytkownika lub hasło',
   'admin.manySignIns': 'Właśnie loguje się wiele osób. Spróbuj za chwilę.',
+  'admin.passwordEasy':
+    'To hasło łatwo odgadnąć: jest bardzo popularne albo składa się prawie wyłącznie z nazwy tej strony, lokalu lub nazwy użytkownika. Wybierz inne.',
   'admin.passwordMissing': 'Wpisz hasło',
   'admin.passwordTooLong': 'Nowe hasło może mieć najwyżej {limit} znaków',
   'admin.passwordTooShort': 'Hasło musi mieć co najmniej {limit} znaków',

@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Usuário ou senha incorretos',
   'admin.manySignIns': 'Muitas pessoas estão entrando agora. Tente novamente em instantes.',
+  'admin.passwordEasy':
+    'Esta senha é fácil de adivinhar: é muito comum ou é pouco mais que o nome deste site, do local ou o seu. Escolha outra.',
   'admin.passwordMissing': 'Digite uma senha',
   'admin.passwordTooLong': 'A nova senha pode ter no máximo {limit} caracteres',
   'admin.passwordTooShort': 'A senha precisa ter pelo menos {limit} caracteres',

@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Kullanıcı adı veya parola yanlış',
   'admin.manySignIns': 'Şu anda çok kişi giriş yapıyor. Lütfen birazdan tekrar deneyin.',
+  'admin.passwordEasy':
+    'Bu parolayı tahmin etmek kolay: ya çok yaygın ya da bu sitenin, mekânın veya sizin adınızdan pek farklı değil. Lütfen başka bir parola seçin.',
   'admin.passwordMissing': 'Lütfen bir parola girin',
   'admin.passwordTooLong': 'Yeni parola en fazla {limit} karakter olabilir',
   'admin.passwordTooShort': 'Parola en az {limit} karakter olmalı',

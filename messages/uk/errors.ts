@@ -3,6 +3,8 @@ import type { ErrorMessages } from '#messages/message-types.ts'
 export default {
   'admin.invalidCredentials': 'Неправильне ім’я користувача або пароль',
   'admin.manySignIns': 'Зараз входить багато людей. Спробуйте за мить.',
+  'admin.passwordEasy':
+    'Цей пароль легко вгадати: він дуже поширений або майже повністю складається з назви цього сайту, закладу чи вашого імені. Виберіть інший.',
   'admin.passwordMissing': 'Введіть пароль',
   'admin.passwordTooLong': 'Новий пароль може мати щонайбільше {limit} символів',
   'admin.passwordTooShort': 'Пароль має містити щонайменше {limit} символів',
