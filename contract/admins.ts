@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { issue } from './error-messages.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
 
+/** Characters of a code as it is typed; a recovery code has 29. */
+const MAX_CODE_LENGTH = 60
+
 export const LoginRequest = z.object({
   username: z
     .string({ error: issue('admin.usernameMissing') })
@@ -12,6 +15,8 @@ export const LoginRequest = z.object({
     .string({ error: issue('admin.passwordMissing') })
     .min(1, issue('admin.passwordMissing'))
     .max(MAX_PASSWORD_LENGTH, issue('admin.invalidCredentials')),
+  /** Of the authenticator app, or a recovery code, where the second factor is on. */
+  code: z.string().max(MAX_CODE_LENGTH, issue('admin.codeWrong')).optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
@@ -27,6 +32,26 @@ export const ChangePasswordRequest = z.object({
     .max(MAX_PASSWORD_LENGTH, issue('admin.passwordTooLong', { limit: MAX_PASSWORD_LENGTH })),
 })
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
+
+/** `POST /api/admin/totp/end`: `code` is one of the authenticator app, or a recovery code. */
+export const TotpOffRequest = z.object({
+  password: ChangePasswordRequest.shape.currentPassword,
+  code: z.string({ error: issue('admin.codeNeeded') }).max(MAX_CODE_LENGTH, issue('admin.codeWrong')),
+})
+export type TotpOffRequest = z.infer<typeof TotpOffRequest>
+
+/** `PUT /api/admin/totp`, with the secret of `POST /api/admin/totp/begin` and a code made from it. */
+export const TotpOnRequest = TotpOffRequest.extend({
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, issue('admin.codeWrong')),
+})
+export type TotpOnRequest = z.infer<typeof TotpOnRequest>
+
+/** A secret for an authenticator app; `address` is what the app scans. */
+export const TotpSecretView = z.strictObject({ secret: z.string(), address: z.string() })
+export type TotpSecretView = z.infer<typeof TotpSecretView>
+
+export const RecoveryCodesView = z.strictObject({ recoveryCodes: z.array(z.string()) })
+export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
 
 /** What the session check returns. */
 export const AdminView = z.strictObject({ username: z.string() }).meta({ id: 'Administrator' })

@@ -75,6 +75,9 @@ export const SettingsView = z
     unfinishedUploads: UnfinishedUploadsView.meta({
       description: 'Uploads in pieces that were begun and not finished, and their bytes on the disk.',
     }),
+    recoveryCodes: count
+      .nullable()
+      .meta({ description: 'Recovery codes that are left; null while the second factor is off.' }),
     sessions: count.meta({ description: 'Browsers signed in as this administrator, this one included.' }),
   })
   .meta({ id: 'Settings' })

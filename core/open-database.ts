@@ -3,6 +3,7 @@ import { Act } from './acts/act.ts'
 import { AdminCode } from './admin-codes/admin-code.ts'
 import { AdminSession } from './admins/admin-session.ts'
 import { AdminUser } from './admins/admin-user.ts'
+import { RecoveryCode } from './admins/recovery-code.ts'
 import { Event } from './events/event.ts'
 import { openOrm } from './infra/orm/open-orm.ts'
 import { migrations } from './migrations/list.ts'
@@ -25,6 +26,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
       AdminCode,
       AdminUser,
       AdminSession,
+      RecoveryCode,
       Removal,
       Setting,
       Act,

@@ -16,7 +16,15 @@ import {
   FlaggedPhotoView,
   PhotoCounts,
 } from '#contract/admin-photos.ts'
-import { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
+import {
+  AdminView,
+  ChangePasswordRequest,
+  LoginRequest,
+  RecoveryCodesView,
+  TotpOffRequest,
+  TotpOnRequest,
+  TotpSecretView,
+} from '#contract/admins.ts'
 import { CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
 import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
@@ -69,7 +77,10 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       requestBody: { required: true, ...json(LoginRequest) },
       responses: {
         ...answers('Signed in.', AdminView),
-        ...refusal('401', 'Wrong name or password.'),
+        ...refusal(
+          '401',
+          'Wrong name, password or code. With the code `admin.codeNeeded`: send the same again with a `code`.',
+        ),
         ...tooMany,
       },
     },
@@ -89,6 +100,31 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       description: 'Every other session of the administrator ends.',
       requestBody: { required: true, ...json(ChangePasswordRequest) },
       responses: { ...answers('Changed.', nothing), ...tooMany },
+    }),
+  },
+  '/api/admin/totp/begin': {
+    post: administrators({
+      summary: 'Make a secret for an authenticator app; nothing is stored',
+      responses: answers('The secret, and the address that the app scans.', TotpSecretView),
+    }),
+  },
+  '/api/admin/totp': {
+    put: administrators({
+      summary: 'Switch the second factor on',
+      description: 'Every other session of the administrator ends.',
+      requestBody: { required: true, ...json(TotpOnRequest) },
+      responses: {
+        ...answers('The recovery codes, which are not shown again.', RecoveryCodesView),
+        ...refusal('409', 'It is on.'),
+        ...tooMany,
+      },
+    }),
+  },
+  '/api/admin/totp/end': {
+    post: administrators({
+      summary: 'Switch the second factor off',
+      requestBody: { required: true, ...json(TotpOffRequest) },
+      responses: { ...answers('Switched off.', nothing), ...tooMany },
     }),
   },
   '/api/admin/sessions/end': {

@@ -1,7 +1,17 @@
-import { ChangePasswordRequest, LoginRequest, type AdminView } from '#contract/admins.ts'
+import {
+  ChangePasswordRequest,
+  LoginRequest,
+  TotpOffRequest,
+  TotpOnRequest,
+  type AdminView,
+  type RecoveryCodesView,
+  type TotpSecretView,
+} from '#contract/admins.ts'
 import { endSession, endSessions } from '#core/admins/sessions.ts'
-import { createChangePassword } from '#core/admins/change-password.ts'
+import { createChangePassword, createPasswordCheck } from '#core/admins/change-password.ts'
+import { createCodeCheck, switchTotpOff, switchTotpOn } from '#core/admins/second-factor.ts'
 import { createSignIn } from '#core/admins/sign-in.ts'
+import { newSecret, totpAddress } from '#core/admins/totp.ts'
 import type { Services } from '#core/services.ts'
 import {
   adminOf,
@@ -17,7 +27,9 @@ import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
 export function adminRoutes({ limits }: Services) {
   const routes = createRouter()
   const signIn = createSignIn(limits.counters)
-  const changePassword = createChangePassword(limits.counters)
+  const confirmPassword = createPasswordCheck(limits.counters)
+  const changePassword = createChangePassword(confirmPassword)
+  const checkCode = createCodeCheck(limits.counters)
 
   routes.post('/api/admin/login', async (ctx) => {
     const { em, clientAddress } = ctx.state
@@ -45,6 +57,31 @@ export function adminRoutes({ limits }: Services) {
   routes.post('/api/admin/password', requireAdmin, async (ctx) => {
     const request = await readJson(ctx, ChangePasswordRequest)
     await changePassword(ctx.state.em, adminOf(ctx), request, adminToken(ctx)!)
+    ctx.body = {}
+  })
+
+  routes.post('/api/admin/totp/begin', requireAdmin, dropBody, (ctx) => {
+    const secret = newSecret()
+    ctx.body = {
+      secret,
+      address: totpAddress(secret, adminOf(ctx).username),
+    } satisfies TotpSecretView
+  })
+
+  routes.put('/api/admin/totp', requireAdmin, async (ctx) => {
+    const { password, ...request } = await readJson(ctx, TotpOnRequest)
+    const admin = adminOf(ctx)
+    await confirmPassword(admin, password)
+    const recoveryCodes = await switchTotpOn(ctx.state.em, admin, request, adminToken(ctx)!)
+    ctx.body = { recoveryCodes } satisfies RecoveryCodesView
+  })
+
+  routes.post('/api/admin/totp/end', requireAdmin, async (ctx) => {
+    const { password, code } = await readJson(ctx, TotpOffRequest)
+    const admin = adminOf(ctx)
+    await confirmPassword(admin, password)
+    await checkCode(ctx.state.em, admin, code, 'invalid')
+    await switchTotpOff(ctx.state.em, admin.id)
     ctx.body = {}
   })
 

@@ -8,6 +8,10 @@ const AdminUserSchema = defineEntity({
     username: p.text().unique(),
     /** argon2id, in its own encoded form. */
     passwordHash: p.text(),
+    /** Base32, for the codes of an authenticator app; null while the second factor is off. */
+    totpSecret: p.text().nullable(),
+    /** Time step of the last accepted code; a code of it or an earlier step is refused. */
+    totpLastStep: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -8,22 +8,31 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { endSessions } from './sessions.ts'
 
+/** Checks the password of a signed-in administrator. Throws `invalid`, and `too_many` after too many wrong ones. */
+export function createPasswordCheck(counters: Counters) {
+  const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
+  return async function confirmPassword(admin: AdminUser, password: string): Promise<void> {
+    await consume(counter, String(admin.id), SIGN_IN.code)
+    if (!(await verifyPassword(admin.passwordHash, password)))
+      throw new AppError('invalid', 'admin.wrongPassword')
+    await counter.delete(String(admin.id))
+  }
+}
+
+type PasswordCheck = ReturnType<typeof createPasswordCheck>
+
 /**
  * Changes the password and signs the administrator out in every browser but the one with this token. Throws `invalid`
  * when the current password is wrong or the new one is easy to guess, `too_many` after too many such: a session that was left open opens no more.
  */
-export function createChangePassword(counters: Counters) {
-  const counter = counters.counter('change-password', SIGN_IN.knownBrowser, SIGN_IN.windowMs)
+export function createChangePassword(confirmPassword: PasswordCheck) {
   return async function changePassword(
     em: EntityManager,
     admin: AdminUser,
     { currentPassword, newPassword }: ChangePasswordRequest,
     token: string,
   ): Promise<void> {
-    await consume(counter, String(admin.id), SIGN_IN.code)
-    if (!(await verifyPassword(admin.passwordHash, currentPassword)))
-      throw new AppError('invalid', 'admin.wrongPassword')
-    await counter.delete(String(admin.id))
+    await confirmPassword(admin, currentPassword)
     await refuseEasyPassword(em, newPassword, admin.username)
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)

@@ -4,6 +4,7 @@ import { AdminUser } from './admin-user.ts'
 import { AppError, SetupError } from '#core/errors.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { switchTotpOff } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 
 export interface FirstAdmin {
@@ -37,11 +38,12 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
   return { username: admin.username, ...(made.length > 0 && generated ? { password: generated } : {}) }
 }
 
-/** Gives the first administrator a new password and signs them out everywhere. For who has lost the old one. */
-export async function resetPassword(em: EntityManager): Promise<Required<FirstAdmin>> {
+/** Sets a new password for the first administrator and ends every session; `totp` switches the second factor off, too. */
+export async function resetPassword(em: EntityManager, { totp = false } = {}): Promise<Required<FirstAdmin>> {
   const admin = await em.findOneOrFail(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
   const password = newPassword()
   await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(password) })
+  if (totp) await switchTotpOff(em, admin.id)
   await endSessions(em, admin.id)
   return { username: admin.username, password }
 }

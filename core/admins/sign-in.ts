@@ -6,6 +6,7 @@ import { SIGN_IN } from '#core/limits/limits-table.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import { AdminUser } from './admin-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { createCodeCheck } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
 /** Who tries to sign in. */
@@ -27,6 +28,8 @@ export function createSignIn(counters: Counters) {
   const address = counter('address', SIGN_IN.address)
   const everywhere = counter('everywhere', SIGN_IN.everywhere)
 
+  const checkCode = createCodeCheck(counters)
+
   function countedFor(client: SignInClient, name: string) {
     if (client.knownBrowser !== undefined) return [{ key: client.knownBrowser, counter: knownBrowser }]
     const network = networkOf(client.address)
@@ -40,11 +43,11 @@ export function createSignIn(counters: Counters) {
 
   /**
    * Checks the credentials and signs the browser in with a new session. Throws `unauthenticated` for a wrong name or
-   * password, without saying which, and `too_many` after too many of them.
+   * password, without saying which, and for a missing or wrong code of the second factor; `too_many` after too many.
    */
   return async function signIn(
     em: EntityManager,
-    { username, password }: LoginRequest,
+    { username, password, code }: LoginRequest,
     client: SignInClient,
   ): Promise<{ admin: AdminUser; token: string }> {
     const counted = countedFor(client, username.toLowerCase())
@@ -54,6 +57,12 @@ export function createSignIn(counters: Counters) {
     // An unknown name takes as long as a wrong password, so that names can't be found out by the clock.
     const isRight = await verifyPassword(admin?.passwordHash ?? (await NOBODY), password)
     if (!admin || !isRight) throw new AppError('unauthenticated', 'admin.invalidCredentials')
+    if (admin.totpSecret && !code?.trim()) {
+      // The page asks for the code now: that was no failed attempt.
+      for (const { key, counter } of counted) await counter.reward(key)
+      throw new AppError('unauthenticated', 'admin.codeNeeded')
+    }
+    if (admin.totpSecret) await checkCode(em, admin, code!, 'unauthenticated')
     for (const { key, counter } of counted)
       // The right password makes up for one's own wrong ones, not for those of others.
       if (counter === account || counter === knownBrowser) await counter.delete(key)

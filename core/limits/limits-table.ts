@@ -95,6 +95,8 @@ export const SIGN_IN = {
   account: 5,
   /** For all accounts from one address. */
   address: 30,
+  /** Wrong codes of the second factor for one account; only who knows its password gets here. */
+  codes: 10,
   /** For one account from anywhere: ends a search from many addresses, and takes more than one guest to reach. */
   everywhere: 100,
 } as const

@@ -25,6 +25,7 @@ import { PhotoChanges } from './photo-changes.ts'
 import { PhotoSearch } from './photo-search.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
+import { SecondFactor } from './second-factor.ts'
 import { Settings } from './settings.ts'
 
 /** In the order they are applied. A landed migration is never changed. */
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-22-acts-of-codes', class: ActsOfCodes },
   { name: '2026-11-23-free-codes', class: FreeCodes },
   { name: '2026-11-23-flag-newcomers', class: FlagNewcomers },
+  { name: '2026-11-23-second-factor', class: SecondFactor },
 ]

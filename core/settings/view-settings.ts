@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
 import type { SettingsView } from '#contract/settings.ts'
+import { countRecoveryCodes } from '#core/admins/second-factor.ts'
 import { countSessions } from '#core/admins/sessions.ts'
 import type { Config } from '#core/config.ts'
 import type { FreeSpace } from '#core/infra/disk/free-space.ts'
@@ -37,6 +38,7 @@ export async function viewSettings(
     photos: photos.n,
     storedBytes: photos.bytes,
     disk: await space.look(),
+    recoveryCodes: await countRecoveryCodes(em, adminId),
     sessions: await countSessions(em, adminId),
   }
 }

@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'أدخل الرمز من تطبيق المصادقة.',
+  'admin.codeWrong': 'هذا الرمز غير صحيح أو سبق استخدامه.',
   'admin.invalidCredentials': 'اسم المستخدم أو كلمة المرور غير صحيحة',
   'admin.manySignIns': 'يسجّل كثيرون الدخول الآن. يُرجى المحاولة بعد لحظات.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'أقصى طول لكلمة المرور الجديدة {limit} حرفًا',
   'admin.passwordTooShort': 'يجب ألا تقل كلمة المرور عن {limit} أحرف',
   'admin.signInFirst': 'يُرجى تسجيل الدخول كمشرف.',
+  'admin.totpIsOn': 'تسجيل الدخول بخطوتين مفعّل بالفعل.',
   'admin.usernameMissing': 'يُرجى إدخال اسم المستخدم',
   'admin.wrongPassword': 'كلمة المرور الحالية غير صحيحة.',
   'cards.busy': 'يجري إعداد عدد كبير من البطاقات الآن.',

@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Gib den Code aus deiner Authenticator-App ein.',
+  'admin.codeWrong': 'Dieser Code ist falsch oder wurde schon benutzt.',
   'admin.invalidCredentials': 'Benutzername oder Passwort ist falsch',
   'admin.manySignIns': 'Gerade melden sich viele an. Bitte versuche es gleich noch einmal.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'Das neue Passwort darf höchstens {limit} Zeichen haben',
   'admin.passwordTooShort': 'Das Passwort braucht mindestens {limit} Zeichen',
   'admin.signInFirst': 'Bitte melde dich als Admin an.',
+  'admin.totpIsOn': 'Die Anmeldung in zwei Schritten ist schon eingeschaltet.',
   'admin.usernameMissing': 'Bitte gib einen Benutzernamen ein',
   'admin.wrongPassword': 'Das aktuelle Passwort ist falsch.',
   'cards.busy': 'Gerade werden zu viele Karten erstellt.',

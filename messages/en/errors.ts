@@ -5,6 +5,8 @@
  * other ones of `limit`.
  */
 export default {
+  'admin.codeNeeded': 'Enter the code from your authenticator app.',
+  'admin.codeWrong': 'This code is wrong or was already used.',
   'admin.invalidCredentials': 'Invalid credentials',
   'admin.manySignIns': 'Many people are signing in right now. Please try again in a moment.',
   'admin.passwordEasy':
@@ -13,6 +15,7 @@ export default {
   'admin.passwordTooLong': 'The new password must be at most {limit} characters',
   'admin.passwordTooShort': 'String must contain at least {limit} character(s)',
   'admin.signInFirst': 'Please sign in as an administrator.',
+  'admin.totpIsOn': 'Two-step sign-in is already on.',
   'admin.usernameMissing': 'Username is required',
   'admin.wrongPassword': 'Current password is incorrect.',
   'cards.busy': 'Too many cards are being made right now.',

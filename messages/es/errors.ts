@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Escribe el código de tu aplicación de autenticación.',
+  'admin.codeWrong': 'Este código es incorrecto o ya se ha usado.',
   'admin.invalidCredentials': 'Usuario o contraseña incorrectos',
   'admin.manySignIns': 'Hay muchas personas iniciando sesión. Inténtalo de nuevo en un momento.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'La contraseña nueva puede tener como máximo {limit} caracteres',
   'admin.passwordTooShort': 'La contraseña debe tener al menos {limit} caracteres',
   'admin.signInFirst': 'Inicia sesión como administrador.',
+  'admin.totpIsOn': 'El inicio de sesión en dos pasos ya está activado.',
   'admin.usernameMissing': 'Escribe un usuario',
   'admin.wrongPassword': 'La contraseña actual no es correcta.',
   'cards.busy': 'Ahora mismo se están preparando demasiadas tarjetas.',

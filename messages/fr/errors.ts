@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Saisissez le code de votre application d’authentification.',
+  'admin.codeWrong': 'Ce code est incorrect ou a déjà été utilisé.',
   'admin.invalidCredentials': 'Identifiant ou mot de passe incorrect',
   'admin.manySignIns': 'Beaucoup de connexions en ce moment. Réessayez dans un instant.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'Le nouveau mot de passe ne peut pas dépasser {limit} caractères',
   'admin.passwordTooShort': 'Le mot de passe doit compter au moins {limit} caractères',
   'admin.signInFirst': 'Connectez-vous en tant qu’administrateur.',
+  'admin.totpIsOn': 'La connexion en deux étapes est déjà activée.',
   'admin.usernameMissing': 'Veuillez saisir un identifiant',
   'admin.wrongPassword': 'Le mot de passe actuel est incorrect.',
   'cards.busy': 'Trop de cartes sont en préparation en ce moment.',

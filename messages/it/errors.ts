@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Inserisci il codice della tua app di autenticazione.',
+  'admin.codeWrong': 'Questo codice è sbagliato o è già stato usato.',
   'admin.invalidCredentials': 'Nome utente o password errati',
   'admin.manySignIns': 'Molte persone stanno accedendo. Riprova tra un attimo.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'La nuova password può avere al massimo {limit} caratteri',
   'admin.passwordTooShort': 'La password deve avere almeno {limit} caratteri',
   'admin.signInFirst': 'Accedi come amministratore.',
+  'admin.totpIsOn': 'L’accesso in due passaggi è già attivo.',
   'admin.usernameMissing': 'Inserisci un nome utente',
   'admin.wrongPassword': 'La password attuale non è corretta.',
   'cards.busy': 'In questo momento si stanno preparando troppe carte.',

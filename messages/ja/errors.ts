@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': '認証アプリに表示されているコードを入力してください。',
+  'admin.codeWrong': 'このコードは正しくないか、すでに使用されています。',
   'admin.invalidCredentials': 'ユーザー名またはパスワードが正しくありません',
   'admin.manySignIns': '現在ログインが混み合っています。しばらくしてからお試しください。',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': '新しいパスワードは{limit}文字以内にしてください',
   'admin.passwordTooShort': 'パスワードは{limit}文字以上にしてください',
   'admin.signInFirst': '管理者としてログインしてください。',
+  'admin.totpIsOn': '2段階ログインはすでにオンになっています。',
   'admin.usernameMissing': 'ユーザー名を入力してください',
   'admin.wrongPassword': '現在のパスワードが正しくありません。',
   'cards.busy': 'ただいまカードの作成が混み合っています。',

@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Vul de code uit je authenticator-app in.',
+  'admin.codeWrong': 'Deze code klopt niet of is al gebruikt.',
   'admin.invalidCredentials': 'Gebruikersnaam of wachtwoord klopt niet',
   'admin.manySignIns': 'Er loggen nu veel mensen in. Probeer het zo opnieuw.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'Het nieuwe wachtwoord mag maximaal {limit} tekens lang zijn',
   'admin.passwordTooShort': 'Het wachtwoord moet minstens {limit} tekens lang zijn',
   'admin.signInFirst': 'Log in als beheerder.',
+  'admin.totpIsOn': 'Inloggen in twee stappen staat al aan.',
   'admin.usernameMissing': 'Vul een gebruikersnaam in',
   'admin.wrongPassword': 'Het huidige wachtwoord klopt niet.',
   'cards.busy': 'Er worden nu te veel kaartjes gemaakt.',

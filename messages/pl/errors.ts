@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Wpisz kod z aplikacji uwierzytelniającej.',
+  'admin.codeWrong': 'Ten kod jest błędny albo został już użyty.',
   'admin.invalidCredentials': 'Nieprawidłowa nazwa użytkownika lub hasło',
   'admin.manySignIns': 'Właśnie loguje się wiele osób. Spróbuj za chwilę.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'Nowe hasło może mieć najwyżej {limit} znaków',
   'admin.passwordTooShort': 'Hasło musi mieć co najmniej {limit} znaków',
   'admin.signInFirst': 'Zaloguj się jako administrator.',
+  'admin.totpIsOn': 'Logowanie dwuetapowe jest już włączone.',
   'admin.usernameMissing': 'Wpisz nazwę użytkownika',
   'admin.wrongPassword': 'Obecne hasło jest nieprawidłowe.',
   'cards.busy': 'W tej chwili powstaje zbyt wiele kart.',

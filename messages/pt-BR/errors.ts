@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Digite o código do seu aplicativo autenticador.',
+  'admin.codeWrong': 'Este código está incorreto ou já foi usado.',
   'admin.invalidCredentials': 'Usuário ou senha incorretos',
   'admin.manySignIns': 'Muitas pessoas estão entrando agora. Tente novamente em instantes.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'A nova senha pode ter no máximo {limit} caracteres',
   'admin.passwordTooShort': 'A senha precisa ter pelo menos {limit} caracteres',
   'admin.signInFirst': 'Entre como administrador.',
+  'admin.totpIsOn': 'O login em duas etapas já está ativado.',
   'admin.usernameMissing': 'Digite um usuário',
   'admin.wrongPassword': 'A senha atual está incorreta.',
   'cards.busy': 'Há muitos cartões sendo preparados agora.',

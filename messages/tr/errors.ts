@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Kimlik doğrulama uygulamanızdaki kodu girin.',
+  'admin.codeWrong': 'Bu kod yanlış ya da daha önce kullanılmış.',
   'admin.invalidCredentials': 'Kullanıcı adı veya parola yanlış',
   'admin.manySignIns': 'Şu anda çok kişi giriş yapıyor. Lütfen birazdan tekrar deneyin.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'Yeni parola en fazla {limit} karakter olabilir',
   'admin.passwordTooShort': 'Parola en az {limit} karakter olmalı',
   'admin.signInFirst': 'Lütfen yönetici olarak giriş yapın.',
+  'admin.totpIsOn': 'İki adımlı giriş zaten açık.',
   'admin.usernameMissing': 'Lütfen bir kullanıcı adı girin',
   'admin.wrongPassword': 'Geçerli parola yanlış.',
   'cards.busy': 'Şu anda çok fazla kart hazırlanıyor.',

@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': 'Введіть код із застосунку для автентифікації.',
+  'admin.codeWrong': 'Цей код неправильний або вже використаний.',
   'admin.invalidCredentials': 'Неправильне ім’я користувача або пароль',
   'admin.manySignIns': 'Зараз входить багато людей. Спробуйте за мить.',
   'admin.passwordEasy':
@@ -9,6 +11,7 @@ export default {
   'admin.passwordTooLong': 'Новий пароль може мати щонайбільше {limit} символів',
   'admin.passwordTooShort': 'Пароль має містити щонайменше {limit} символів',
   'admin.signInFirst': 'Увійдіть як адміністратор.',
+  'admin.totpIsOn': 'Двоетапний вхід уже ввімкнено.',
   'admin.usernameMissing': 'Введіть ім’я користувача',
   'admin.wrongPassword': 'Поточний пароль неправильний.',
   'cards.busy': 'Зараз готується забагато карток.',

@@ -1,6 +1,8 @@
 import type { ErrorMessages } from '#messages/message-types.ts'
 
 export default {
+  'admin.codeNeeded': '请输入身份验证器应用中的验证码。',
+  'admin.codeWrong': '验证码错误或已被使用。',
   'admin.invalidCredentials': '用户名或密码错误',
   'admin.manySignIns': '当前登录人数较多，请稍后再试。',
   'admin.passwordEasy': '此密码很容易被猜到：它很常见，或几乎就是本站、场地或您自己的名字。请换一个密码。',
@@ -8,6 +10,7 @@ export default {
   'admin.passwordTooLong': '新密码最多 {limit} 个字符',
   'admin.passwordTooShort': '密码至少需要 {limit} 个字符',
   'admin.signInFirst': '请以管理员身份登录。',
+  'admin.totpIsOn': '两步登录已开启。',
   'admin.usernameMissing': '请输入用户名',
   'admin.wrongPassword': '当前密码不正确。',
   'cards.busy': '现在制作卡片的人太多。',

@@ -27,6 +27,8 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
   'post /api/photos/{id}/flag': () => ({ reason: 'spam' }),
   'post /api/admin/login': () => ADMIN,
   'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
+  'put /api/admin/totp': () => ({ password: ADMIN.password, secret: 'A'.repeat(32), code: 'wrong' }),
+  'post /api/admin/totp/end': () => ({ password: ADMIN.password, code: 'wrong' }),
   'put /api/admin/settings': () => ({ galleryAddress: null }),
   'put /api/events/{id}/wifi': () => ({ wifi: null }),
   'post /api/admin/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),

@@ -208,6 +208,10 @@ const CONSOLE: Row[] = [
   row('get /api/admin/me', '', administrators(200)),
   row('post /api/admin/logout', '', anyone(200)),
   row('post /api/admin/password', '', administrators(200)),
+  row('post /api/admin/totp/begin', '', administrators(200)),
+  // With a wrong code.
+  row('put /api/admin/totp', '', administrators(400)),
+  row('post /api/admin/totp/end', '', administrators(400)),
   row('post /api/admin/sessions/end', '', administrators(200)),
   row('get /api/venue', '', anyone(200)),
   row('get /api/venue/logo/{file}', '', anyone(404)),
