@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
+import type { RecoveryCodesView } from '#contract/admins.ts'
+import { codeAt, stepAt } from '#core/admins/totp.ts'
 import { Event } from '#core/events/event.ts'
 import { ACT_NAMES } from '#core/moderation/moderate-photo.ts'
 import { ADMIN, createEvent, settledPhotos, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
@@ -68,6 +70,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'patch /api/events/{id}/uploads/{upload}',
     'post /api/admin/login',
     'post /api/admin/password',
+    'post /api/admin/totp/end',
     'post /api/events',
     'post /api/events/{id}/host-link',
     'post /api/events/{id}/host/photos',
@@ -79,6 +82,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/events/{id}/wall/off',
     'post /api/host/open',
     'post /api/photos/{id}/flag',
+    'put /api/admin/totp',
     'put /api/events/{id}',
     'put /api/events/{id}/photos/mine',
     'put /api/events/{id}/settings',
@@ -181,6 +185,12 @@ test('every call that answers JSON answers just what the document says', async (
   await call(admin, 'delete', '/api/admin/uploads')
   await call(admin, 'delete', '/api/photos/{id}', photo)
   await call(admin, 'delete', '/api/events/{id}', event)
+  await call(admin, 'post', '/api/admin/totp/begin')
+  const secret = 'A'.repeat(32)
+  const totp = { password: ADMIN.password, secret, code: codeAt(secret, stepAt(Date.now())) }
+  const on = await call(admin, 'put', '/api/admin/totp', {}, totp)
+  const [recoveryCode] = (on as RecoveryCodesView).recoveryCodes
+  await call(admin, 'post', '/api/admin/totp/end', {}, { ...totp, code: recoveryCode })
   const passwords = { currentPassword: ADMIN.password, newPassword: 'another password' }
   await call(admin, 'post', '/api/admin/password', {}, passwords)
   await call(admin, 'post', '/api/admin/logout')

@@ -26,10 +26,10 @@ import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
 
 export function adminRoutes({ limits }: Services) {
   const routes = createRouter()
-  const signIn = createSignIn(limits.counters)
+  const checkCode = createCodeCheck(limits.counters)
+  const signIn = createSignIn(limits.counters, checkCode)
   const confirmPassword = createPasswordCheck(limits.counters)
   const changePassword = createChangePassword(confirmPassword)
-  const checkCode = createCodeCheck(limits.counters)
 
   routes.post('/api/admin/login', async (ctx) => {
     const { em, clientAddress } = ctx.state

@@ -6,7 +6,7 @@ import { SIGN_IN } from '#core/limits/limits-table.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import { AdminUser } from './admin-user.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { createCodeCheck } from './second-factor.ts'
+import type { CodeCheck } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
 /** Who tries to sign in. */
@@ -20,15 +20,13 @@ export interface SignInClient {
  * Wrong passwords are counted for an address, for an account from one address, and for an account; in a browser that
  * was signed in before for that browser alone, so that no guest behind the same address locks the administrator out.
  */
-export function createSignIn(counters: Counters) {
+export function createSignIn(counters: Counters, checkCode: CodeCheck) {
   const counter = (name: keyof typeof SIGN_IN & string, max: number) =>
     counters.counter(`sign-in:${name}`, max, SIGN_IN.windowMs)
   const knownBrowser = counter('knownBrowser', SIGN_IN.knownBrowser)
   const account = counter('account', SIGN_IN.account)
   const address = counter('address', SIGN_IN.address)
   const everywhere = counter('everywhere', SIGN_IN.everywhere)
-
-  const checkCode = createCodeCheck(counters)
 
   function countedFor(client: SignInClient, name: string) {
     if (client.knownBrowser !== undefined) return [{ key: client.knownBrowser, counter: knownBrowser }]

@@ -118,6 +118,9 @@ export default {
   'flagged.subtitle': 'Fotos mit mindestens {flags, number} Meldungen werden automatisch ausgeblendet.',
   'flagged.title': 'Gemeldete Inhalte',
   'flagged.unhide': 'Einblenden',
+  'login.code': 'Code',
+  'login.codeHint': 'Aus deiner Authenticator-App, oder ein Wiederherstellungscode',
+  'login.codeRequired': 'Bitte gib den Code ein',
   'login.failed': 'Anmeldung fehlgeschlagen',
   'login.hidePassword': 'Passwort verbergen',
   'login.invalid': 'Benutzername oder Passwort ist falsch',
@@ -262,6 +265,21 @@ export default {
   'stats.noneFlagged': 'keine gemeldet',
   'stats.totalPhotos': 'Fotos insgesamt',
   'stats.unusedCodes': '{count, plural, one {# noch unbenutzt} other {# noch unbenutzt}}',
+  'totp.begin': 'Einrichten',
+  'totp.failed': 'Die Anmeldung in zwei Schritten konnte nicht geändert werden',
+  'totp.isOff': 'Aus: Das Passwort allein genügt zur Anmeldung.',
+  'totp.isOn':
+    'Ein: Zur Anmeldung gehört auch ein Code aus deiner App. Noch {count, plural, one {# Wiederherstellungscode} other {# Wiederherstellungscodes}} übrig.',
+  'totp.keepCodes':
+    'Bewahre diese Wiederherstellungscodes sicher auf. Jeder meldet dich einmal ohne die App an. Sie werden nicht noch einmal gezeigt.',
+  'totp.qr': 'QR-Code für die Authenticator-App',
+  'totp.scan':
+    'Scanne das mit einer Authenticator-App oder tippe den Schlüssel dort ein. Gib dann den Code ein, den sie zeigt.',
+  'totp.switchOff': 'Ausschalten',
+  'totp.switchOn': 'Einschalten',
+  'totp.switchedOff': 'Ausgeschaltet.',
+  'totp.switchedOn': 'Eingeschaltet. Andere Browser müssen sich neu anmelden.',
+  'totp.title': 'Anmeldung in zwei Schritten',
   'venue.accent': 'Farbe',
   'venue.accentAdjusted':
     'Wird am Tag etwas dunkler oder nachts etwas heller gezeigt, damit alle sie lesen können.',

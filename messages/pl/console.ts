@@ -119,6 +119,9 @@ export default {
   'flagged.subtitle': 'Zdjęcia z liczbą zgłoszeń od {flags, number} są ukrywane automatycznie.',
   'flagged.title': 'Zgłoszone treści',
   'flagged.unhide': 'Pokaż',
+  'login.code': 'Kod',
+  'login.codeHint': 'Z aplikacji uwierzytelniającej albo kod zapasowy',
+  'login.codeRequired': 'Wpisz kod',
   'login.failed': 'Logowanie nie powiodło się',
   'login.hidePassword': 'Ukryj hasło',
   'login.invalid': 'Nieprawidłowa nazwa użytkownika lub hasło',
@@ -267,6 +270,21 @@ export default {
   'stats.totalPhotos': 'Wszystkie zdjęcia',
   'stats.unusedCodes':
     '{count, plural, one {# jeszcze nieużyty} few {# jeszcze nieużyte} many {# jeszcze nieużytych} other {# jeszcze nieużytego}}',
+  'totp.begin': 'Skonfiguruj',
+  'totp.failed': 'Nie udało się zmienić logowania dwuetapowego',
+  'totp.isOff': 'Wyłączone: do zalogowania wystarczy hasło.',
+  'totp.isOn':
+    'Włączone: do zalogowania potrzebny jest też kod z aplikacji. Pozostało {count, plural, one {# kod zapasowy} few {# kody zapasowe} many {# kodów zapasowych} other {# kodu zapasowego}}.',
+  'totp.keepCodes':
+    'Przechowuj te kody zapasowe w bezpiecznym miejscu. Każdy pozwala raz zalogować się bez aplikacji. Nie zostaną pokazane ponownie.',
+  'totp.qr': 'Kod QR dla aplikacji uwierzytelniającej',
+  'totp.scan':
+    'Zeskanuj to aplikacją uwierzytelniającą albo wpisz w niej klucz. Potem podaj wyświetlony kod.',
+  'totp.switchOff': 'Wyłącz',
+  'totp.switchOn': 'Włącz',
+  'totp.switchedOff': 'Wyłączono.',
+  'totp.switchedOn': 'Włączono. Inne przeglądarki muszą zalogować się ponownie.',
+  'totp.title': 'Logowanie dwuetapowe',
   'venue.accent': 'Kolor',
   'venue.accentAdjusted': 'W dzień trochę ciemniejszy, a nocą jaśniejszy, żeby każdy mógł go odczytać.',
   'venue.accentReset': 'Użyj koloru Candid',

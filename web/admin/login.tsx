@@ -14,17 +14,20 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
   })
   const { errors, isSubmitting, submitCount } = formState
   const [isShown, setShown] = useState(false)
+  // The second step: the password was right, and the server asks for a code.
+  const [asksCode, setAsksCode] = useState(false)
 
   // A field that was disabled lost the focus; after a refusal it is the password that is typed again.
   useEffect(() => {
-    if (submitCount && !isSubmitting && !errors.username) setFocus('password')
-  }, [submitCount, isSubmitting, errors.username, setFocus])
+    if (submitCount && !isSubmitting && !errors.username) setFocus(asksCode ? 'code' : 'password')
+  }, [submitCount, isSubmitting, errors.username, asksCode, setFocus])
 
   async function submit(credentials: LoginRequest) {
     try {
       await signIn(credentials)
       toast({ title: t('login.success'), description: t('login.welcome') })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'admin.codeNeeded') return setAsksCode(true)
       const description =
         error instanceof ApiError ? sentenceOf(error, t('login.invalid')) : t('error.unreachable')
       toast({ title: t('login.failed'), description, destructive: true })
@@ -80,6 +83,25 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
               </div>
             )}
           </Field>
+          {asksCode && (
+            <Field label={t('login.code')} error={errors.code?.message}>
+              {(aria) => (
+                <>
+                  <input
+                    {...aria}
+                    {...register('code', {
+                      validate: (text) => Boolean(text?.trim()) || t('login.codeRequired'),
+                    })}
+                    autoComplete="one-time-code"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    className={`${inputClass} disabled:opacity-55`}
+                  />
+                  <p className="mt-1.5 text-sm text-quiet">{t('login.codeHint')}</p>
+                </>
+              )}
+            </Field>
+          )}
           <Button type="submit" busy={isSubmitting} className="mt-1 min-h-13 w-full">
             {isSubmitting ? t('login.signingIn') : t('login.signIn')}
           </Button>

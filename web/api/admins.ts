@@ -1,6 +1,14 @@
 import type { ActView } from '#contract/acts.ts'
-import type { AdminView, ChangePasswordRequest, LoginRequest } from '#contract/admins.ts'
-import { request, sendJson } from './request.ts'
+import type {
+  AdminView,
+  ChangePasswordRequest,
+  LoginRequest,
+  RecoveryCodesView,
+  TotpOffRequest,
+  TotpOnRequest,
+  TotpSecretView,
+} from '#contract/admins.ts'
+import { post, request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 
 /** Who is signed in; 401 for nobody. */
@@ -19,6 +27,18 @@ export async function logOut(): Promise<void> {
 
 export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
   await sendJson('POST', '/api/admin/password', passwords)
+}
+
+/** Makes a secret for an authenticator app; nothing is stored. */
+export const beginTotp = () => post<TotpSecretView>('/api/admin/totp/begin')
+
+/** Switches the second factor on; the recovery codes are not shown again. */
+export async function switchTotpOn(asked: TotpOnRequest): Promise<RecoveryCodesView> {
+  return (await sendJson('PUT', '/api/admin/totp', asked)).json() as Promise<RecoveryCodesView>
+}
+
+export async function switchTotpOff(asked: TotpOffRequest): Promise<void> {
+  await sendJson('POST', '/api/admin/totp/end', asked)
 }
 
 /** Ends every session of this administrator, this one included. */

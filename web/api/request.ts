@@ -7,11 +7,15 @@ export class ApiError extends Error {
   readonly status: number
   /** The sentence for the person, where the body carries one. */
   readonly sentence: string | undefined
+  /** The code of that sentence. */
+  readonly code: string | undefined
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`)
     this.status = status
-    this.sentence = sentenceIn(body)
+    const view = refusalIn(body)
+    this.sentence = view && errorText(view)
+    this.code = view?.code
   }
 }
 
@@ -62,9 +66,14 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
 
 /** What the body of a refusal says, in the page's language; undefined when it is no such JSON, as from a proxy. */
 export function sentenceIn(body: string): string | undefined {
+  const view = refusalIn(body)
+  return view && errorText(view)
+}
+
+function refusalIn(body: string): ErrorView | undefined {
   try {
     const parsed = JSON.parse(body) as Partial<ErrorView> | null
-    return typeof parsed?.error === 'string' && parsed.error ? errorText(parsed as ErrorView) : undefined
+    return typeof parsed?.error === 'string' && parsed.error ? (parsed as ErrorView) : undefined
   } catch {
     return undefined
   }

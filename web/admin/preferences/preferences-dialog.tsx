@@ -7,6 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { AddressForm } from './address-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PublicList } from './public-list.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { Sessions } from './sessions.tsx'
 import { VenueLook } from './venue-look.tsx'
 import { VenueTexts } from './venue-texts.tsx'
@@ -35,6 +36,7 @@ export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: P
           <VenueWifi wifi={settings.wifi} isForHosts={settings.wifiForHosts} />
           <Facts settings={settings} />
           <PasswordForm />
+          <SecondFactor recoveryCodes={settings.recoveryCodes} />
           <Sessions count={settings.sessions} onSignedOut={onSignedOut} />
         </div>
       )}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { codeAt, stepAt } from '#core/admins/totp.ts'
+import { ADMIN } from '#test/support/app.ts'
+import { button, hold, inChromium, seesToast } from './set-up.ts'
+
+inChromium('two-step sign-in', (screens) => {
+  test('set up with a QR code, signed in with a recovery code as second step, and switched off with another', async () => {
+    const page = await screens.open('/admin', { asAdmin: true })
+    await button(page, 'Server & account').click()
+    await button(page, 'Set Up').click()
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+    const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText()
+    const form = page.locator('form').filter({ has: button(page, 'Switch On') })
+    await form.getByLabel('Current Password').fill(ADMIN.password)
+    await form.getByLabel('Code').fill(codeAt(secret, stepAt(Date.now())))
+    await button(page, 'Switch On').click()
+    await page.getByText('Keep these recovery codes in a safe place.').waitFor()
+    const codes = await page.getByText(/^([a-z2-9]{5}-){4}[a-z2-9]{5}$/).allInnerTexts()
+    expect(codes).toHaveLength(10)
+
+    await page.context().clearCookies()
+    await page.goto('/admin')
+    await page.getByLabel('Username', { exact: true }).fill(ADMIN.username)
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
+    const login = await hold(page, '**/api/admin/login')
+    await button(page, 'Sign In').click()
+    await button(page, 'Signing in...').waitFor()
+    expect(login.calls[0]!.request().postDataJSON()).toEqual(ADMIN)
+    login.release()
+    await page.getByLabel('Code', { exact: true }).fill('000000')
+    await button(page, 'Sign In').click()
+    await seesToast(page, 'Login failed', 'This code is wrong or was already used.')
+    await page.getByLabel('Code', { exact: true }).fill(codes[0]!)
+    await button(page, 'Sign In').click()
+    await seesToast(page, 'Login successful', 'Welcome to the admin dashboard')
+
+    await button(page, 'Server & account').click()
+    await page.getByText('9 recovery codes are left.').waitFor()
+    const off = page.locator('form').filter({ has: button(page, 'Switch Off') })
+    await off.getByLabel('Current Password').fill(ADMIN.password)
+    await off.getByLabel('Code').fill(codes[1]!)
+    await button(page, 'Switch Off').click()
+    await button(page, 'Set Up').waitFor()
+  })
+})

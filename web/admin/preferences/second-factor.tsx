@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { TotpOffRequest, TotpSecretView } from '#contract/admins.ts'
+import { beginTotp, switchTotpOff, switchTotpOn } from '#web/api/admins.ts'
+import { sentenceOf } from '#web/api/request.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { QrCode } from '#web/qr/qr-code.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAct } from '#web/admin/use-act.ts'
+import { t } from '#web/i18n/t.ts'
+import { Part } from './part.tsx'
+
+/** Switches codes of an authenticator app on and off. `recoveryCodes` are left; null while it is off. */
+export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }) {
+  const [secret, setSecret] = useState<TotpSecretView>()
+  const [newCodes, setNewCodes] = useState<string[]>()
+  const { register, handleSubmit, reset, formState } = useForm<TotpOffRequest>({
+    defaultValues: { password: '', code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const act = useAct()
+  const isOn = recoveryCodes !== null
+
+  async function begin() {
+    try {
+      setSecret(await beginTotp())
+    } catch (error) {
+      toast({ title: t('ui.error'), description: sentenceOf(error, t('totp.failed')), destructive: true })
+    }
+  }
+
+  async function change(typed: TotpOffRequest) {
+    const finished = await act(
+      async () => {
+        if (secret) setNewCodes((await switchTotpOn({ ...typed, secret: secret.secret })).recoveryCodes)
+        else await switchTotpOff(typed)
+        return true
+      },
+      {
+        done: { title: t('totp.title'), description: secret ? t('totp.switchedOn') : t('totp.switchedOff') },
+        fallback: t('totp.failed'),
+      },
+    )
+    if (!finished) return
+    if (!secret) setNewCodes(undefined)
+    setSecret(undefined)
+    reset()
+  }
+
+  return (
+    <Part title={t('totp.title')}>
+      <p className="mt-1 text-quiet">{isOn ? t('totp.isOn', { count: recoveryCodes }) : t('totp.isOff')}</p>
+      {newCodes && (
+        <div className="mt-3">
+          <p>{t('totp.keepCodes')}</p>
+          <ul dir="ltr" className="mt-2 font-mono text-sm">
+            {newCodes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!isOn && !secret && (
+        <Button variant="quiet" className="mt-3 w-full sm:w-auto" onClick={() => void begin()}>
+          {t('totp.begin')}
+        </Button>
+      )}
+      {(isOn || secret) && (
+        <form
+          noValidate
+          className="mt-3 flex flex-col gap-4"
+          onSubmit={(event) => void handleSubmit(change)(event)}
+        >
+          {secret && (
+            <>
+              <p>{t('totp.scan')}</p>
+              <QrCode text={secret.address} label={t('totp.qr')} className="size-44 rounded-md bg-white" />
+              <p dir="ltr" className="font-mono text-sm wrap-anywhere">
+                {secret.secret}
+              </p>
+            </>
+          )}
+          <Field label={t('preferences.currentPassword')} error={errors.password?.message}>
+            {(aria) => (
+              <input
+                {...aria}
+                {...register('password', { required: t('login.passwordRequired') })}
+                type="password"
+                autoComplete="current-password"
+                className={inputClass}
+              />
+            )}
+          </Field>
+          <Field label={t('login.code')} error={errors.code?.message}>
+            {(aria) => (
+              <input
+                {...aria}
+                {...register('code', { required: t('login.codeRequired') })}
+                autoComplete="one-time-code"
+                autoCapitalize="none"
+                spellCheck={false}
+                className={inputClass}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="quiet" busy={isSubmitting} className="sm:self-start">
+            {secret ? t('totp.switchOn') : t('totp.switchOff')}
+          </Button>
+        </form>
+      )}
+    </Part>
+  )
+}
