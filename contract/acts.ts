@@ -26,6 +26,12 @@ export const ACTS = [
   'hand-over',
   'new-host-link',
   'revoke-host-link',
+  'sign-in',
+  'sign-in-failed',
+  'change-password',
+  'totp-on',
+  'totp-off',
+  'end-sessions',
 ] as const
 export type ActName = (typeof ACTS)[number]
 
@@ -43,6 +49,14 @@ export const ActsQuery = z.object({
     .meta({ description: 'Of this event alone.' }),
 })
 
+export const ActChange = z.strictObject({
+  name: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  isSecret: z.boolean().meta({ description: 'The values are not recorded.' }),
+})
+export type ActChange = z.infer<typeof ActChange>
+
 export const ActView = z
   .strictObject({
     id,
@@ -58,6 +72,9 @@ export const ActView = z
       .string()
       .nullable()
       .meta({ description: 'Of a hand-over: SHA-256 of the list of sums that the host was given, in hex.' }),
+    changes: z.array(ActChange).meta({ description: 'What a changed setting was and is.' }),
+    address: z.string().nullable().meta({ description: 'Of sign-ins; null for several networks.' }),
+    count: z.int().nullable().meta({ description: 'Failed sign-ins that this entry gathers.' }),
     actedAt: moment,
   })
   .meta({ id: 'Act' })

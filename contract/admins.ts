@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { issue } from './error-messages.ts'
+import { id, moment } from './scalars.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
 
 /** Characters of a code as it is typed; a recovery code has 29. */
@@ -52,6 +53,19 @@ export type TotpSecretView = z.infer<typeof TotpSecretView>
 
 export const RecoveryCodesView = z.strictObject({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
+
+/** A browser that is signed in. */
+export const SessionView = z
+  .strictObject({
+    id,
+    browser: z.string().nullable().meta({ description: 'Browser and system; null when unknown.' }),
+    address: z.string().nullable().meta({ description: 'Network address at sign-in.' }),
+    signedInAt: moment,
+    usedAt: moment.meta({ description: 'Last use, 5 minutes late at most.' }),
+    isOwn: z.boolean().meta({ description: 'Of the browser that asks.' }),
+  })
+  .meta({ id: 'Session' })
+export type SessionView = z.infer<typeof SessionView>
 
 /** What the session check returns. */
 export const AdminView = z.strictObject({ username: z.string() }).meta({ id: 'Administrator' })

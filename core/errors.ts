@@ -50,7 +50,12 @@ const say = sayIn('en', messages)
 /** The sentence as programs read it. */
 export const inEnglish = ({ code, params }: ErrorMessage): string => say(code, params)
 
-const NOT_FOUND = { event: 'event.notFound', photo: 'photo.notFound', code: 'code.notFound' } as const
+const NOT_FOUND = {
+  event: 'event.notFound',
+  photo: 'photo.notFound',
+  code: 'code.notFound',
+  session: 'admin.noSession',
+} as const
 
 /** Thrown for what is not there, and for what whoever asks may not see. */
 export const noSuch = (noun: keyof typeof NOT_FOUND) => new AppError('not_found', NOT_FOUND[noun])

@@ -21,6 +21,7 @@ import {
   ChangePasswordRequest,
   LoginRequest,
   RecoveryCodesView,
+  SessionView,
   TotpOffRequest,
   TotpOnRequest,
   TotpSecretView,
@@ -33,6 +34,7 @@ import {
   answers,
   byCode,
   byId,
+  bySession,
   file,
   json,
   nothing,
@@ -125,6 +127,25 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       summary: 'Switch the second factor off',
       requestBody: { required: true, ...json(TotpOffRequest) },
       responses: { ...answers('Switched off.', nothing), ...tooMany },
+    }),
+  },
+  '/api/admin/sessions': {
+    get: administrators({
+      summary: 'Where the administrator is signed in',
+      responses: answers('Latest use first, at most 100.', z.array(SessionView)),
+    }),
+  },
+  '/api/admin/sessions/{session}': {
+    delete: administrators({
+      summary: 'End one session',
+      requestParams: { path: bySession },
+      responses: { ...answers('Ended.', nothing), ...refusal('404', 'There is no such session.') },
+    }),
+  },
+  '/api/admin/sessions/end-others': {
+    post: administrators({
+      summary: 'End every session but this one',
+      responses: answers('Ended.', nothing),
     }),
   },
   '/api/admin/sessions/end': {

@@ -195,6 +195,11 @@ test('every call that answers JSON answers just what the document says', async (
   await call(admin, 'post', '/api/admin/password', {}, passwords)
   await call(admin, 'post', '/api/admin/logout')
   await call(admin, 'post', '/api/admin/login', {}, { ...ADMIN, password: passwords.newPassword })
+  await signedIn(app, { ...ADMIN, password: passwords.newPassword })
+  const sessions = await call<{ id: number; isOwn: boolean }[]>(admin, 'get', '/api/admin/sessions')
+  const session = sessions.find(({ isOwn }) => !isOwn)!.id
+  await call(admin, 'delete', '/api/admin/sessions/{session}', { session })
+  await call(admin, 'post', '/api/admin/sessions/end-others')
   await call(admin, 'post', '/api/admin/sessions/end')
 
   const answeringJson = [...DOCUMENTED.keys()].filter(

@@ -51,6 +51,7 @@ export const fileField = z.any().meta({ override: { type: 'string', contentMedia
 
 export const nothing = z.strictObject({})
 export const byId = z.object({ id: z.int().positive() })
+export const bySession = z.object({ session: z.int().positive() })
 export const byCode = z.object({ code: z.string() })
 export const byQrCode = z.object({ qrCode: z.string() })
 export const qrSize = z.object({ size: z.literal(QR_SIZES).default(DEFAULT_QR_SIZE) })

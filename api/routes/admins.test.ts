@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminView } from '#contract/admins.ts'
+import type { AdminView, SessionView } from '#contract/admins.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
@@ -227,6 +227,26 @@ test('signing out everywhere ends every session, this one too', async () => {
   expect([(await here.get('/api/admin/me')).status, (await there.get('/api/admin/me')).status]).toEqual([
     401, 401,
   ])
+})
+
+test('sessions are listed by device, the own one marked, and end one by one or all but one', async () => {
+  const here = await signedIn(app)
+  await here.post('/api/admin/sessions/end-others')
+  const phone = app.browser()
+  const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:146.0) Gecko/146.0 Firefox/146.0'
+  await phone.post('/api/admin/login', ADMIN, { ...from('10.0.0.77'), 'User-Agent': userAgent })
+  const third = await signedIn(app)
+  const list = async () => (await here.read('/api/admin/sessions')) as SessionView[]
+  expect((await list()).filter(({ isOwn }) => isOwn)).toHaveLength(1)
+  const one = (await list()).find(({ address }) => address === '10.0.0.77')!
+  expect(one).toMatchObject({ browser: 'Firefox, Android', isOwn: false })
+  const end = async () => (await here.request(`/api/admin/sessions/${one.id}`, { method: 'DELETE' })).status
+  expect([await end(), await end()]).toEqual([200, 404])
+  const statuses = async () =>
+    Promise.all([here, phone, third].map(async (one) => (await one.get('/api/admin/me')).status))
+  expect(await statuses()).toEqual([200, 401, 200])
+  await here.post('/api/admin/sessions/end-others')
+  expect(await statuses()).toEqual([200, 401, 401])
 })
 
 test('who has lost the password gets a new one, and every session ends', async () => {

@@ -7,7 +7,9 @@ import {
   type RecoveryCodesView,
   type TotpSecretView,
 } from '#contract/admins.ts'
-import { endSession, endSessions } from '#core/admins/sessions.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import { browserName } from '#core/admins/browser-name.ts'
+import { endSession, endSessionOf, endSessions, listSessions } from '#core/admins/sessions.ts'
 import { createChangePassword, createPasswordCheck } from '#core/admins/change-password.ts'
 import { createCodeCheck, switchTotpOff, switchTotpOn } from '#core/admins/second-factor.ts'
 import { createSignIn } from '#core/admins/sign-in.ts'
@@ -34,7 +36,11 @@ export function adminRoutes({ limits }: Services) {
   routes.post('/api/admin/login', async (ctx) => {
     const { em, clientAddress } = ctx.state
     const request = await readJson(ctx, LoginRequest)
-    const client = { address: clientAddress, knownBrowser: knownBrowser(ctx, request.username) }
+    const client = {
+      address: clientAddress,
+      knownBrowser: knownBrowser(ctx, request.username),
+      browser: browserName(ctx.get('User-Agent')),
+    }
     const { admin, token } = await signIn(em, request, client)
     const old = adminToken(ctx)
     if (old) await endSession(em, old)
@@ -87,7 +93,28 @@ export function adminRoutes({ limits }: Services) {
 
   routes.post('/api/admin/sessions/end', requireAdmin, dropBody, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id)
+    await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
     clearAdminToken(ctx)
+    ctx.body = {}
+  })
+
+  routes.get('/api/admin/sessions', requireAdmin, async (ctx) => {
+    ctx.body = await listSessions(ctx.state.em, adminOf(ctx).id, adminToken(ctx)!)
+  })
+
+  routes.post('/api/admin/sessions/end-others', requireAdmin, dropBody, async (ctx) => {
+    await endSessions(ctx.state.em, adminOf(ctx).id, adminToken(ctx))
+    await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    ctx.body = {}
+  })
+
+  routes.delete('/api/admin/sessions/:session', requireAdmin, dropBody, async (ctx) => {
+    await endSessionOf(
+      ctx.state.em,
+      adminOf(ctx).id,
+      /^\d{1,9}$/.test(ctx.params.session!) ? Number(ctx.params.session) : 0,
+    )
+    await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
     ctx.body = {}
   })
 

@@ -1,9 +1,8 @@
 import { ChangeSettingsRequest, type SettingsView } from '#contract/settings.ts'
 import type { Services } from '#core/services.ts'
 import { findLogo } from '#core/settings/logo.ts'
-import { setGalleryAddress } from '#core/settings/gallery-address.ts'
-import { setPublicList } from '#core/settings/public-list.ts'
-import { changeVenue, findVenue } from '#core/settings/venue.ts'
+import { changeSettings } from '#core/settings/change-settings.ts'
+import { findVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { setWifi, setWifiForHosts } from '#core/settings/wifi.ts'
 import { dropUnfinishedUploads, measureUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
@@ -27,17 +26,7 @@ export function settingsRoutes(services: Services) {
   })
 
   routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    const { galleryAddress, publicList, wifi, wifiForHosts, venue } = await readJson(
-      ctx,
-      ChangeSettingsRequest,
-    )
-    const { em } = ctx.state
-    // First, since it may refuse its logo, and nothing has been changed then.
-    if (venue) await changeVenue(em, venue)
-    if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
-    if (publicList !== undefined) await setPublicList(em, publicList)
-    if (wifi !== undefined) await setWifi(em, wifi)
-    if (wifiForHosts !== undefined) await setWifiForHosts(em, wifiForHosts)
+    await changeSettings(ctx.state.em, await readJson(ctx, ChangeSettingsRequest))
     ctx.body = await view(ctx)
   })
 

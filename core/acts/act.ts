@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { ActName, Actor } from '#contract/acts.ts'
+import type { ActChange, ActName, Actor } from '#contract/acts.ts'
 
 const ActSchema = defineEntity({
   name: 'Act',
@@ -17,6 +17,12 @@ const ActSchema = defineEntity({
     code: p.text().nullable(),
     /** Of a hand-over: which files the host was given (`writeTakeHome`). */
     checksum: p.text().nullable(),
+    /** Of a changed setting: what differs. */
+    changes: p.json<ActChange[]>().nullable(),
+    /** Of sign-ins: the network address, null for several together. */
+    address: p.text().nullable(),
+    /** Failed sign-ins that this entry gathers. */
+    count: p.integer().nullable(),
     actedAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -6,15 +6,33 @@ import { Act } from './act.ts'
 export async function listActs(em: EntityManager, eventId: number | undefined): Promise<ActView[]> {
   const where = eventId === undefined ? {} : { eventId }
   const acts = await em.find(Act, where, { orderBy: { id: 'desc' }, limit: MAX_LISTED_ACTS })
-  return acts.map(({ id, actor, what, eventId, eventName, photoIds, code, checksum, actedAt }) => ({
-    id,
-    actor,
-    what,
-    eventId: eventId ?? null,
-    eventName: eventName ?? null,
-    photoIds,
-    code: code ?? null,
-    checksum: checksum ?? null,
-    actedAt: actedAt.toISOString(),
-  }))
+  return acts.map(
+    ({
+      id,
+      actor,
+      what,
+      eventId,
+      eventName,
+      photoIds,
+      code,
+      checksum,
+      changes,
+      address,
+      count,
+      actedAt,
+    }) => ({
+      id,
+      actor,
+      what,
+      eventId: eventId ?? null,
+      eventName: eventName ?? null,
+      photoIds,
+      code: code ?? null,
+      checksum: checksum ?? null,
+      changes: changes ?? [],
+      address: address ?? null,
+      count: count ?? null,
+      actedAt: actedAt.toISOString(),
+    }),
+  )
 }

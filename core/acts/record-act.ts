@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_ACTS, type ActName, type Actor } from '#contract/acts.ts'
+import { MAX_ACTS, type ActChange, type ActName, type Actor } from '#contract/acts.ts'
 import { Act } from './act.ts'
 
 interface NewAct {
@@ -11,12 +11,15 @@ interface NewAct {
   /** The admin code. */
   code?: string
   checksum?: string
+  changes?: ActChange[]
+  address?: string | null
+  count?: number
 }
 
 /** Notes who changed what; of all notes the latest `MAX_ACTS` are kept. */
 export async function recordAct(
   em: EntityManager,
-  { actor, what, event, photoIds = [], code, checksum }: NewAct,
+  { actor, what, event, photoIds = [], code, checksum, changes, address, count }: NewAct,
 ): Promise<void> {
   const named = { eventId: event?.id ?? null, eventName: event?.name ?? null }
   const id = await em.insert(Act, {
@@ -26,6 +29,9 @@ export async function recordAct(
     photoIds,
     code: code ?? null,
     checksum: checksum ?? null,
+    changes: changes ?? null,
+    address: address ?? null,
+    count: count ?? null,
   })
   await em.nativeDelete(Act, { id: { $lte: Number(id) - MAX_ACTS } })
 }

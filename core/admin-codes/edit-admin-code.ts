@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView, EditAdminCodeRequest } from '#contract/admin-codes.ts'
+import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { expiryOf } from './admin-code.ts'
@@ -25,6 +26,12 @@ export const editAdminCode = (
       code.expiresAt = expiryOf(expiresAt, timeZone)
     if (presets !== undefined) code.presets = presets
     await em.flush()
-    await recordAct(em, { actor: 'admin', what: 'edit-code', code: text })
-    return adminCodeView(code, timeZone)
+    const view = adminCodeView(code, timeZone)
+    await recordAct(em, {
+      actor: 'admin',
+      what: 'edit-code',
+      code: text,
+      changes: changesBetween(before, view),
+    })
+    return view
   })

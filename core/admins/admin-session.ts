@@ -11,6 +11,12 @@ const AdminSessionSchema = defineEntity({
     sessionToken: p.text().unique(),
     admin: () => p.manyToOne(AdminUser).ref().deleteRule('cascade'),
     expiresAt: p.datetime(),
+    /** As `browserName` names it. */
+    browser: p.text().nullable(),
+    /** Network address at sign-in. */
+    address: p.text().nullable(),
+    /** Last use, 5 minutes late at most. */
+    usedAt: p.datetime().defaultRaw('now()'),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangePasswordRequest } from '#contract/admins.ts'
+import { recordAct } from '#core/acts/record-act.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
@@ -36,5 +37,6 @@ export function createChangePassword(confirmPassword: PasswordCheck) {
     await refuseEasyPassword(em, newPassword, admin.username)
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)
+    await recordAct(em, { actor: 'admin', what: 'change-password' })
   }
 }

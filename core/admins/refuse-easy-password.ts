@@ -4,7 +4,6 @@ import { brotliDecompress } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
-import { Setting } from '#core/settings/setting.ts'
 
 /** The 100,000 most frequent leaked passwords of 8 characters or more: small letters, sorted, one a line. */
 const LIST = `${import.meta.dirname}/common-passwords.txt.br`
@@ -21,7 +20,8 @@ export async function refuseEasyPassword(
   password: string,
   username: string,
 ): Promise<void> {
-  const venue = await em.findOne(Setting, { name: 'venueName' }, { disableIdentityMap: true })
+  // The settings are a level above.
+  const [venue] = await em.execute<{ value: string }[]>("select value from settings where name = 'venueName'")
   const typed = password.toLowerCase()
   const rest = withoutWords(typed, ['candid', username, ...(venue?.value.split(/\s+/) ?? [])])
   const list = (await promisify(brotliDecompress)(await readFile(LIST))).toString()

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { SessionView } from '#contract/admins.ts'
+import { noSuch } from '#core/errors.ts'
 import { AdminSession } from './admin-session.ts'
 import type { AdminUser } from './admin-user.ts'
 
@@ -14,11 +16,16 @@ const RENEWAL_MS = 5 * 60 * 1000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Signs a browser in: the token goes into its cookie, only the token's hash is kept. */
-export async function startSession(em: EntityManager, admin: AdminUser): Promise<string> {
+export async function startSession(
+  em: EntityManager,
+  admin: AdminUser,
+  device: { browser: string | null; address: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await em.insert(AdminSession, {
     sessionToken: hashOf(token),
     admin: admin.id,
+    ...device,
     expiresAt: new Date(Date.now() + MAX_IDLE_MS),
   })
   return token
@@ -31,8 +38,9 @@ export async function findAdmin(em: EntityManager, token: string): Promise<Admin
   const session = await em.findOne(AdminSession, where, { populate: ['admin'] })
   if (!session) return null
   const end = Math.min(now + MAX_IDLE_MS, session.createdAt.getTime() + MAX_SESSION_MS)
-  if (end - session.expiresAt.getTime() > RENEWAL_MS)
-    await em.nativeUpdate(AdminSession, session.id, { expiresAt: new Date(end) })
+  const isLate = end - session.expiresAt.getTime() > RENEWAL_MS || now - session.usedAt.getTime() > RENEWAL_MS
+  if (isLate)
+    await em.nativeUpdate(AdminSession, session.id, { expiresAt: new Date(end), usedAt: new Date(now) })
   return session.admin.$
 }
 
@@ -49,6 +57,32 @@ export async function endSession(em: EntityManager, token: string): Promise<void
 export async function endSessions(em: EntityManager, adminId: number, but?: string): Promise<void> {
   const others = but === undefined ? {} : { sessionToken: { $ne: hashOf(but) } }
   await em.nativeDelete(AdminSession, { admin: adminId, ...others })
+}
+
+/** Ends one session of the administrator. Throws `not_found`. */
+export async function endSessionOf(em: EntityManager, adminId: number, id: number): Promise<void> {
+  if (!(await em.nativeDelete(AdminSession, { id, admin: adminId }))) throw noSuch('session')
+}
+
+/** The administrator's sessions, at most 100, latest use first; `token` is that of the caller's own. */
+export async function listSessions(
+  em: EntityManager,
+  adminId: number,
+  token: string,
+): Promise<SessionView[]> {
+  const sessions = await em.find(
+    AdminSession,
+    { admin: adminId, expiresAt: { $gt: new Date() } },
+    { orderBy: { usedAt: 'desc', id: 'desc' }, limit: 100 },
+  )
+  return sessions.map(({ id, browser, address, createdAt, usedAt, sessionToken }) => ({
+    id,
+    browser: browser ?? null,
+    address: address ?? null,
+    signedInAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+    isOwn: sessionToken === hashOf(token),
+  }))
 }
 
 /** Browsers in which the administrator is signed in. */

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LoginRequest } from '#contract/admins.ts'
+import { recordAct } from '#core/acts/record-act.ts'
+import { recordFailedSignIn } from '#core/acts/record-failed-sign-in.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
@@ -12,6 +14,8 @@ import { startSession } from './sessions.ts'
 /** Who tries to sign in. */
 export interface SignInClient {
   address: string
+  /** As `browserName` names it. */
+  browser: string | null
   /** The browser's id where this account was signed in there before; what a guest attempts elsewhere does not count for it. */
   knownBrowser: string | undefined
 }
@@ -54,18 +58,29 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
     const admin = await em.findOne(AdminUser, { username })
     // An unknown name takes as long as a wrong password, so that names can't be found out by the clock.
     const isRight = await verifyPassword(admin?.passwordHash ?? (await NOBODY), password)
-    if (!admin || !isRight) throw new AppError('unauthenticated', 'admin.invalidCredentials')
+    if (!admin || !isRight) {
+      await recordFailedSignIn(em, networkOf(client.address))
+      throw new AppError('unauthenticated', 'admin.invalidCredentials')
+    }
     if (admin.totpSecret && !code?.trim()) {
       // The page asks for the code now: that was no failed attempt.
       for (const { key, counter } of counted) await counter.reward(key)
       throw new AppError('unauthenticated', 'admin.codeNeeded')
     }
-    if (admin.totpSecret) await checkCode(em, admin, code!, 'unauthenticated')
+    if (admin.totpSecret)
+      await checkCode(em, admin, code!, 'unauthenticated').catch(async (error: unknown) => {
+        await recordFailedSignIn(em, networkOf(client.address))
+        throw error
+      })
     for (const { key, counter } of counted)
       // The right password makes up for one's own wrong ones, not for those of others.
       if (counter === account || counter === knownBrowser) await counter.delete(key)
       else await counter.reward(key)
-    return { admin, token: await startSession(em, admin) }
+    await recordAct(em, { actor: 'admin', what: 'sign-in', address: client.address })
+    return {
+      admin,
+      token: await startSession(em, admin, { browser: client.browser, address: client.address }),
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#contract/acts.ts'
 import type { ChangeEventSettingsRequest } from '#contract/event-settings.ts'
+import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
@@ -29,13 +30,19 @@ export async function changeEventSettings(
     // Locked, so that the hours are compared as they will be.
     const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
+    const before = valuesOf(event, request)
     Object.assign(event, rest, Object.fromEntries(moments))
     if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
       Object.assign(event, keptAsSaid(deleteAfterDays, timeZone))
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()
-    await recordAct(em, { actor: by, what: 'edit-rules', event })
+    await recordAct(em, {
+      actor: by,
+      what: 'edit-rules',
+      event,
+      changes: changesBetween(before, valuesOf(event, request)),
+    })
     if (revealAt !== undefined)
       await em.nativeUpdate(Event, eventId, { relistedIn: raw('pg_current_xact_id()::text::bigint') })
     return event
@@ -43,3 +50,7 @@ export async function changeEventSettings(
   await live.publish(eventId, [])
   return changed
 }
+
+/** The event's values of the settings that the request names. */
+const valuesOf = (event: Event, request: ChangeEventSettingsRequest) =>
+  Object.fromEntries(Object.keys(request).map((name) => [name, event[name as keyof Event]]))

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '#contract/acts.ts'
 import type { EditEventRequest } from '#contract/create-event.ts'
+import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
@@ -35,6 +36,7 @@ export async function editEvent(
     if (!event) throw noSuch('event')
     refuseSampleEvent(event)
     const before = event.profileImage
+    const detailsBefore = detailsOf(event)
     // Else an event whose day is corrected to one that is long over would be deleted at once.
     if (date !== event.date && event.deleteAfterDays)
       Object.assign(event, keptAsSaid(event.deleteAfterDays, timeZone))
@@ -50,7 +52,12 @@ export async function editEvent(
       Object.assign(event, { profileImage: stored ?? null, profileImageState: stored ? 'processing' : null })
     if (stored) await keepObjects(em, [profileOriginalKey(stored)])
     if (before && event.profileImage !== before) await removeObjects(em, profileKeysOf(before))
-    await recordAct(em, { actor: by, what: 'edit-event', event })
+    await recordAct(em, {
+      actor: by,
+      what: 'edit-event',
+      event,
+      changes: changesBetween(detailsBefore, detailsOf(event)),
+    })
     return event
   })
   // Streams of viewers who may not open it any more end now.
@@ -59,3 +66,13 @@ export async function editEvent(
   await queue.enqueue('objects.cleanUp', {})
   return event
 }
+
+const detailsOf = ({ name, date, category, description, language, isPublic, profileImage }: Event) => ({
+  name,
+  date,
+  category,
+  description,
+  language,
+  isPublic,
+  profileImage,
+})

@@ -5,6 +5,9 @@ import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
 
+/** The Wi-Fi has a password, so its values are not recorded. */
+const WIFI_CHANGED = { name: 'wifi', from: null, to: null, isSecret: true }
+
 /**
  * The event's cards name this Wi-Fi from now on, and those of its guests on another network; null goes back to the
  * venue's. `by` is noted.
@@ -17,6 +20,6 @@ export async function setEventWifi(
 ): Promise<void> {
   await transact(em, async (em) => {
     await em.nativeUpdate(Event, { id: event.id }, { wifi })
-    await recordAct(em, { actor: by, what: 'edit-event', event })
+    await recordAct(em, { actor: by, what: 'edit-event', event, changes: [WIFI_CHANGED] })
   })
 }

@@ -1,5 +1,6 @@
 import type { MigrationObject } from '@mikro-orm/core'
 import { FirstTables } from './first-tables.ts'
+import { AuditDetails } from './audit-details.ts'
 import { BeforeShown } from './before-shown.ts'
 import { Acts } from './acts.ts'
 import { ActsOfCodes } from './acts-of-codes.ts'
@@ -26,6 +27,7 @@ import { PhotoSearch } from './photo-search.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
 import { SecondFactor } from './second-factor.ts'
+import { SessionDevices } from './session-devices.ts'
 import { Settings } from './settings.ts'
 
 /** In the order they are applied. A landed migration is never changed. */
@@ -58,4 +60,6 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-23-free-codes', class: FreeCodes },
   { name: '2026-11-23-flag-newcomers', class: FlagNewcomers },
   { name: '2026-11-23-second-factor', class: SecondFactor },
+  { name: '2026-11-23-session-devices', class: SessionDevices },
+  { name: '2026-11-23-audit-details', class: AuditDetails },
 ]

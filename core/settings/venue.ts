@@ -3,9 +3,7 @@ import { accentColours } from '#contract/accent-colours.ts'
 import { VENUE_PAGES, type Feature } from '#contract/venue-choices.ts'
 import type { Language } from '#contract/languages.ts'
 import type { ChangeVenue, ShownVenue, VenueView } from '#contract/venue.ts'
-import { recordAct } from '#core/acts/record-act.ts'
 import type { Config } from '#core/config.ts'
-import { transact } from '#core/infra/orm/transact.ts'
 import { readLogo, type Logo } from './logo.ts'
 import { readSettings, type Settings } from './read-settings.ts'
 import { Setting, type VenueSetting } from './setting.ts'
@@ -76,7 +74,7 @@ function coloursOf(accent: string): Record<string, string> {
   ])
 }
 
-/** Changes what is named, and notes that; null takes it away. Throws `invalid` for a logo that is no PNG, or too large. */
+/** Changes what is named; null takes it away. Throws `invalid` for a logo that is no PNG, or too large. */
 export async function changeVenue(em: EntityManager, changes: ChangeVenue): Promise<void> {
   const values: [VenueSetting, string | null][] = []
   for (const [name, setting] of Object.entries(TEXTS)) {
@@ -89,11 +87,7 @@ export async function changeVenue(em: EntityManager, changes: ChangeVenue): Prom
     const { logo, image } = await readLogo(changes.logo)
     values.push(['logo', JSON.stringify(logo)], ['logoImage', image.toString('base64')])
   }
-  if (!values.length) return
-  await transact(em, async (em) => {
-    for (const [name, value] of values)
-      if (value === null) await em.nativeDelete(Setting, { name })
-      else await em.upsert(Setting, { name, value })
-    await recordAct(em, { actor: 'admin', what: 'edit-venue' })
-  })
+  for (const [name, value] of values)
+    if (value === null) await em.nativeDelete(Setting, { name })
+    else await em.upsert(Setting, { name, value })
 }

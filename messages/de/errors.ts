@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Dieser Code ist falsch oder wurde schon benutzt.',
   'admin.invalidCredentials': 'Benutzername oder Passwort ist falsch',
   'admin.manySignIns': 'Gerade melden sich viele an. Bitte versuche es gleich noch einmal.',
+  'admin.noSession': 'Diese Sitzung ist schon beendet.',
   'admin.passwordEasy':
     'Dieses Passwort ist leicht zu erraten: Es ist sehr verbreitet oder besteht fast nur aus dem Namen dieser Seite, des Veranstaltungsorts oder deinem eigenen. Bitte wähle ein anderes.',
   'admin.passwordMissing': 'Bitte gib ein Passwort ein',

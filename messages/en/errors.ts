@@ -9,6 +9,7 @@ export default {
   'admin.codeWrong': 'This code is wrong or was already used.',
   'admin.invalidCredentials': 'Invalid credentials',
   'admin.manySignIns': 'Many people are signing in right now. Please try again in a moment.',
+  'admin.noSession': 'This session has already ended.',
   'admin.passwordEasy':
     'This password is easy to guess: it is a common one, or little more than the name of this site, the venue or yourself. Please choose another.',
   'admin.passwordMissing': 'Password is required',

@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Este código es incorrecto o ya se ha usado.',
   'admin.invalidCredentials': 'Usuario o contraseña incorrectos',
   'admin.manySignIns': 'Hay muchas personas iniciando sesión. Inténtalo de nuevo en un momento.',
+  'admin.noSession': 'Esta sesión ya ha terminado.',
   'admin.passwordEasy':
     'Esta contraseña es fácil de adivinar: es muy común o consiste casi solo en el nombre de este sitio, del lugar o en el tuyo. Elige otra.',
   'admin.passwordMissing': 'Escribe una contraseña',

@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Ce code est incorrect ou a déjà été utilisé.',
   'admin.invalidCredentials': 'Identifiant ou mot de passe incorrect',
   'admin.manySignIns': 'Beaucoup de connexions en ce moment. Réessayez dans un instant.',
+  'admin.noSession': 'Cette session est déjà terminée.',
   'admin.passwordEasy':
     'Ce mot de passe est facile à deviner : il est très courant, ou presque réduit au nom de ce site, du lieu ou au vôtre. Veuillez en choisir un autre.',
   'admin.passwordMissing': 'Veuillez saisir un mot de passe',

@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Questo codice è sbagliato o è già stato usato.',
   'admin.invalidCredentials': 'Nome utente o password errati',
   'admin.manySignIns': 'Molte persone stanno accedendo. Riprova tra un attimo.',
+  'admin.noSession': 'Questa sessione è già terminata.',
   'admin.passwordEasy':
     'Questa password è facile da indovinare: è molto comune o è poco più del nome di questo sito, del locale o del tuo. Scegline un’altra.',
   'admin.passwordMissing': 'Inserisci una password',

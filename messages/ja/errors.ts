@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'このコードは正しくないか、すでに使用されています。',
   'admin.invalidCredentials': 'ユーザー名またはパスワードが正しくありません',
   'admin.manySignIns': '現在ログインが混み合っています。しばらくしてからお試しください。',
+  'admin.noSession': 'このセッションはすでに終了しています。',
   'admin.passwordEasy':
     'このパスワードは推測されやすいものです。よく使われているか、このサイトや会場、ご自身の名前とほとんど変わりません。別のパスワードを選んでください。',
   'admin.passwordMissing': 'パスワードを入力してください',

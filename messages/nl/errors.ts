@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Deze code klopt niet of is al gebruikt.',
   'admin.invalidCredentials': 'Gebruikersnaam of wachtwoord klopt niet',
   'admin.manySignIns': 'Er loggen nu veel mensen in. Probeer het zo opnieuw.',
+  'admin.noSession': 'Deze sessie is al beëindigd.',
   'admin.passwordEasy':
     'Dit wachtwoord is makkelijk te raden: het komt veel voor, of het is weinig meer dan de naam van deze site, de locatie of jezelf. Kies een ander wachtwoord.',
   'admin.passwordMissing': 'Vul een wachtwoord in',

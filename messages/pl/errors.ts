@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Ten kod jest błędny albo został już użyty.',
   'admin.invalidCredentials': 'Nieprawidłowa nazwa użytkownika lub hasło',
   'admin.manySignIns': 'Właśnie loguje się wiele osób. Spróbuj za chwilę.',
+  'admin.noSession': 'Ta sesja już się zakończyła.',
   'admin.passwordEasy':
     'To hasło łatwo odgadnąć: jest bardzo popularne albo składa się prawie wyłącznie z nazwy tej strony, lokalu lub nazwy użytkownika. Wybierz inne.',
   'admin.passwordMissing': 'Wpisz hasło',

@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Este código está incorreto ou já foi usado.',
   'admin.invalidCredentials': 'Usuário ou senha incorretos',
   'admin.manySignIns': 'Muitas pessoas estão entrando agora. Tente novamente em instantes.',
+  'admin.noSession': 'Esta sessão já foi encerrada.',
   'admin.passwordEasy':
     'Esta senha é fácil de adivinhar: é muito comum ou é pouco mais que o nome deste site, do local ou o seu. Escolha outra.',
   'admin.passwordMissing': 'Digite uma senha',

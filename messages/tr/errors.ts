@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': 'Bu kod yanlış ya da daha önce kullanılmış.',
   'admin.invalidCredentials': 'Kullanıcı adı veya parola yanlış',
   'admin.manySignIns': 'Şu anda çok kişi giriş yapıyor. Lütfen birazdan tekrar deneyin.',
+  'admin.noSession': 'Bu oturum zaten sona ermiş.',
   'admin.passwordEasy':
     'Bu parolayı tahmin etmek kolay: ya çok yaygın ya da bu sitenin, mekânın veya sizin adınızdan pek farklı değil. Lütfen başka bir parola seçin.',
   'admin.passwordMissing': 'Lütfen bir parola girin',

@@ -5,6 +5,7 @@ export default {
   'admin.codeWrong': '验证码错误或已被使用。',
   'admin.invalidCredentials': '用户名或密码错误',
   'admin.manySignIns': '当前登录人数较多，请稍后再试。',
+  'admin.noSession': '此会话已结束。',
   'admin.passwordEasy': '此密码很容易被猜到：它很常见，或几乎就是本站、场地或您自己的名字。请换一个密码。',
   'admin.passwordMissing': '请输入密码',
   'admin.passwordTooLong': '新密码最多 {limit} 个字符',

@@ -82,6 +82,7 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     qrCode: event.qrCode,
     code,
     upload,
+    session: 999_999,
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }

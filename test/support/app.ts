@@ -69,9 +69,9 @@ export async function startTestApp(
 }
 
 /** A browser in which the administrator is signed in. */
-export async function signedIn(app: TestApp): Promise<Browser> {
+export async function signedIn(app: TestApp, credentials = ADMIN): Promise<Browser> {
   const browser = app.browser()
-  await browser.post('/api/admin/login', ADMIN)
+  await browser.post('/api/admin/login', credentials)
   return browser
 }
 

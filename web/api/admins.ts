@@ -4,6 +4,7 @@ import type {
   ChangePasswordRequest,
   LoginRequest,
   RecoveryCodesView,
+  SessionView,
   TotpOffRequest,
   TotpOnRequest,
   TotpSecretView,
@@ -39,6 +40,17 @@ export async function switchTotpOn(asked: TotpOnRequest): Promise<RecoveryCodesV
 
 export async function switchTotpOff(asked: TotpOffRequest): Promise<void> {
   await sendJson('POST', '/api/admin/totp/end', asked)
+}
+
+/** Where this administrator is signed in. */
+export const SESSIONS: ApiPath<SessionView[]> = '/api/admin/sessions'
+
+export async function endSession(id: number): Promise<void> {
+  await request(`/api/admin/sessions/${id}`, { method: 'DELETE' })
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await request('/api/admin/sessions/end-others', { method: 'POST' })
 }
 
 /** Ends every session of this administrator, this one included. */

@@ -36,6 +36,14 @@ function LatestActs() {
           {act.checksum && (
             <span className="text-quiet wrap-anywhere">{t('acts.checksum', { checksum: act.checksum })}</span>
           )}
+          {act.address && <bdi className="wrap-anywhere">{act.address}</bdi>}
+          {act.count !== null && <span>{t('acts.times', { count: act.count })}</span>}
+          {act.changes.map(({ name, from, to, isSecret }) => (
+            <span key={name} className="w-full text-quiet wrap-anywhere">
+              <bdi>{name}</bdi>:{' '}
+              {isSecret ? t('acts.secret') : t('acts.change', { from: from ?? '–', to: to ?? '–' })}
+            </span>
+          ))}
           <span className="ms-auto text-quiet">
             {t(WHO[act.actor])} ·{' '}
             <time dateTime={act.actedAt}>

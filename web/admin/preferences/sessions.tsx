@@ -1,5 +1,10 @@
 import { LogOut } from 'lucide-react'
-import { endSessions } from '#web/api/admins.ts'
+import type { SessionView } from '#contract/admins.ts'
+import { endOtherSessions, endSession, endSessions, SESSIONS } from '#web/api/admins.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { formatDate } from '#web/i18n/format.ts'
+import { useAct } from '#web/admin/use-act.ts'
+import { Button } from '#web/ui/button.tsx'
 import { sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
@@ -24,6 +29,7 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
   return (
     <Part title={t('preferences.sessions')}>
       <p className="mt-1 text-quiet">{t('preferences.sessionsText', { count })}</p>
+      <SessionList />
       <ActionButton
         className="mt-3 w-full sm:w-auto"
         icon={<LogOut aria-hidden className="size-5 rtl:-scale-x-100" />}
@@ -32,5 +38,62 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
         {t('preferences.signOutEverywhere')}
       </ActionButton>
     </Part>
+  )
+}
+
+const momentText = (moment: string) =>
+  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Each browser that is signed in, with a way to end its session. */
+function SessionList() {
+  const { data: sessions } = useApi(SESSIONS, { revalidateIfStale: true })
+  const act = useAct()
+  const end = (call: () => Promise<void>) =>
+    act(call, {
+      done: { title: t('preferences.sessions'), description: t('sessions.ended') },
+      fallback: t('preferences.signOutFailed'),
+    })
+  if (!sessions?.length) return null
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line text-sm">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+            <Device session={session} />
+            {!session.isOwn && (
+              <Button
+                variant="plain"
+                className="ms-auto"
+                onClick={() => void end(() => endSession(session.id))}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          variant="quiet"
+          className="mt-3 me-2 w-full sm:w-auto"
+          onClick={() => void end(endOtherSessions)}
+        >
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Device({ session: { browser, address, signedInAt, usedAt, isOwn } }: { session: SessionView }) {
+  return (
+    <span className="min-w-0">
+      <bdi className="font-medium">{browser ?? t('sessions.unknown')}</bdi>
+      {isOwn && <span className="text-quiet"> · {t('sessions.own')}</span>}
+      <span className="block text-quiet wrap-anywhere">
+        {address && <bdi>{address} · </bdi>}
+        {t('sessions.times', { signedIn: momentText(signedInAt), used: momentText(usedAt) })}
+      </span>
+    </span>
   )
 }

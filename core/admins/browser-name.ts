@@ -1,0 +1,28 @@
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const
+/** Characters of the header that are looked at; real ones have some 120. */
+const MAX_LENGTH = 512
+
+/** The browser and its system by name, such as `Firefox, Android`, from the header `User-Agent`; null for others. */
+export function browserName(userAgent: string): string | null {
+  const sent = userAgent.slice(0, MAX_LENGTH)
+  const find = (names: readonly (readonly [string, string])[]) =>
+    names.find(([mark]) => sent.includes(mark))?.[1]
+  return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ') || null
+}
