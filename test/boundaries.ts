@@ -175,8 +175,6 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/events': [...NOUN, '#core/acts/'],
   'core/acts': NOUN,
   'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/acts/', '#core/admins/'],
-  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit'],
-  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/acts/', '#core/admins/'],
   'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/acts/'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
   'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],
