@@ -81,7 +81,7 @@ test('an original that can’t be edited safely is kept back, and a JPEG takes i
   const [ready] = await settledPhotos(guest, event.id)
   await worker.close()
 
-  expect(ready).toMatchObject({ state: 'ready', mimeType: 'image/jpeg', originalName: 'IMG_1.jpg' })
+  expect(ready).toMatchObject({ state: 'ready', mimeType: 'image/jpeg', originalName: 'IMG_1.jpeg' })
   for (const path of paths) {
     const served = await get(path)
     expect(served.length).toBe(ready!.size)
@@ -89,7 +89,7 @@ test('an original that can’t be edited safely is kept back, and a JPEG takes i
     expect(load(served, { expanded: true }).exif).toBeUndefined()
   }
   const archive = await get(await archiveAddress())
-  expect(archive.includes('IMG_1.jpg')).toBe(true)
+  expect(archive.includes('IMG_1.jpeg')).toBe(true)
   expect(archive.includes('GPSL')).toBe(false)
 })
 

@@ -51,7 +51,8 @@ export function entryPaths(files: { folder: string | null; name: string }[]): st
 }
 
 /** Windows and macOS open some folders as programs by their ending, such as `.app` or `.{…}`. */
-const guestFolder = (guest: string) => safeFileName(guest.replace(/\.(?=\S)/g, '_'), MAX_GUEST_BYTES)
+const guestFolder = (guest: string) =>
+  safeFileName(guest.replace(/^[\s.]+/, '').replace(/\.(?=\S)/g, '_'), MAX_GUEST_BYTES)
 
 /** File systems of macOS and Windows take names for the same that differ in case or in composition. */
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase()

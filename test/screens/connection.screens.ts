@@ -3,7 +3,19 @@ import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
-import { cut, inChromium, naturalWidth, refuse, sees, soon, withoutAnswers } from './set-up.ts'
+import { BYTES, send } from './sending.ts'
+import {
+  button,
+  cut,
+  hold,
+  inChromium,
+  naturalWidth,
+  refuse,
+  sees,
+  seesToast,
+  soon,
+  withoutAnswers,
+} from './set-up.ts'
 
 inChromium('a gallery whose connection breaks', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
@@ -112,5 +124,24 @@ inChromium('a gallery whose connection breaks', (screens) => {
     await then(page)
     await soon(() => naturalWidth(image)).toBeGreaterThan(0)
     expect(await tiles(page).first().locator('svg').count()).toBe(0)
+  })
+
+  test('a server that stops answering is called a slow connection, and a new one brings the photos in', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
+    const held = await hold(page, BYTES)
+    await send(page, 2)
+    await button(page, 'Add Photos').click()
+    await soon(() => held.calls.length).toBe(2)
+    await sees(page, 'Sending 1 of 2…')
+    await page.clock.fastForward(7_000)
+    await sees(page, 'Slow connection, still trying…')
+    await page.clock.fastForward(20_000)
+    await soon(async () => {
+      await page.clock.fastForward(5_000)
+      return held.calls.length
+    }).toBeGreaterThan(2)
+    held.release()
+    await seesToast(page, 'Photos Uploaded', '2 photo(s) uploaded successfully.')
   })
 })

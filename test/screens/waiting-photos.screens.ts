@@ -175,26 +175,6 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(['big.jpg'])
   })
 
-  test('a server that stops answering is called a slow connection, and a new one brings the photos in', async () => {
-    const event = await anEvent(screens.app)
-    const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
-    const held = await hold(page, BYTES)
-    await send(page, 2)
-    await button(page, 'Add Photos').click()
-    await soon(() => held.calls.length).toBe(2)
-    await sees(page, 'Sending 1 of 2…')
-    await page.clock.fastForward(7_000)
-    await sees(page, 'Slow connection, still trying…')
-    await page.clock.fastForward(20_000)
-    await soon(async () => {
-      await page.clock.fastForward(5_000)
-      return held.calls.length
-    }).toBeGreaterThan(2)
-    held.release()
-    await seesToast(page, 'Photos Uploaded', '2 photo(s) uploaded successfully.')
-    expect(await arrived(event)).toEqual(names(2))
-  })
-
   test('two tabs show the same and send each photo once; the one that is left goes on', async () => {
     const event = await anEvent(screens.app)
     const first = await screens.open(`/event/${event.qrCode}`)
