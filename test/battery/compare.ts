@@ -33,11 +33,13 @@ export async function compareStore({ storage, databaseUrl }: Stack): Promise<str
 }
 
 /** Flags that were counted and are not there. */
-export async function compareFlags({ databaseUrl }: Stack, { flagged }: Party): Promise<string[]> {
+export async function compareFlags({ databaseUrl }: Stack, { flagged, sent }: Party): Promise<string[]> {
   const { rows } = await ask(databaseUrl, (client) =>
     client.query<{ id: number }>('select distinct photo_id as id from photo_flags'),
   )
   const kept = new Set(rows.map(({ id }) => id))
+  // Flags go with their photo.
+  for (const { ids, deleted } of sent.values()) if (deleted) for (const id of ids) kept.add(id)
   return [...flagged].filter((id) => !kept.has(id)).map((id) => `the flag of photo ${id} is lost`)
 }
 

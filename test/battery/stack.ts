@@ -11,7 +11,7 @@ import { applianceCaddyfile } from '#test/bench/caddy.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 import { claimPort } from '#test/support/claim-port.ts'
 import { postgresCommand } from './postgres.ts'
-import { Supervised } from './supervisor.ts'
+import { Supervised, type Command } from './supervisor.ts'
 
 export type ServiceName = 'postgres' | 'redis' | 'minio' | 'api' | 'worker' | 'caddy'
 
@@ -88,7 +88,10 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
       databaseUrl = url
     }
     const redisPort = has('redis') ? await claimPort() : undefined
-    if (redisPort) start('redis', 'redis-server', await redisFlags(redisPort, await place('redis')))
+    if (redisPort) {
+      const command = await redisCommand(redisPort, await place('redis'))
+      services.set('redis', new Supervised('redis', command, join(folder, 'redis.log')))
+    }
     const minioPort = has('minio') ? await claimPort() : undefined
     if (minioPort)
       start(
@@ -160,18 +163,15 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
   }
 }
 
-/** As docker-compose.yml starts it, without the password. */
-async function redisFlags(port: number, dir: string): Promise<string[]> {
-  const [, ...flags] = compose.redis.command as string[]
-  return [
-    ...flags.slice(0, flags.indexOf('--requirepass')),
-    '--port',
-    `${port}`,
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    dir,
-  ]
+/** Starts Redis as docker-compose.yml does, without the image's own script and without the password. */
+async function redisCommand(port: number, dir: string): Promise<Command> {
+  const { entrypoint, command } = compose.redis as { entrypoint: string[]; command: string[] }
+  const [program, ...args] = entrypoint.map((part) =>
+    part.replaceAll('$$', '$').replace('exec docker-entrypoint.sh', 'exec'),
+  )
+  const flags = command.slice(0, command.indexOf('--requirepass'))
+  const own = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir]
+  return { program: program!, args: [...args, ...flags, ...own], cwd: dir }
 }
 
 /** Resolves when every part says that it is up; throws with what they said last after two minutes. */
