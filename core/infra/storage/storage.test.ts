@@ -175,11 +175,11 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     const keys = ['a', 'b', 'c', 'd'].map((name) => `shared/folder/${name}`)
     const put = async (key: string): Promise<unknown> =>
       storage.put(key, hello, 'image/jpeg').catch((error) => {
-        if (mayRefuse && error.code === 'storage.down') return put(key)
+        if (mayRefuse && error.kind === 'unavailable') return put(key)
         throw error
       })
     for (let i = 0; i < 60; i++) {
-      await storage.put('shared/folder/old', hello, 'image/jpeg')
+      await put('shared/folder/old')
       await Promise.all([storage.remove(['shared/folder/old']), ...keys.map(put)])
       for (const key of keys) expect(await storage.has(key)).toBe(true)
       await storage.remove(keys)
