@@ -16,6 +16,9 @@ export const WallOrders = z
       description:
         'How often the host asked to take off what is shown: a wall that sees one more answers by `POST /api/events/{id}/wall/off`.',
     }),
+    answered: count
+      .optional()
+      .meta({ description: 'The last `takeOff` that a wall has answered. Each is answered once.' }),
     off: z.array(id).meta({ description: 'Photos that no wall shows.' }),
   })
   .meta({ id: 'WallOrders' })

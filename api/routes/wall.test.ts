@@ -60,6 +60,25 @@ test('a wall takes off what it shows when its host asks, and only then; the host
   expect(await offNow()).toEqual([])
 })
 
+test('the first answer alone counts: nobody else with the code takes off more, or brings back what was taken off', async () => {
+  const [host, guest, stranger] = [app.browser(), app.browser(), app.browser()]
+  const event = await createEvent(host)
+  const photos = [await send(guest, event), await send(guest, event), await send(guest, event)]
+  const answer = (takeOff: number, photoId: number) =>
+    stranger.post(`/api/events/${event.id}/wall/off`, { takeOff, photoId })
+  const wall = async () => (await host.read<EventView>(`/api/events/${event.id}`)).wall
+  await host.put(`/api/events/${event.id}/wall`, { takeOff: true })
+  await answer(1, photos[0]!.id)
+  for (const { id } of photos) await answer(1, id)
+  expect(await wall()).toMatchObject({ answered: 1, off: [photos[0]!.id] })
+
+  await host.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [photos[1]!.id] })
+  await host.put(`/api/events/${event.id}/wall`, { takeOff: true })
+  await answer(2, photos[1]!.id)
+  await answer(2, photos[0]!.id)
+  expect(await wall()).toMatchObject({ answered: 1, off: [photos[0]!.id] })
+})
+
 test('a wall takes off no photo that is not of the event: so many of them would bring back what was taken off', async () => {
   const host = app.browser()
   const [event, other] = [await createEvent(host), await createEvent(host)]

@@ -5,6 +5,7 @@ import { noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
+import { SHOWN } from './photo-visibility.ts'
 
 const NO_ORDERS: WallOrders = {
   isHeld: false,
@@ -25,6 +26,7 @@ export const changeWall = (
   change(em, services, eventId, (orders) => {
     const { next, takeOff, putBack, message, isHeld, delaySeconds } = request
     return {
+      ...orders,
       isHeld: isHeld ?? orders.isHeld,
       delaySeconds: delaySeconds ?? orders.delaySeconds,
       message: message === undefined ? orders.message : message || null,
@@ -35,9 +37,9 @@ export const changeWall = (
   })
 
 /**
- * Notes which photo a wall showed when its host said 'take this one off'. Anybody's wall may answer, and only the last
- * time that it was said: an answer takes a photo from the walls, never from the gallery, and the host can put it back.
- * What is no photo of the event is passed over, or made-up ones would bring back those that were taken off long ago.
+ * Takes the photo that a wall showed off all walls, when the host pressed 'Take this one off'. The first answer to the
+ * last press counts; any browser with the code can be a wall. The photo stays in the gallery, and the host can put it
+ * back. Photos that the gallery does not show are ignored.
  */
 export async function noteTakenOff(
   em: EntityManager,
@@ -45,14 +47,14 @@ export async function noteTakenOff(
   eventId: number,
   { takeOff, photoId }: TakenOffRequest,
 ): Promise<void> {
-  const found = await em.execute<object[]>('select from photos where id = ? and event_id = ?', [
+  const found = await em.execute<object[]>(`select from photos where id = ? and event_id = ? and ${SHOWN}`, [
     photoId,
     eventId,
   ])
   if (!found.length) return
   await change(em, services, eventId, (orders) =>
-    takeOff === orders.takeOff && takeOff > 0 && !orders.off.includes(photoId)
-      ? { ...orders, off: [...orders.off, photoId].slice(-MAX_OFF_WALL) }
+    takeOff === orders.takeOff && takeOff > (orders.answered ?? 0) && !orders.off.includes(photoId)
+      ? { ...orders, answered: takeOff, off: [...orders.off, photoId].slice(-MAX_OFF_WALL) }
       : orders,
   )
 }

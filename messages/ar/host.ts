@@ -181,6 +181,7 @@ export default {
   'wallControl.minutes':
     '{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
   'wallControl.next': 'التالي',
+  'wallControl.noAnswer': 'لم تستجب أي شاشة',
   'wallControl.putBack': 'إعادة آخر صورة',
   'wallControl.seconds':
     '{count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتان} few {# ثوانٍ} many {# ثانية} other {# ثانية}}',

@@ -179,6 +179,7 @@ export default {
   'wallControl.message': 'Eine Zeile auf den Fotos',
   'wallControl.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
   'wallControl.next': 'Nächstes',
+  'wallControl.noAnswer': 'Kein Bildschirm hat geantwortet',
   'wallControl.putBack': 'Letztes zurückholen',
   'wallControl.seconds': '{count, plural, one {# Sekunde} other {# Sekunden}}',
   'wallControl.takeOff': 'Dieses Foto wegnehmen',

@@ -173,6 +173,7 @@ export default {
   'wallControl.message': 'A line on the photos',
   'wallControl.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'wallControl.next': 'Next',
+  'wallControl.noAnswer': 'No screen answered',
   'wallControl.putBack': 'Put the last one back',
   'wallControl.seconds': '{count, plural, one {# second} other {# seconds}}',
   'wallControl.takeOff': 'Take this one off',

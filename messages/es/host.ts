@@ -178,6 +178,7 @@ export default {
   'wallControl.message': 'Una línea sobre las fotos',
   'wallControl.minutes': '{count, plural, one {# minuto} other {# minutos}}',
   'wallControl.next': 'Siguiente',
+  'wallControl.noAnswer': 'Ninguna pantalla respondió',
   'wallControl.putBack': 'Volver a mostrar la última',
   'wallControl.seconds': '{count, plural, one {# segundo} other {# segundos}}',
   'wallControl.takeOff': 'Quitar esta',

@@ -181,6 +181,7 @@ export default {
   'wallControl.message': 'Une ligne sur les photos',
   'wallControl.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'wallControl.next': 'Suivante',
+  'wallControl.noAnswer': 'Aucun écran n’a répondu',
   'wallControl.putBack': 'Remettre la dernière',
   'wallControl.seconds': '{count, plural, one {# seconde} other {# secondes}}',
   'wallControl.takeOff': 'Retirer celle-ci',

@@ -178,6 +178,7 @@ export default {
   'wallControl.message': 'Una riga sulle foto',
   'wallControl.minutes': '{count, plural, one {# minuto} other {# minuti}}',
   'wallControl.next': 'Prossima',
+  'wallControl.noAnswer': 'Nessuno schermo ha risposto',
   'wallControl.putBack': 'Rimetti l’ultima',
   'wallControl.seconds': '{count, plural, one {# secondo} other {# secondi}}',
   'wallControl.takeOff': 'Togli questa',

@@ -175,6 +175,7 @@ export default {
   'wallControl.message': '写真に重ねるメッセージ',
   'wallControl.minutes': '{count, plural, other {#分}}',
   'wallControl.next': '次へ',
+  'wallControl.noAnswer': '応答した画面がありません',
   'wallControl.putBack': '最後の写真を戻す',
   'wallControl.seconds': '{count, plural, other {#秒}}',
   'wallControl.takeOff': 'この写真を外す',

@@ -177,6 +177,7 @@ export default {
   'wallControl.message': 'Een regel op de foto’s',
   'wallControl.minutes': '{count, plural, one {# minuut} other {# minuten}}',
   'wallControl.next': 'Volgende',
+  'wallControl.noAnswer': 'Geen scherm heeft geantwoord',
   'wallControl.putBack': 'Laatste terugzetten',
   'wallControl.seconds': '{count, plural, one {# seconde} other {# seconden}}',
   'wallControl.takeOff': 'Deze weghalen',

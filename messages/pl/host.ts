@@ -181,6 +181,7 @@ export default {
   'wallControl.message': 'Wiersz na zdjęciach',
   'wallControl.minutes': '{count, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}',
   'wallControl.next': 'Następne',
+  'wallControl.noAnswer': 'Żaden ekran nie odpowiedział',
   'wallControl.putBack': 'Przywróć ostatnie',
   'wallControl.seconds': '{count, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',
   'wallControl.takeOff': 'Zdejmij to zdjęcie',

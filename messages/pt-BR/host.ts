@@ -178,6 +178,7 @@ export default {
   'wallControl.message': 'Uma linha sobre as fotos',
   'wallControl.minutes': '{count, plural, one {# minuto} other {# minutos}}',
   'wallControl.next': 'Próxima',
+  'wallControl.noAnswer': 'Nenhuma tela respondeu',
   'wallControl.putBack': 'Voltar a última',
   'wallControl.seconds': '{count, plural, one {# segundo} other {# segundos}}',
   'wallControl.takeOff': 'Tirar esta',

@@ -177,6 +177,7 @@ export default {
   'wallControl.message': 'Fotoğrafların üzerinde bir satır',
   'wallControl.minutes': '{count, plural, one {# dakika} other {# dakika}}',
   'wallControl.next': 'Sonraki',
+  'wallControl.noAnswer': 'Hiçbir ekran yanıt vermedi',
   'wallControl.putBack': 'Sonuncuyu geri koy',
   'wallControl.seconds': '{count, plural, one {# saniye} other {# saniye}}',
   'wallControl.takeOff': 'Bunu kaldır',

@@ -179,6 +179,7 @@ export default {
   'wallControl.message': 'Рядок на фото',
   'wallControl.minutes': '{count, plural, one {# хвилина} few {# хвилини} many {# хвилин} other {# хвилини}}',
   'wallControl.next': 'Наступне',
+  'wallControl.noAnswer': 'Жоден екран не відповів',
   'wallControl.putBack': 'Повернути останнє',
   'wallControl.seconds': '{count, plural, one {# секунда} few {# секунди} many {# секунд} other {# секунди}}',
   'wallControl.takeOff': 'Прибрати це',

@@ -172,6 +172,7 @@ export default {
   'wallControl.message': '照片上的一行字',
   'wallControl.minutes': '{count, plural, other {# 分钟}}',
   'wallControl.next': '下一张',
+  'wallControl.noAnswer': '没有屏幕响应',
   'wallControl.putBack': '恢复上一张',
   'wallControl.seconds': '{count, plural, other {# 秒}}',
   'wallControl.takeOff': '撤下这张',

@@ -8,6 +8,7 @@ import { changeWall } from '#web/api/wall.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useHostAct } from './use-host-act.ts'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -34,14 +35,17 @@ export function WallSection({ event }: HostSectionProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  /** The wall answers which photo it was. */
+  /** Waits for the wall's answer, which names the photo. */
   async function takeOff() {
     if (!(await tell({ takeOff: true }))) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void act(async () => setOrders((await getJson(eventPath(event.id))).wall)),
-      ANSWER_MS,
-    )
+    const check = async () => {
+      const { wall } = await getJson(eventPath(event.id))
+      setOrders(wall)
+      if (wall && (wall.answered ?? 0) < wall.takeOff)
+        toast({ title: t('wallControl.noAnswer'), destructive: true })
+    }
+    timer.current = setTimeout(() => void act(check), ANSWER_MS)
   }
   const isHeld = orders?.isHeld ?? false
   const delay = orders?.delaySeconds ?? 0
