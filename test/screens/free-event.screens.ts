@@ -76,6 +76,7 @@ inChromium('free event with an admin code', (screens) => {
     const code = await anAdminCode(screens.app, 'ADMIN-4-MAKE')
     const page = await screens.open(`/admin/create-event/${code}`)
     await fill(page, 'Silver wedding')
+    await button(page, 'More choices').click()
     await page.locator('input[type=file]').setInputFiles({
       name: 'us.jpg',
       mimeType: 'image/jpeg',

@@ -208,8 +208,8 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     )
     await soon(() => workers()).toEqual(['activated', 'installed'])
     // The server has none of its files any more; the page goes on to a screen that it has not used.
-    await page.getByRole('link', { name: 'Back to Home' }).click()
-    await page.getByRole('heading', { level: 1, name: /^Everyone took photos/ }).waitFor()
+    await page.getByRole('link', { name: 'Back to My Events' }).click()
+    await page.getByRole('heading', { level: 1, name: 'My Events' }).waitFor()
     expect(await workers()).toEqual(['activated', 'installed'])
     expect(await revisions()).toEqual([before, NEWER_REVISION])
   })
