@@ -172,7 +172,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           />
         </Suspense>
       ) : (
-        canAdd && !isEmpty && <AddBar onAdd={add} />
+        canAdd && <AddBar onAdd={add} />
       )}
       <LazyLightbox
         lightbox={lightbox}

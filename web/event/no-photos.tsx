@@ -15,7 +15,13 @@ export default function NoPhotos({ onAdd, approval }: NoPhotosProps) {
     <Notice
       title={t('gallery.empty')}
       mark={<EmptyIllustration />}
-      action={onAdd && <Button onClick={onAdd}>{t('gallery.uploadFirst')}</Button>}
+      action={
+        onAdd && (
+          <Button variant="quiet" onClick={onAdd}>
+            {t('gallery.uploadFirst')}
+          </Button>
+        )
+      }
     >
       {onAdd && t(approval ? 'gallery.emptyApproval' : 'gallery.emptyText')}
     </Notice>
