@@ -33,7 +33,7 @@ inChromium('The venue', (screens) => {
     await soon(async () => (await read()).pages).toEqual(['imprint'])
     // Quickly, so that none is saved before the next is pressed.
     await form.getByLabel('Share the gallery and photos').click()
-    await form.getByLabel('Like photos with a heart').click()
+    await form.getByLabel('Give photos a heart').click()
     await form.getByLabel('Say their first name').click()
     await soon(async () => (await read()).withheld).toEqual(['sharing', 'hearts', 'names'])
 
