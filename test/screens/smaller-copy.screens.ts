@@ -37,7 +37,7 @@ inChromium('a photo over 10 MB', (screens) => {
     await input.setInputFiles(await largeFile('Large.JPEG', jpeg))
     await seesToast(page, 'File Too Large', 'Large.JPEG is larger than 10MB.')
     await button(sheet, 'Send a smaller copy').click()
-    await button(sheet, 'Remove Large.jpg').waitFor()
+    await button(sheet, 'Remove Large.JPEG').waitFor()
     expect(await button(sheet, 'Send a smaller copy').count()).toBe(0)
     for (const box of await sheet.getByRole('checkbox').all()) await box.check()
     await button(sheet, 'Upload Photo').click()
@@ -47,7 +47,7 @@ inChromium('a photo over 10 MB', (screens) => {
     await guest.get(`/api/events/qr/${event.qrCode}`)
     const photos = await settledPhotos(guest, event.id)
     expect(photos).toMatchObject([
-      { originalName: 'Large.jpg', takenAt: '2026-07-04T20:15:00', width: 300, height: 400 },
+      { originalName: 'Large.JPEG', takenAt: '2026-07-04T20:15:00', width: 300, height: 400 },
     ])
     const original = Buffer.from(await (await guest.get(`/uploads/${photos[0]!.filename}`)).arrayBuffer())
     expect(await sharp(original).metadata()).toMatchObject({ width: 300, height: 400, orientation: 1 })
