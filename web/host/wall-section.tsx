@@ -39,13 +39,13 @@ export function WallSection({ event }: HostSectionProps) {
   async function takeOff() {
     if (!(await tell({ takeOff: true }))) return
     clearTimeout(timer.current)
-    const check = async () => {
-      const { wall } = await getJson(eventPath(event.id))
-      setOrders(wall)
-      if (wall && (wall.answered ?? 0) < wall.takeOff)
-        toast({ title: t('wallControl.noAnswer'), destructive: true })
-    }
-    timer.current = setTimeout(() => void act(check), ANSWER_MS)
+    timer.current = setTimeout(() => void act(readAnswer), ANSWER_MS)
+  }
+  async function readAnswer() {
+    const { wall } = await getJson(eventPath(event.id))
+    setOrders(wall)
+    if (wall && (wall.answered ?? 0) < wall.takeOff)
+      toast({ title: t('wallControl.noAnswer'), destructive: true })
   }
   const isHeld = orders?.isHeld ?? false
   const delay = orders?.delaySeconds ?? 0
