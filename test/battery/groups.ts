@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mountSmallDisk, type SmallDisk } from './disks.ts'
 import { commonFaults, type Fault } from './faults.ts'
-import { mountPowerDisk, powerFault } from './power-disk.ts'
+import { mountPowerDisks, powerFault } from './power-disk.ts'
 import { clockFault, diskFaults, fatalPhoto } from './special-faults.ts'
 import { missingProgram, type StackChoices } from './stack.ts'
 
@@ -56,21 +56,23 @@ export const groups: { names: string[]; open(): Promise<Group> }[] = [
   },
 ]
 
-/** Opens a group whose parts keep everything on one disk, whose power is cut. */
+/** Opens a group whose parts keep everything on disks whose power is cut, one disk for each. */
 export async function openPower(name: string, title: string, wanted: StackChoices['parts']): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-power-'))
   await chmod(folder, 0o755)
   try {
-    const disk = await mountPowerDisk(folder)
-    const places = (['postgres', 'minio', 'data', 'redis'] as const).map((part) => [
-      part,
-      join(disk.path, part),
-    ])
+    const places = (['postgres', 'minio', 'data', 'redis'] as const).map(
+      (part) => [part, join(folder, part)] as const,
+    )
+    const disks = await mountPowerDisks(
+      folder,
+      places.map(([, path]) => path),
+    )
     return {
-      faults: [powerFault(name, title, disk)],
+      faults: [powerFault(name, title, disks)],
       choices: { parts: parts(wanted), folders: Object.fromEntries(places) },
       close: async () => {
-        await disk.unmount()
+        await disks.unmount()
         await rm(folder, { recursive: true })
       },
     }

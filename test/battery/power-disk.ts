@@ -7,81 +7,97 @@ import type { Fault } from './faults.ts'
 
 const run = promisify(execFile)
 
-/** Sizes of sparse files: the disk, and the file system that holds it with its copies. */
-const DISK_GB = 4
-const OUTER_GB = 12
+/** Sizes of sparse files: a disk, and the file system that holds all disks with their copies. */
+const DISK_GB = 2
+const OUTER_GB = 16
 /** A process that was killed keeps its files open until the kernel has ended it. */
 const UNMOUNT_TRIES = 100
 
-/** A disk whose power can be cut: what the kernel has not written to it by then is lost. */
-export interface PowerDisk {
-  path: string
-  /** Copies what the disk has been given, at one moment. */
+/** Disks whose power can be cut: what the kernel has not written to them by then is lost. */
+export interface PowerDisks {
+  /** Copies what the disks have been given. Nothing may write to them. */
   cut(): Promise<void>
-  /** Mounts that copy in the disk's place; ext4 replays its journal. Nothing may use the disk. */
+  /** Mounts the copies in the disks' place; ext4 replays its journal. Nothing may use the disks. */
   restore(): Promise<void>
   unmount(): Promise<void>
 }
 
 /**
- * Makes an ext4 disk at `path`, as an image behind a loop device. The image is in an XFS file system, whose reflinks copy
- * it within milliseconds while nothing can write to it. Needs root on Linux and `mkfs.xfs`; rejects elsewhere.
+ * Makes an ext4 disk at each path, as an image behind a loop device: on one disk, a part that waits for it would flush
+ * the others' writes as well. The images are in an XFS file system, whose reflinks copy them within milliseconds. Needs
+ * root on Linux and `mkfs.xfs`; rejects elsewhere.
  */
-export async function mountPowerDisk(folder: string): Promise<PowerDisk> {
-  const [outerImage, outer, path] = ['outer.img', 'outer', 'disk'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
-  const [image, copy] = [join(outer, 'disk.img'), join(outer, 'cut.img')]
-  const unmount = async (at: string) => {
-    for (let tries = 1; ; tries++)
-      try {
-        return void (await run('umount', [at]))
-      } catch (error) {
-        if (tries === UNMOUNT_TRIES || !/busy/.test((error as Error).message)) throw error
-        await wait(100)
-      }
-  }
-  const sparse = async (file: string, gigabytes: number) => {
-    await writeFile(file, '')
-    await truncate(file, gigabytes * 1024 ** 3)
-  }
-  const mount = async () => {
-    await run('mount', ['-o', 'loop', image, path])
-    // PostgreSQL runs as another user where root started it.
-    await chmod(path, 0o755)
-  }
-  await Promise.all([mkdir(outer), mkdir(path)])
-  await sparse(outerImage, OUTER_GB)
+export async function mountPowerDisks(folder: string, paths: string[]): Promise<PowerDisks> {
+  const [outerImage, outer] = [join(folder, 'outer.img'), join(folder, 'outer')]
+  const disks = paths.map((path, at) => ({
+    path,
+    image: join(outer, `disk-${at}.img`),
+    copy: join(outer, `cut-${at}.img`),
+  }))
+  await Promise.all([outer, ...paths].map((path) => mkdir(path)))
+  await makeSparse(outerImage, OUTER_GB)
   await run('mkfs.xfs', ['-q', '-m', 'reflink=1', outerImage])
   await run('mount', ['-o', 'loop', outerImage, outer])
+  const mounted: string[] = [outer]
+  const unmountAll = async () => {
+    for (const path of mounted.toReversed()) await unmount(path)
+    await rm(outerImage)
+  }
   try {
-    await sparse(image, DISK_GB)
-    await run('mkfs.ext4', ['-q', image])
-    await mount()
+    for (const { path, image } of disks) {
+      await makeSparse(image, DISK_GB)
+      await run('mkfs.ext4', ['-q', image])
+      await mount(image, path)
+      mounted.push(path)
+    }
   } catch (error) {
-    await unmount(outer)
+    await unmountAll()
     throw error
   }
   return {
-    path,
-    cut: async () => void (await run('cp', ['--reflink=always', image, copy])),
+    async cut() {
+      for (const { image, copy } of disks) await run('cp', ['--reflink=always', image, copy])
+    },
     async restore() {
-      await unmount(path)
-      await rename(copy, image)
-      await mount()
+      for (const { path, image, copy } of disks) {
+        await unmount(path)
+        await rename(copy, image)
+        await mount(image, path)
+      }
     },
-    async unmount() {
-      await unmount(path)
-      await unmount(outer)
-      await rm(outerImage)
-    },
+    unmount: unmountAll,
   }
 }
 
+async function makeSparse(file: string, gigabytes: number): Promise<void> {
+  await writeFile(file, '')
+  await truncate(file, gigabytes * 1024 ** 3)
+}
+
+async function mount(image: string, path: string): Promise<void> {
+  await run('mount', ['-o', 'loop', image, path])
+  // PostgreSQL runs as another user where root started it, and MinIO takes every folder for a bucket.
+  await chmod(path, 0o755)
+  await rm(join(path, 'lost+found'), { recursive: true, force: true })
+}
+
+async function unmount(path: string): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      await run('umount', [path])
+      return
+    } catch (error) {
+      if (tries === UNMOUNT_TRIES || !/busy/.test((error as Error).message)) throw error
+      await wait(100)
+    }
+}
+
 /** All parts lose their power at a random moment and start again on what the disk had been given. */
-export const powerFault = (name: string, title: string, disk: Pick<PowerDisk, 'cut' | 'restore'>): Fault => ({
+export const powerFault = (
+  name: string,
+  title: string,
+  disks: Pick<PowerDisks, 'cut' | 'restore'>,
+): Fault => ({
   name,
   title,
   needs: ['postgres'],
@@ -89,10 +105,10 @@ export const powerFault = (name: string, title: string, disk: Pick<PowerDisk, 'c
     const all = [...services.values()]
     // Stopped first: an answer after the copy would acknowledge what the copy can't have.
     for (const service of all) service.freeze()
-    await disk.cut()
+    await disks.cut()
     for (const service of all) service.hold()
     while (all.some(({ running }) => running)) await wait(10)
-    await disk.restore()
+    await disks.restore()
     for (const service of all) service.release()
   },
 })
