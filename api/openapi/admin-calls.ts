@@ -134,6 +134,10 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       summary: 'Where the administrator is signed in',
       responses: answers('Latest use first, at most 100.', z.array(SessionView)),
     }),
+    delete: administrators({
+      summary: 'End every session but this one',
+      responses: answers('Ended.', nothing),
+    }),
   },
   '/api/admin/sessions/{session}': {
     delete: administrators({
@@ -142,13 +146,7 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = {
       responses: { ...answers('Ended.', nothing), ...refusal('404', 'There is no such session.') },
     }),
   },
-  '/api/admin/sessions/end-others': {
-    post: administrators({
-      summary: 'End every session but this one',
-      responses: answers('Ended.', nothing),
-    }),
-  },
-  '/api/admin/sessions/end': {
+  '/api/admin/logout-everywhere': {
     post: administrators({
       summary: 'Sign out everywhere, here too',
       responses: answers('Signed out.', nothing),

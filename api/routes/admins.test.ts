@@ -172,7 +172,7 @@ test.each([
   ['GET', '/api/admin/settings'],
   ['PUT', '/api/admin/settings'],
   ['POST', '/api/admin/password'],
-  ['POST', '/api/admin/sessions/end'],
+  ['POST', '/api/admin/logout-everywhere'],
   ['GET', '/api/qr/codes/X.png'],
 ])('%s %s is for administrators alone', async (method, path) => {
   const response = await app.browser().request(path, { method })
@@ -223,7 +223,7 @@ test('a new password works at once, the old one no more, and other browsers are 
 
 test('signing out everywhere ends every session, this one too', async () => {
   const [here, there] = [await signedIn(app), await signedIn(app)]
-  expect((await here.post('/api/admin/sessions/end')).status).toBe(200)
+  expect((await here.post('/api/admin/logout-everywhere')).status).toBe(200)
   expect([(await here.get('/api/admin/me')).status, (await there.get('/api/admin/me')).status]).toEqual([
     401, 401,
   ])
@@ -231,7 +231,7 @@ test('signing out everywhere ends every session, this one too', async () => {
 
 test('sessions are listed by device, the own one marked, and end one by one or all but one', async () => {
   const here = await signedIn(app)
-  await here.post('/api/admin/sessions/end-others')
+  await here.delete('/api/admin/sessions')
   const phone = app.browser()
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:146.0) Gecko/146.0 Firefox/146.0'
   await phone.post('/api/admin/login', ADMIN, { ...from('10.0.0.77'), 'User-Agent': userAgent })
@@ -245,7 +245,7 @@ test('sessions are listed by device, the own one marked, and end one by one or a
   const statuses = async () =>
     Promise.all([here, phone, third].map(async (one) => (await one.get('/api/admin/me')).status))
   expect(await statuses()).toEqual([200, 401, 200])
-  await here.post('/api/admin/sessions/end-others')
+  await here.delete('/api/admin/sessions')
   expect(await statuses()).toEqual([200, 401, 401])
 })
 

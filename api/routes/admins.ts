@@ -91,7 +91,7 @@ export function adminRoutes({ limits }: Services) {
     ctx.body = {}
   })
 
-  routes.post('/api/admin/sessions/end', requireAdmin, dropBody, async (ctx) => {
+  routes.post('/api/admin/logout-everywhere', requireAdmin, dropBody, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id)
     await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
     clearAdminToken(ctx)
@@ -102,7 +102,7 @@ export function adminRoutes({ limits }: Services) {
     ctx.body = await listSessions(ctx.state.em, adminOf(ctx).id, adminToken(ctx)!)
   })
 
-  routes.post('/api/admin/sessions/end-others', requireAdmin, dropBody, async (ctx) => {
+  routes.delete('/api/admin/sessions', requireAdmin, dropBody, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id, adminToken(ctx))
     await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
     ctx.body = {}

@@ -29,7 +29,7 @@ if (!program) {
 const seconds = process.argv[2] ?? '60'
 
 /** The first stays open for as long as nothing happens, the others would end the administrator's session. */
-const LEFT_OUT = ['/api/events/{id}/live', '/api/admin/logout', '/api/admin/sessions/end']
+const LEFT_OUT = ['/api/events/{id}/live', '/api/admin/logout', '/api/admin/logout-everywhere']
 
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-fuzz-'))
 // PostgreSQL runs as another user where this one is root.

@@ -213,10 +213,10 @@ const CONSOLE: Row[] = [
   row('put /api/admin/totp', '', administrators(400)),
   row('post /api/admin/totp/end', '', administrators(400)),
   row('get /api/admin/sessions', '', administrators(200)),
-  row('post /api/admin/sessions/end-others', '', administrators(200)),
+  row('delete /api/admin/sessions', '', administrators(200)),
   // Of no session.
   row('delete /api/admin/sessions/{session}', '', administrators(404)),
-  row('post /api/admin/sessions/end', '', administrators(200)),
+  row('post /api/admin/logout-everywhere', '', administrators(200)),
   row('get /api/venue', '', anyone(200)),
   row('get /api/venue/logo/{file}', '', anyone(404)),
   row('get /api/admin/settings', '', administrators(200)),

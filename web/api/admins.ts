@@ -50,12 +50,12 @@ export async function endSession(id: number): Promise<void> {
 }
 
 export async function endOtherSessions(): Promise<void> {
-  await request('/api/admin/sessions/end-others', { method: 'POST' })
+  await request(SESSIONS, { method: 'DELETE' })
 }
 
 /** Ends every session of this administrator, this one included. */
 export async function endSessions(): Promise<void> {
-  await request('/api/admin/sessions/end', { method: 'POST' })
+  await request('/api/admin/logout-everywhere', { method: 'POST' })
 }
 
 /** Whether a key of SWR's cache is the address of a call, save for the session check. */

@@ -1,7 +1,7 @@
 /** The words in the product's addresses. What is not among them may be a key to something. */
 const WORDS = new Set(
-  `acts admin api assets begin card.pdf cards.pdf codes counts create-event dashboard deactivate dismiss-flags download end end-others event events
-  featured featured-photos flag flagged-photos health heart hearted hide host host-link imprint known live login logo logout manage me mine off open
+  `acts admin api assets begin card.pdf cards.pdf codes counts create-event dashboard deactivate dismiss-flags download end event events
+  featured featured-photos flag flagged-photos health heart hearted hide host host-link imprint known live login logo logout logout-everywhere manage me mine off open
   openapi.json password photos photos.zip privacy profile-image qr ready retry sessions settings take-home.zip toggle-featured totp unflag unhide uploads venue
   waiting-photos wall wifi`.split(/\s+/),
 )
