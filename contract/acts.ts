@@ -26,6 +26,7 @@ export const ACTS = [
   'hand-over',
   'new-host-link',
   'revoke-host-link',
+  'revoke-hosts',
   'sign-in',
   'sign-in-failed',
   'change-password',

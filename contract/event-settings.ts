@@ -49,6 +49,9 @@ export const EventSettingsView = z
     }),
     keptUntil: day.nullable().meta({ description: 'The last day on which the event is there.' }),
     timeZone: z.string().meta({ description: "The venue's." }),
+    mayRevokeCreator: z.boolean().meta({
+      description: 'An administrator asks, and the browser that created the event is still a host.',
+    }),
   })
   .meta({ id: 'EventSettings' })
 export type EventSettingsView = z.infer<typeof EventSettingsView>

@@ -11,6 +11,13 @@ const HostKey = z.string().meta({
 /** `POST /api/host/open`. */
 export const OpenAsHostRequest = z.object({ hostKey: z.string().max(MAX_KEY_LENGTH) })
 
+/** `DELETE /api/events/{id}/host-link`. */
+export const RevokeHostLinkQuery = z.object({
+  creator: z.literal('true').optional().meta({
+    description: 'Also ends the host role of the browser that created the event. For administrators.',
+  }),
+})
+
 /** `POST /api/events/{id}/host-link`. */
 export const HostLinkView = z.strictObject({
   hostKey: HostKey,

@@ -4,7 +4,7 @@ import { TakeHomeQuery } from '#contract/archives.ts'
 import { CardsQuery } from '#contract/cards.ts'
 import { EventView } from '#contract/events.ts'
 import { HostPhotosQuery, HostPhotosRequest, HostPhotoView } from '#contract/host-photos.ts'
-import { HostLinkView, OpenAsHostRequest } from '#contract/hosts.ts'
+import { HostLinkView, RevokeHostLinkQuery, OpenAsHostRequest } from '#contract/hosts.ts'
 import { ChangeWifiRequest, EventWifiView } from '#contract/wifi.ts'
 import { answers, byId, file, hosts, json, nothing, partial, refusal, tooMany } from './parts.ts'
 
@@ -86,8 +86,9 @@ export const HOST_CALLS: ZodOpenApiPathsObject = {
     }),
     delete: hosts({
       summary: 'Revoke the host link',
-      description: 'It opens nothing any more, and whom it made a host no longer is; who asks stays one.',
-      requestParams: { path: byId },
+      description:
+        'It opens nothing any more, and whom it made a host no longer is; who asks stays one. With `creator=true` the event has no host left; 403 for everybody but administrators.',
+      requestParams: { path: byId, query: RevokeHostLinkQuery },
       responses: { ...answers('Revoked.', nothing), ...tooMany },
     }),
   },

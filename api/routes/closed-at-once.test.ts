@@ -2,6 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActView } from '#contract/acts.ts'
+import type { EventSettingsView } from '#contract/event-settings.ts'
 import type { CreatedEventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
@@ -130,4 +132,22 @@ test('photos sent while their event is deleted are refused with a sentence, neve
     for (const { status } of await Promise.all(sent)) statuses.push(status)
   }
   expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([])
+})
+
+test("an administrator can end the host role of the creator's browser, and its live stream ends with it", async () => {
+  const [creator, admin] = [app.browser(), await signedIn(app)]
+  const event = await createEvent(creator, { isPublic: 'false' })
+  const link = `/api/events/${event.id}/host-link`
+  const mayRevoke = async () =>
+    (await admin.read<EventSettingsView>(`/api/events/${event.id}/settings`)).mayRevokeCreator
+  expect(await mayRevoke()).toBe(true)
+  expect((await creator.delete(`${link}?creator=true`)).status).toBe(403)
+  expect((await admin.delete(`${link}?creator=perhaps`)).status).toBe(400)
+  const stream = await Listener.open(creator, event.id)
+  expect((await admin.delete(`${link}?creator=true`)).status).toBe(200)
+  await expect.poll(() => stream.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
+  expect((await creator.get(`/api/events/${event.id}/settings`)).status).toBe(404)
+  expect(await mayRevoke()).toBe(false)
+  const [act] = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
+  expect(act).toMatchObject({ actor: 'admin', what: 'revoke-hosts' })
 })

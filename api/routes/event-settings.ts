@@ -16,8 +16,12 @@ import { answerList, byId } from '#api/responses/json-list.ts'
 export function eventSettingsRoutes(services: Services) {
   const routes = createRouter()
   const limit = limited(services.limits, 'hostActs')
-  const view = async ({ state: { em } }: AppContext, event: Event) =>
-    eventSettingsView(event, await countWaitingPhotos(em, event.id), await findTimeZone(em, services.config))
+  const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
+    eventSettingsView(event, {
+      waiting: await countWaitingPhotos(em, event.id),
+      timeZone: await findTimeZone(em, services.config),
+      viewer,
+    })
 
   routes.get('/api/events/:id/settings', async (ctx) => {
     ctx.body = await view(ctx, await hostedEventOf(ctx))

@@ -1,5 +1,6 @@
 import { HostPhotosQuery, HostPhotosRequest } from '#contract/host-photos.ts'
-import { OpenAsHostRequest, type HostLinkView } from '#contract/hosts.ts'
+import { OpenAsHostRequest, RevokeHostLinkQuery, type HostLinkView } from '#contract/hosts.ts'
+import { AppError } from '#core/errors.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/host-link.ts'
 import { isHost } from '#core/events/open-event.ts'
@@ -38,8 +39,11 @@ export function hostRoutes(services: Services) {
 
   routes.delete('/api/events/:id/host-link', limited(limits, 'hostLinks'), dropBody, async (ctx) => {
     const event = await hostedEventOf(ctx)
+    const creator = parse(RevokeHostLinkQuery, { creator: ctx.query.creator }).creator !== undefined
+    if (creator && !ctx.state.admin) throw new AppError('forbidden', 'admin.signInFirst')
     const keepHost = keepingHost(ctx, event)
-    keepHost(await revokeHostLink(ctx.state.em, event.id, actorOf(ctx)))
+    const version = await revokeHostLink(ctx.state.em, event.id, actorOf(ctx), { creator })
+    if (!creator) keepHost(version)
     await services.live.publish(event.id, [])
     ctx.body = {}
   })

@@ -1,11 +1,15 @@
 import type { EventSettingsView } from '#contract/event-settings.ts'
 import { lastDayOf } from './deletion-day.ts'
 import type { Event } from './event.ts'
+import type { Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'
 import { venueTime } from './venue-time.ts'
 
 /** What the host of the event has decided, in times of the venue's `timeZone`; `waiting` photos wait for approval. */
-export function eventSettingsView(event: Event, waiting: number, timeZone: string): EventSettingsView {
+export function eventSettingsView(
+  event: Event,
+  { waiting, timeZone, viewer }: { waiting: number; timeZone: string; viewer: Viewer },
+): EventSettingsView {
   const timeOf = (moment: Date | null | undefined) => (moment ? venueTime(moment, timeZone) : null)
   return {
     approval: event.approval,
@@ -17,5 +21,6 @@ export function eventSettingsView(event: Event, waiting: number, timeZone: strin
     deleteAfterDays: event.deleteAfterDays ?? null,
     keptUntil: lastDayOf(event),
     timeZone,
+    mayRevokeCreator: viewer.isAdmin && event.createdBy != null,
   }
 }

@@ -32,9 +32,16 @@ export async function renewHostLink(
   return { key, version: await replaceHostLink(em, eventId, hash, by) }
 }
 
-/** Voids the host link with all that it granted; the browser that made the event stays its host. Throws `not_found`. */
-export const revokeHostLink = (em: EntityManager, eventId: number, by: Actor): Promise<number> =>
-  replaceHostLink(em, eventId, null, by)
+/**
+ * Revokes the host link and every host role that it granted. The browser that created the event stays host, unless
+ * `creator` is true. Returns the new link version. Throws `not_found`.
+ */
+export const revokeHostLink = (
+  em: EntityManager,
+  eventId: number,
+  by: Actor,
+  { creator = false } = {},
+): Promise<number> => replaceHostLink(em, eventId, null, by, creator)
 
 /** Returns the version from now on. */
 function replaceHostLink(
@@ -42,12 +49,15 @@ function replaceHostLink(
   eventId: number,
   hostKeyHash: string | null,
   by: Actor,
+  creator = false,
 ): Promise<number> {
   return transact(em, async (em) => {
     const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
     event.hostKeyHash = hostKeyHash
-    await recordAct(em, { actor: by, what: hostKeyHash ? 'new-host-link' : 'revoke-host-link', event })
+    if (creator) event.createdBy = null
+    const revoked = creator ? 'revoke-hosts' : 'revoke-host-link'
+    await recordAct(em, { actor: by, what: hostKeyHash ? 'new-host-link' : revoked, event })
     return ++event.hostLinkVersion
   })
 }

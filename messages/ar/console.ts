@@ -27,6 +27,7 @@ export default {
   'acts.what.new-host-link': 'رابط مضيف جديد',
   'acts.what.retry': 'إعادة محاولة الصورة',
   'acts.what.revoke-host-link': 'إلغاء رابط المضيف',
+  'acts.what.revoke-hosts': 'إلغاء صلاحيات جميع المضيفين',
   'acts.what.sign-in': 'تسجيل دخول',
   'acts.what.sign-in-failed': 'فشل تسجيل الدخول',
   'acts.what.toggle-featured': 'تغيير التمييز',

@@ -125,6 +125,8 @@ export default {
   'host.privateLinkText': 'لك وحدك: من يملكه يستطيع حذف الصور. لا يظهر إلا الآن، فاحتفظ به.',
   'host.removePicture': 'إزالة الصورة',
   'host.revoke': 'إلغاء الرابط',
+  'host.revokeCreator': 'الإلغاء لمُنشئ المناسبة أيضًا',
+  'host.revokeCreatorText': 'لن يتمكن من إدارة هذه المناسبة سوى المسؤولين إلى أن تُنشئ رابط مضيف جديدًا.',
   'host.revoked': 'رابط المضيف لم يعد يعمل',
   'host.save': 'حفظ',
   'host.saved': 'تم الحفظ',

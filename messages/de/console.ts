@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Neuer Gastgeber-Link',
   'acts.what.retry': 'Bild neu versucht',
   'acts.what.revoke-host-link': 'Gastgeber-Link widerrufen',
+  'acts.what.revoke-hosts': 'Alle Gastgeber entfernt',
   'acts.what.sign-in': 'Angemeldet',
   'acts.what.sign-in-failed': 'Anmeldung fehlgeschlagen',
   'acts.what.toggle-featured': 'Highlight gesetzt oder entfernt',

@@ -125,6 +125,9 @@ export default {
     'Nur für dich: Wer ihn hat, kann Fotos löschen. Er wird nur jetzt angezeigt, also bewahre ihn auf.',
   'host.removePicture': 'Bild entfernen',
   'host.revoke': 'Widerrufen',
+  'host.revokeCreator': 'Auch für den Ersteller widerrufen',
+  'host.revokeCreatorText':
+    'Danach können nur Administratoren diese Veranstaltung verwalten, bis du einen neuen Gastgeber-Link erstellst.',
   'host.revoked': 'Der Gastgeber-Link gilt nicht mehr',
   'host.save': 'Speichern',
   'host.saved': 'Gespeichert',

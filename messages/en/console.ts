@@ -25,6 +25,7 @@ export default {
   'acts.what.new-host-link': 'New host link',
   'acts.what.retry': 'Picture tried again',
   'acts.what.revoke-host-link': 'Host link revoked',
+  'acts.what.revoke-hosts': 'All hosts revoked',
   'acts.what.sign-in': 'Signed in',
   'acts.what.sign-in-failed': 'Sign-in failed',
   'acts.what.toggle-featured': 'Featured, or no longer',

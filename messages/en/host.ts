@@ -119,6 +119,8 @@ export default {
   'host.privateLinkText': 'Only for you: whoever has it can delete photos. It is shown only now, so keep it.',
   'host.removePicture': 'Remove the picture',
   'host.revoke': 'Revoke',
+  'host.revokeCreator': 'Revoke for the creator too',
+  'host.revokeCreatorText': 'Only administrators can manage this event until you make a new host link.',
   'host.revoked': 'The host link no longer works',
   'host.save': 'Save',
   'host.saved': 'Saved',

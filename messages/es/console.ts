@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Nuevo enlace de anfitrión',
   'acts.what.retry': 'Imagen reintentada',
   'acts.what.revoke-host-link': 'Enlace de anfitrión anulado',
+  'acts.what.revoke-hosts': 'Todos los anfitriones anulados',
   'acts.what.sign-in': 'Inicio de sesión',
   'acts.what.sign-in-failed': 'Inicio de sesión fallido',
   'acts.what.toggle-featured': 'Destacado cambiado',

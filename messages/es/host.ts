@@ -124,6 +124,9 @@ export default {
     'Solo para ti: quien lo tenga puede eliminar fotos. Solo se muestra ahora, así que guárdalo.',
   'host.removePicture': 'Quitar la imagen',
   'host.revoke': 'Anular',
+  'host.revokeCreator': 'Anular también para quien lo creó',
+  'host.revokeCreatorText':
+    'Solo los administradores podrán gestionar este evento hasta que crees un nuevo enlace de anfitrión.',
   'host.revoked': 'El enlace de anfitrión ya no funciona',
   'host.save': 'Guardar',
   'host.saved': 'Guardado',

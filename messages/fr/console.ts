@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Nouveau lien d’hôte',
   'acts.what.retry': 'Image réessayée',
   'acts.what.revoke-host-link': 'Lien d’hôte révoqué',
+  'acts.what.revoke-hosts': 'Tous les hôtes révoqués',
   'acts.what.sign-in': 'Connexion',
   'acts.what.sign-in-failed': 'Échec de connexion',
   'acts.what.toggle-featured': 'Sélection modifiée',

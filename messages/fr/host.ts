@@ -126,6 +126,9 @@ export default {
     'Pour vous seul : quiconque l’a peut supprimer des photos. Il n’est affiché que maintenant, conservez-le.',
   'host.removePicture': 'Retirer l’image',
   'host.revoke': 'Révoquer',
+  'host.revokeCreator': 'Révoquer aussi le créateur',
+  'host.revokeCreatorText':
+    'Seuls les administrateurs pourront gérer cet événement, jusqu’à la création d’un nouveau lien d’hôte.',
   'host.revoked': 'Le lien d’hôte ne fonctionne plus',
   'host.save': 'Enregistrer',
   'host.saved': 'Enregistré',

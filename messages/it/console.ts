@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Nuovo link di gestione',
   'acts.what.retry': 'Immagine riprovata',
   'acts.what.revoke-host-link': 'Link di gestione revocato',
+  'acts.what.revoke-hosts': 'Tutti gli accessi di gestione revocati',
   'acts.what.sign-in': 'Accesso',
   'acts.what.sign-in-failed': 'Accesso non riuscito',
   'acts.what.toggle-featured': 'In evidenza cambiato',

@@ -124,6 +124,9 @@ export default {
     'Solo per te: chi lo ha può eliminare le foto. Viene mostrato solo adesso, quindi conservalo.',
   'host.removePicture': 'Rimuovi l’immagine',
   'host.revoke': 'Revoca',
+  'host.revokeCreator': 'Revoca anche a chi l’ha creato',
+  'host.revokeCreatorText':
+    'Solo gli amministratori potranno gestire questo evento, finché non crei un nuovo link di gestione.',
   'host.revoked': 'Il link di gestione non vale più',
   'host.save': 'Salva',
   'host.saved': 'Salvato',

@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': '新しい主催者用リンク',
   'acts.what.retry': '画像を再作成',
   'acts.what.revoke-host-link': '主催者用リンクを無効化',
+  'acts.what.revoke-hosts': 'すべての主催者の権限を無効化',
   'acts.what.sign-in': 'ログイン',
   'acts.what.sign-in-failed': 'ログイン失敗',
   'acts.what.toggle-featured': 'おすすめを変更',

@@ -122,6 +122,9 @@ export default {
     'あなた専用です。このリンクを知っている人は写真を削除できます。表示されるのは今だけなので、保存してください。',
   'host.removePicture': '画像を外す',
   'host.revoke': '無効にする',
+  'host.revokeCreator': '作成者の権限も無効にする',
+  'host.revokeCreatorText':
+    '新しい主催者用リンクを作成するまで、このイベントを管理できるのは管理者だけになります。',
   'host.revoked': '主催者用リンクを無効にしました',
   'host.save': '保存',
   'host.saved': '保存しました',

@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Nieuwe beheerlink',
   'acts.what.retry': 'Afbeelding opnieuw geprobeerd',
   'acts.what.revoke-host-link': 'Beheerlink ingetrokken',
+  'acts.what.revoke-hosts': 'Alle beheerders van het evenement ingetrokken',
   'acts.what.sign-in': 'Ingelogd',
   'acts.what.sign-in-failed': 'Inloggen mislukt',
   'acts.what.toggle-featured': 'Uitgelicht gewijzigd',

@@ -123,6 +123,9 @@ export default {
     'Alleen voor jou: wie deze link heeft, kan foto’s verwijderen. Je ziet hem alleen nu, dus bewaar hem.',
   'host.removePicture': 'Afbeelding weghalen',
   'host.revoke': 'Intrekken',
+  'host.revokeCreator': 'Ook voor de maker intrekken',
+  'host.revokeCreatorText':
+    'Daarna kunnen alleen administrators dit evenement beheren, tot je een nieuwe beheerlink maakt.',
   'host.revoked': 'De beheerlink werkt niet meer',
   'host.save': 'Opslaan',
   'host.saved': 'Opgeslagen',

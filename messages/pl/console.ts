@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Nowy link gospodarza',
   'acts.what.retry': 'Ponowiono tworzenie obrazu',
   'acts.what.revoke-host-link': 'Unieważniono link gospodarza',
+  'acts.what.revoke-hosts': 'Unieważniono dostęp wszystkich gospodarzy',
   'acts.what.sign-in': 'Zalogowano',
   'acts.what.sign-in-failed': 'Nieudane logowanie',
   'acts.what.toggle-featured': 'Zmieniono wyróżnienie',

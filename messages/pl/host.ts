@@ -125,6 +125,9 @@ export default {
     'Tylko dla Ciebie: kto go ma, może usuwać zdjęcia. Widać go tylko teraz, więc go zachowaj.',
   'host.removePicture': 'Usuń obraz',
   'host.revoke': 'Unieważnij',
+  'host.revokeCreator': 'Unieważnij także twórcy',
+  'host.revokeCreatorText':
+    'Do czasu utworzenia nowego linku gospodarza wydarzeniem będą mogli zarządzać tylko administratorzy.',
   'host.revoked': 'Link gospodarza już nie działa',
   'host.save': 'Zapisz',
   'host.saved': 'Zapisano',

@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Novo link de anfitrião',
   'acts.what.retry': 'Imagem tentada de novo',
   'acts.what.revoke-host-link': 'Link de anfitrião revogado',
+  'acts.what.revoke-hosts': 'Todos os anfitriões revogados',
   'acts.what.sign-in': 'Login',
   'acts.what.sign-in-failed': 'Falha de login',
   'acts.what.toggle-featured': 'Destaque mudado',

@@ -124,6 +124,9 @@ export default {
     'Só para você: quem o tiver pode excluir fotos. Ele aparece só agora, então guarde-o.',
   'host.removePicture': 'Remover a imagem',
   'host.revoke': 'Revogar',
+  'host.revokeCreator': 'Revogar também para quem criou',
+  'host.revokeCreatorText':
+    'Só os administradores poderão gerenciar este evento até você criar um novo link de anfitrião.',
   'host.revoked': 'O link de anfitrião não funciona mais',
   'host.save': 'Salvar',
   'host.saved': 'Salvo',

@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Yeni ev sahibi bağlantısı',
   'acts.what.retry': 'Resim yeniden denendi',
   'acts.what.revoke-host-link': 'Ev sahibi bağlantısı iptal edildi',
+  'acts.what.revoke-hosts': 'Tüm ev sahiplerinin yetkisi kaldırıldı',
   'acts.what.sign-in': 'Giriş yapıldı',
   'acts.what.sign-in-failed': 'Giriş başarısız',
   'acts.what.toggle-featured': 'Öne çıkarma değişti',

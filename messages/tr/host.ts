@@ -123,6 +123,9 @@ export default {
     'Yalnızca sizin için: Bağlantıyı bilen herkes fotoğrafları silebilir. Yalnızca şimdi gösterilir, saklayın.',
   'host.removePicture': 'Resmi kaldır',
   'host.revoke': 'İptal et',
+  'host.revokeCreator': 'Oluşturan için de iptal et',
+  'host.revokeCreatorText':
+    'Yeni bir ev sahibi bağlantısı oluşturana kadar bu etkinliği yalnızca yöneticiler yönetebilir.',
   'host.revoked': 'Ev sahibi bağlantısı artık çalışmıyor',
   'host.save': 'Kaydet',
   'host.saved': 'Kaydedildi',

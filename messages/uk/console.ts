@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': 'Нове посилання господаря',
   'acts.what.retry': 'Повторено створення зображення',
   'acts.what.revoke-host-link': 'Посилання господаря скасовано',
+  'acts.what.revoke-hosts': 'Доступ усіх господарів скасовано',
   'acts.what.sign-in': 'Вхід',
   'acts.what.sign-in-failed': 'Невдалий вхід',
   'acts.what.toggle-featured': 'Змінено вибране',

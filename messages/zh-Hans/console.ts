@@ -26,6 +26,7 @@ export default {
   'acts.what.new-host-link': '新的主办人链接',
   'acts.what.retry': '重试生成图片',
   'acts.what.revoke-host-link': '撤销主办人链接',
+  'acts.what.revoke-hosts': '撤销所有主办人的权限',
   'acts.what.sign-in': '登录',
   'acts.what.sign-in-failed': '登录失败',
   'acts.what.toggle-featured': '更改精选',

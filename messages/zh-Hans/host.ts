@@ -120,6 +120,8 @@ export default {
   'host.privateLinkText': '仅供您本人使用:拥有此链接的人可以删除照片。链接只在此时显示,请妥善保存。',
   'host.removePicture': '移除图片',
   'host.revoke': '撤销',
+  'host.revokeCreator': '同时撤销创建者的权限',
+  'host.revokeCreatorText': '在你创建新的主办人链接之前，只有管理员可以管理此活动。',
   'host.revoked': '主办人链接已失效',
   'host.save': '保存',
   'host.saved': '已保存',

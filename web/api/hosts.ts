@@ -14,8 +14,9 @@ export async function openAsHost(hostKey: string): Promise<EventView> {
 /** Makes a host link, which takes the place of the one before; its key is told this once. */
 export const renewHostLink = (id: number): Promise<HostLinkView> => post(`${eventPath(id)}/host-link`)
 
-export async function revokeHostLink(id: number): Promise<void> {
-  await request(`${eventPath(id)}/host-link`, { method: 'DELETE' })
+/** `creator`: the browser that created the event loses its host role too. */
+export async function revokeHostLink(id: number, { creator = false } = {}): Promise<void> {
+  await request(`${eventPath(id)}/host-link${creator ? '?creator=true' : ''}`, { method: 'DELETE' })
 }
 
 /** One page of an event's photos, hidden ones too; `after` is the last photo of the page before. */

@@ -8,6 +8,7 @@ import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
+import { useEventSettings } from './use-event-settings.ts'
 import { useHostAct } from './use-host-act.ts'
 
 const HostLinkDialog = lazyDialog(() => import('#web/qr/host-link-dialog.tsx'))
@@ -15,14 +16,16 @@ const HostLinkDialog = lazyDialog(() => import('#web/qr/host-link-dialog.tsx'))
 /** Makes a new host link, or revokes the one there is; both ask first, since phones lose the event by it. */
 export function LinkSection({ event }: HostSectionProps) {
   const { act } = useHostAct()
-  const [asked, setAsked] = useState<'renew' | 'revoke'>()
+  const { settings, refresh } = useEventSettings(event.id)
+  const [asked, setAsked] = useState<keyof typeof TITLES>()
   const [link, setLink] = useState<{ url: string; open: boolean }>()
 
   async function renew() {
     setLink({ url: hostLink(await renewHostLink(event.id)), open: true })
   }
   async function revoke() {
-    await revokeHostLink(event.id)
+    await revokeHostLink(event.id, { creator: asked === 'revokeCreator' })
+    refresh()
     toast({ title: t('host.revoked') })
   }
 
@@ -35,6 +38,11 @@ export function LinkSection({ event }: HostSectionProps) {
         <Button variant="plain" onClick={() => setAsked('revoke')}>
           {t('host.revoke')}
         </Button>
+        {settings?.mayRevokeCreator && (
+          <Button variant="plain" onClick={() => setAsked('revokeCreator')}>
+            {t('host.revokeCreator')}
+          </Button>
+        )}
       </div>
       {asked && (
         <ConfirmDialog
@@ -44,7 +52,7 @@ export function LinkSection({ event }: HostSectionProps) {
           onOpenerGone={() => {}}
           onClose={() => setAsked(undefined)}
         >
-          {t('host.newLinkText')}
+          {t(asked === 'revokeCreator' ? 'host.revokeCreatorText' : 'host.newLinkText')}
         </ConfirmDialog>
       )}
       <Suspense>
@@ -61,4 +69,4 @@ export function LinkSection({ event }: HostSectionProps) {
   )
 }
 
-const TITLES = { renew: 'host.newLink', revoke: 'host.revoke' } as const
+const TITLES = { renew: 'host.newLink', revoke: 'host.revoke', revokeCreator: 'host.revokeCreator' } as const
