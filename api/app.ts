@@ -28,6 +28,7 @@ import { hostRoutes } from './routes/hosts.ts'
 import { liveRoutes } from './routes/live.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { qrRoutes } from './routes/qr.ts'
+import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 
@@ -59,6 +60,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     photoRoutes(services),
     uploadRoutes(services),
     eventSettingsRoutes(services),
+    screenRoutes(services),
     adminRoutes(services),
     settingsRoutes(services),
     cardRoutes(services),

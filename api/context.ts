@@ -36,8 +36,12 @@ const Id = z
   .refine((id) => id > 0 && id <= MAX_INTEGER)
 
 /** The path's numeric id. What can't be an id names nothing: throws `not_found`. */
-export function idOf(ctx: AppContext, noun: 'event' | 'photo'): number {
-  const id = Id.safeParse(ctx.params.id)
+export function idOf(
+  ctx: AppContext,
+  noun: 'event' | 'photo' | 'screen' | 'session',
+  text = ctx.params.id,
+): number {
+  const id = Id.safeParse(text)
   if (!id.success) throw noSuch(noun)
   return id.data
 }

@@ -43,6 +43,8 @@ export const MAX_WALL_DELAY_SECONDS = 600
 export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Photos taken off the wall that are remembered; the oldest is shown again after that. */
 export const MAX_OFF_WALL = 500
+/** Screens that one event may have. */
+export const MAX_SCREENS = 20
 
 /** Characters of a guest's first name, as `cleanSenderName` counts them. */
 export const MAX_SENDER_NAME_LENGTH = 40

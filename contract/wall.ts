@@ -12,13 +12,6 @@ export const WallOrders = z
     next: count.meta({
       description: 'How often the host asked for the next photo; one more is one more step.',
     }),
-    takeOff: count.meta({
-      description:
-        'How often the host asked to take off what is shown: a wall that sees one more answers by `POST /api/events/{id}/wall/off`.',
-    }),
-    answered: count
-      .optional()
-      .meta({ description: 'The last `takeOff` that a wall has answered. Each is answered once.' }),
     off: z.array(id).meta({ description: 'Photos that no wall shows.' }),
   })
   .meta({ id: 'WallOrders' })
@@ -37,13 +30,9 @@ export const ChangeWallRequest = z.object({
     .optional(),
   /** One step on. */
   next: z.literal(true).optional(),
-  /** What the walls show now is taken off, and stays in the gallery. */
-  takeOff: z.literal(true).optional(),
+  /** A photo that no wall shows any more; it stays in the gallery. */
+  takeOff: id.optional(),
   /** A photo that was taken off is shown again. */
   putBack: id.optional(),
 })
 export type ChangeWallRequest = z.infer<typeof ChangeWallRequest>
-
-/** `POST /api/events/{id}/wall/off`: the photo that a wall showed when it heard of that `takeOff`. */
-export const TakenOffRequest = z.object({ takeOff: count, photoId: id })
-export type TakenOffRequest = z.infer<typeof TakenOffRequest>

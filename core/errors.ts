@@ -55,6 +55,7 @@ const NOT_FOUND = {
   photo: 'photo.notFound',
   code: 'code.notFound',
   session: 'admin.noSession',
+  screen: 'screen.notFound',
 } as const
 
 /** Thrown for what is not there, and for what whoever asks may not see. */

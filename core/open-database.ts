@@ -12,6 +12,7 @@ import { GonePhoto } from './photos/gone-photo.ts'
 import { Photo } from './photos/photo.ts'
 import { PhotoHeart } from './photos/photo-heart.ts'
 import { Removal } from './removals/removal.ts'
+import { Screen } from './screens/screen.ts'
 import { Setting } from './settings/setting.ts'
 
 /** Opens the product's rows at `url`; nothing is asked of the server yet, and its tables stay as they are. */
@@ -29,6 +30,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
       RecoveryCode,
       Removal,
       Setting,
+      Screen,
       Act,
     ],
     migrations,

@@ -10,6 +10,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Live } from './infra/live/live.ts'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs.ts'
+import { deleteUnusedScreens } from './screens/paired-screens.ts'
 import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts'
 import { keepSpareSpace } from './infra/spare-space.ts'
 
@@ -48,6 +49,7 @@ export async function sweep(
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await deleteDueEvents(em, { queue, live, config })
   await forgetGonePhotos(em)
+  await deleteUnusedScreens(em)
   await removeAbandonedUploads(config)
   await keepSpareSpace(config.dataDir, 'deletion')
 }

@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
-const ALL_NOUNS = ['acts', 'admins', 'settings', 'events', 'photos', 'admin-codes'].map(
+const ALL_NOUNS = ['acts', 'admins', 'settings', 'events', 'photos', 'screens', 'admin-codes'].map(
   (noun) => `#core/${noun}/`,
 )
 const JOINING = [...NOUN, ...ALL_NOUNS]
@@ -171,6 +171,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#core/image-metadata/',
   ],
   'core/admin-codes': [...NOUN, '#core/acts/', '#core/events/'],
+  'core/screens': [...NOUN, '#core/events/', '#core/photos/'],
   'core/photos': [...NOUN, '#core/events/'],
   'core/events': [...NOUN, '#core/acts/'],
   'core/acts': NOUN,

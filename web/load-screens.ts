@@ -12,6 +12,8 @@ export const loadHostPage = () => withWords(import('./host/host-page.tsx'))
 export const loadHostPhotosPage = () => withWords(import('./host/photos/host-photos-page.tsx'))
 /** Who creates an event with a code hosts it next. */
 export const loadFreeEventPage = () => withWords(import('./admin/create-event/create-event-page.tsx'))
+export const loadPairPage = () => withWords(import('./host/pair-page.tsx'))
+export const loadTvPage = () => withWords(import('./wall/tv-page.tsx'))
 export const loadOpenHostLink = () => withWords(import('./host/open-host-link.tsx'))
 
 /** Administrators print cards, as hosts do. */

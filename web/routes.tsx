@@ -14,6 +14,8 @@ const WallPage = lazyScreen(() => import('./wall/wall-page.tsx'))
 const HostPage = lazyScreen(async () => (await import('./load-screens.ts')).loadHostPage())
 const HostPhotosPage = lazyScreen(async () => (await import('./load-screens.ts')).loadHostPhotosPage())
 const OpenHostLink = lazyScreen(async () => (await import('./load-screens.ts')).loadOpenHostLink())
+const PairPage = lazyScreen(async () => (await import('./load-screens.ts')).loadPairPage())
+const TvPage = lazyScreen(async () => (await import('./load-screens.ts')).loadTvPage())
 const AdminPage = lazyScreen(async () => (await import('./load-screens.ts')).loadAdminPage())
 const FreeEventPage = lazyScreen(async () => (await import('./load-screens.ts')).loadFreeEventPage())
 const VenuePage = lazyScreen(() => import('./nav/venue-page.tsx'))
@@ -48,6 +50,8 @@ export function Screens() {
           <Route path="/event/:qrCode/wall" element={<WallPage />} />
           <Route path="/event/:qrCode/manage" element={<HostPage />} />
           <Route path="/event/:qrCode/manage/photos" element={<HostPhotosPage />} />
+          <Route path="/tv" element={<TvPage />} />
+          <Route path="/tv/:code" element={<PairPage />} />
           <Route path="/host/:hostKey" element={<OpenHostLink />} />
           <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
           <Route path="/admin/:tab?" element={<AdminPage />} />

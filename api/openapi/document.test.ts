@@ -5,6 +5,7 @@ import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
 import type { RecoveryCodesView } from '#contract/admins.ts'
 import { codeAt, stepAt } from '#core/admins/totp.ts'
+import type { ScreenView } from '#contract/screens.ts'
 import { Event } from '#core/events/event.ts'
 import { ACT_NAMES } from '#core/moderation/moderate-photo.ts'
 import { ADMIN, createEvent, settledPhotos, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
@@ -71,6 +72,7 @@ test('every call that is limited says so, with Retry-After', () => {
   const limited = [...DOCUMENTED].filter(([, { responses }]) => '429' in responses)
   expect(limited.map(([name]) => name).toSorted()).toEqual([
     'delete /api/events/{id}/host-link',
+    'delete /api/events/{id}/screens/{screen}',
     'delete /api/events/{id}/uploads/{upload}',
     'delete /api/photos/{id}/heart',
     'get /api/admin/codes/{code}',
@@ -89,10 +91,10 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/events/{id}/host/photos',
     'post /api/events/{id}/photos',
     'post /api/events/{id}/photos/known',
+    'post /api/events/{id}/screens',
     'post /api/events/{id}/uploads',
     'post /api/events/{id}/uploads/{upload}',
     'post /api/events/{id}/waiting-photos',
-    'post /api/events/{id}/wall/off',
     'post /api/host/open',
     'post /api/photos/{id}/flag',
     'put /api/admin/totp',
@@ -102,6 +104,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'put /api/events/{id}/wall',
     'put /api/events/{id}/wifi',
     'put /api/photos/{id}/heart',
+    'put /api/screen',
   ])
 })
 
@@ -170,8 +173,11 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'put', '/api/events/{id}/settings', event, { deleteAfterDays: 30 })
   await call(guest, 'get', '/api/events/{id}/waiting-photos', event)
   await call(guest, 'post', '/api/events/{id}/waiting-photos', event, { approve: [photo!.id] })
-  await call(guest, 'put', '/api/events/{id}/wall', event, { takeOff: true })
-  await call(guest, 'post', '/api/events/{id}/wall/off', event, { takeOff: 1, photoId: photo!.id })
+  await call(guest, 'put', '/api/events/{id}/wall', event, { takeOff: photo!.id })
+  await call(guest, 'put', '/api/screen', {}, { photoId: photo!.id })
+  await call(guest, 'post', '/api/events/{id}/screens', event, {})
+  const [screen] = await call<ScreenView[]>(guest, 'get', '/api/events/{id}/screens', event)
+  await call(guest, 'delete', '/api/events/{id}/screens/{screen}', { id: event.id, screen: screen!.id })
   await call(guest, 'post', '/api/photos/{id}/flag', photo, { reason: 'Blurry' })
   await call(guest, 'get', '/api/events/{id}/host/photos', event)
   await call(guest, 'post', '/api/events/{id}/host/photos', event, { act: 'unflag', ids: [photo!.id] })

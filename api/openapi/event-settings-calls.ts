@@ -8,8 +8,9 @@ import {
 } from '#contract/event-settings.ts'
 import { PageQuery } from '#contract/pages.ts'
 import { PhotoView } from '#contract/photos.ts'
-import { ChangeWallRequest, TakenOffRequest, WallOrders } from '#contract/wall.ts'
-import { answers, byId, hosts, json, nothing, tooMany } from './parts.ts'
+import { OwnScreenView, PairScreenRequest, ScreenReport, ScreenView } from '#contract/screens.ts'
+import { ChangeWallRequest, WallOrders } from '#contract/wall.ts'
+import { answers, byId, hosts, json, nothing, refusal, tooMany } from './parts.ts'
 
 /** What the host of an event decides about its photos before they are shown, about its hours, and about its wall. */
 export const EVENT_SETTINGS_CALLS: ZodOpenApiPathsObject = {
@@ -44,20 +45,49 @@ export const EVENT_SETTINGS_CALLS: ZodOpenApiPathsObject = {
   },
   '/api/events/{id}/wall': {
     put: hosts({
-      summary: 'Tell the wall: hold, next, take this one off, wait before projecting, a line to show',
+      summary: 'Change what walls show: hold, next, take a photo off, wait before projecting, a line to show',
       description: 'What is not named stays as it is. Walls hear it as live messages.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(ChangeWallRequest) },
       responses: { ...answers('What walls have been told.', WallOrders), ...tooMany },
     }),
   },
-  '/api/events/{id}/wall/off': {
-    post: {
-      summary: "A wall's answer to 'take this one off'",
-      description: 'Counts only as long as its host has not said it again.',
-      requestParams: { path: byId },
-      requestBody: { required: true, ...json(TakenOffRequest) },
-      responses: { ...answers('Noted.', nothing), ...tooMany },
+  '/api/screen': {
+    put: {
+      summary: 'Report what this browser shows as a screen',
+      description:
+        'A browser that is not paired gets a code to show. Screens report every 15 seconds, and when their photo changes.',
+      requestBody: { required: true, ...json(ScreenReport) },
+      responses: { ...answers('This screen.', OwnScreenView), ...tooMany },
     },
+  },
+  '/api/events/{id}/screens': {
+    get: hosts({
+      summary: "The event's screens, and what each shows",
+      requestParams: { path: byId },
+      responses: answers('First paired first.', z.array(ScreenView)),
+    }),
+    post: hosts({
+      summary: 'Pair a screen by the code that it shows',
+      requestParams: { path: byId },
+      requestBody: { required: true, ...json(PairScreenRequest) },
+      responses: {
+        ...answers('Paired.', nothing),
+        ...refusal('404', 'No screen shows this code.'),
+        ...refusal('409', 'The event has as many screens as it may have.'),
+        ...tooMany,
+      },
+    }),
+  },
+  '/api/events/{id}/screens/{screen}': {
+    delete: hosts({
+      summary: 'Remove a screen',
+      requestParams: { path: z.object({ id: z.int().positive(), screen: z.int().positive() }) },
+      responses: {
+        ...answers('Removed.', nothing),
+        ...refusal('404', 'There is no such screen.'),
+        ...tooMany,
+      },
+    }),
   },
 }

@@ -22,7 +22,7 @@ import {
   requireAdmin,
   setAdminToken,
 } from '#api/middleware/admin-session.ts'
-import { createRouter } from '#api/context.ts'
+import { createRouter, idOf } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
 import { knownBrowser, rememberBrowser } from '#api/middleware/known-browser.ts'
 
@@ -109,11 +109,7 @@ export function adminRoutes({ limits }: Services) {
   })
 
   routes.delete('/api/admin/sessions/:session', requireAdmin, dropBody, async (ctx) => {
-    await endSessionOf(
-      ctx.state.em,
-      adminOf(ctx).id,
-      /^\d{1,9}$/.test(ctx.params.session!) ? Number(ctx.params.session) : 0,
-    )
+    await endSessionOf(ctx.state.em, adminOf(ctx).id, idOf(ctx, 'session', ctx.params.session))
     await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
     ctx.body = {}
   })

@@ -1,13 +1,13 @@
 import { ChangeEventSettingsRequest, DecidePhotosRequest } from '#contract/event-settings.ts'
-import { ChangeWallRequest, TakenOffRequest } from '#contract/wall.ts'
+import { ChangeWallRequest } from '#contract/wall.ts'
 import { changeEventSettings } from '#core/events/change-event-settings.ts'
-import { changeWall, noteTakenOff } from '#core/events/change-wall.ts'
+import { changeWall } from '#core/events/change-wall.ts'
 import { eventSettingsView } from '#core/events/event-settings-view.ts'
 import type { Event } from '#core/events/event.ts'
 import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moderation/waiting-photos.ts'
 import type { Services } from '#core/services.ts'
 import { findTimeZone } from '#core/settings/time-zone.ts'
-import { actorOf, createRouter, eventOf, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
+import { actorOf, createRouter, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 import { limited } from '#api/middleware/limits.ts'
 import { answerList, byId } from '#api/responses/json-list.ts'
@@ -51,13 +51,6 @@ export function eventSettingsRoutes(services: Services) {
     const { id } = await hostedEventOf(ctx)
     const request = await readJson(ctx, ChangeWallRequest)
     ctx.body = await changeWall(ctx.state.em, services, id, request)
-  })
-
-  routes.post('/api/events/:id/wall/off', limit, async (ctx) => {
-    const { id } = await eventOf(ctx)
-    const answer = await readJson(ctx, TakenOffRequest)
-    await noteTakenOff(ctx.state.em, services, id, answer)
-    ctx.body = {}
   })
 
   return routes

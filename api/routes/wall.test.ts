@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { MAX_SCREENS } from '#contract/limits.ts'
+import type { OwnScreenView, ScreenView } from '#contract/screens.ts'
 import type { WallOrders } from '#contract/wall.ts'
+import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
@@ -31,7 +34,6 @@ test('a wall hears what its host says, and one that is opened later obeys too', 
     delaySeconds: 30,
     message: 'Cake at nine',
     next: 2,
-    takeOff: 0,
     off: [],
   }
   await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(told)
@@ -42,49 +44,86 @@ test('a wall hears what its host says, and one that is opened later obeys too', 
   expect((await guest.put(`/api/events/${event.id}/wall`, { next: true })).status).toBe(403)
 })
 
-test('a wall takes off what it shows when its host asks, and only then; the host can put it back', async () => {
-  const [host, guest] = [app.browser(), app.browser()]
+const screenOf = (browser: Browser, photoId: number | null = null) =>
+  browser.put('/api/screen', { photoId }).then((answer) => answer.json() as Promise<OwnScreenView>)
+const screensOf = (host: Browser, { id }: EventView) => host.read<ScreenView[]>(`/api/events/${id}/screens`)
+
+test('a host takes off the photo that a screen reports, and can put it back', async () => {
+  const [host, guest, screen] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(host)
-  const answer = (takeOff: number, photoId: number) =>
-    guest.post(`/api/events/${event.id}/wall/off`, { takeOff, photoId })
-  const offNow = async () => (await host.read<EventView>(`/api/events/${event.id}`)).wall?.off
+  const change = (request: object) => host.put(`/api/events/${event.id}/wall`, request)
   const { id } = await send(guest, event)
-  await answer(0, id)
-  await host.put(`/api/events/${event.id}/wall`, { takeOff: true })
-  await answer(0, id)
-  expect(await offNow()).toEqual([])
-  await answer(1, id)
-  await answer(1, id)
-  expect(await offNow()).toEqual([id])
-  await host.put(`/api/events/${event.id}/wall`, { putBack: id })
-  expect(await offNow()).toEqual([])
+  const { code } = await screenOf(screen)
+  expect((await host.post(`/api/events/${event.id}/screens`, { code })).status).toBe(200)
+  expect(await screenOf(screen, id)).toEqual({ code: null, pairUrl: null, qrCode: event.qrCode })
+  const [shown] = await screensOf(host, event)
+  expect(shown!.photo!.id).toBe(id)
+  expect(await (await change({ takeOff: id })).json()).toMatchObject({ off: [id] })
+  expect(await (await change({ takeOff: id })).json()).toMatchObject({ off: [id] })
+  expect(await (await change({ putBack: id })).json()).toMatchObject({ off: [] })
 })
 
-test('the first answer alone counts: nobody else with the code takes off more, or brings back what was taken off', async () => {
-  const [host, guest, stranger] = [app.browser(), app.browser(), app.browser()]
-  const event = await createEvent(host)
-  const photos = [await send(guest, event), await send(guest, event), await send(guest, event)]
-  const answer = (takeOff: number, photoId: number) =>
-    stranger.post(`/api/events/${event.id}/wall/off`, { takeOff, photoId })
-  const wall = async () => (await host.read<EventView>(`/api/events/${event.id}`)).wall
-  await host.put(`/api/events/${event.id}/wall`, { takeOff: true })
-  await answer(1, photos[0]!.id)
-  for (const { id } of photos) await answer(1, id)
-  expect(await wall()).toMatchObject({ answered: 1, off: [photos[0]!.id] })
-
-  await host.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [photos[1]!.id] })
-  await host.put(`/api/events/${event.id}/wall`, { takeOff: true })
-  await answer(2, photos[1]!.id)
-  await answer(2, photos[0]!.id)
-  expect(await wall()).toMatchObject({ answered: 1, off: [photos[0]!.id] })
-})
-
-test('a wall takes off no photo that is not of the event: so many of them would bring back what was taken off', async () => {
-  const host = app.browser()
+test('nobody but the host takes photos off, and only photos that the gallery shows', async () => {
+  const [host, stranger] = [app.browser(), app.browser()]
   const [event, other] = [await createEvent(host), await createEvent(host)]
-  const [own, others] = [await send(host, event), await send(host, other)]
-  await host.put(`/api/events/${event.id}/wall`, { takeOff: true })
-  for (const photoId of [own.id, others.id, 2 ** 31 - 1])
-    await app.browser().post(`/api/events/${event.id}/wall/off`, { takeOff: 1, photoId })
-  expect((await host.read<EventView>(`/api/events/${event.id}`)).wall?.off).toEqual([own.id])
+  const [own, hidden, others] = [await send(host, event), await send(host, event), await send(host, other)]
+  await host.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [hidden.id] })
+  const wall = `/api/events/${event.id}/wall`
+  expect((await stranger.put(wall, { takeOff: own.id })).status).toBe(403)
+  expect((await stranger.post(`${wall}/off`, { takeOff: 1, photoId: own.id })).status).toBe(404)
+  for (const takeOff of [hidden.id, others.id, 2 ** 31 - 1])
+    expect((await host.put(wall, { takeOff })).status).toBe(404)
+})
+
+test('a screen shows one code until a host pairs it, and a new one when that has expired or it was removed', async () => {
+  const [host, screen] = [app.browser(), app.browser()]
+  const event = await createEvent(host)
+  const pair = async (code: string | null) =>
+    (await host.post(`/api/events/${event.id}/screens`, { code })).status
+  const { code, pairUrl } = await screenOf(screen)
+  expect(pairUrl).toBe(`http://candid.test/tv/${code}`)
+  expect((await screenOf(screen)).code).toBe(code)
+  await app.services.orm.em
+    .fork()
+    .execute(`update screens set code_expires_at = now() where code = ?`, [code])
+  expect(await pair(code)).toBe(404)
+  const { code: second } = await screenOf(screen)
+  expect(second).not.toBe(code)
+  expect(await pair(` ${second!.toLowerCase()} `)).toBe(200)
+  expect(await pair(second)).toBe(404)
+  const [paired] = await screensOf(host, event)
+  expect((await host.delete(`/api/events/${event.id}/screens/${paired!.id}`)).status).toBe(200)
+  expect(await screenOf(screen)).toMatchObject({ code: expect.any(String), qrCode: null })
+  expect(await screensOf(host, event)).toEqual([])
+})
+
+test("a screen tells its host nothing of another event's photos, and an event has 20 screens at most", async () => {
+  const host = app.browser()
+  const [event, other] = [await createEvent(host), await createEvent(host, { isPublic: 'false' })]
+  const secret = await send(host, other)
+  const statuses: number[] = []
+  for (let count = 0; count <= MAX_SCREENS; count++) {
+    const screen = app.browser()
+    const { code } = await screenOf(screen)
+    statuses.push((await host.post(`/api/events/${event.id}/screens`, { code })).status)
+    await screenOf(screen, secret.id)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_SCREENS)
+  expect(statuses.at(-1)).toBe(409)
+  for (const { photo } of await screensOf(host, event)) expect(photo).toBeNull()
+})
+
+test('screens that nobody uses are deleted', async () => {
+  const [host, idle, paired] = [app.browser(), app.browser(), app.browser()]
+  const event = await createEvent(host)
+  await screenOf(idle)
+  const { code } = await screenOf(paired)
+  await host.post(`/api/events/${event.id}/screens`, { code })
+  const em = app.services.orm.em.fork()
+  await em.execute(`update screens set heard_at = now() - interval '2 hours'`)
+  await deleteUnusedScreens(em)
+  expect(await screensOf(host, event)).toHaveLength(1)
+  await em.execute(`update screens set heard_at = now() - interval '8 days'`)
+  await deleteUnusedScreens(em)
+  expect(await screensOf(host, event)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
 import { newHostKey } from './host-link.ts'
 import { keptAsSaid } from './deletion-day.ts'
-import { newQrCode } from './qr-code.ts'
+import { newCode } from './qr-code.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
 /** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
@@ -75,7 +75,7 @@ async function insertEvent(
         approval: request.approval === 'true',
         ...keptAsSaid(Number(request.deleteAfterDays), services.timeZone),
         isAdminGenerated: adminCode !== undefined,
-        qrCode: newQrCode(),
+        qrCode: newCode(),
         profileImageState: made.profileImage ? 'processing' : null,
         ...made,
       })

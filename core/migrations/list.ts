@@ -26,6 +26,7 @@ import { PhotoChanges } from './photo-changes.ts'
 import { PhotoSearch } from './photo-search.ts'
 import { PhotoOriginals } from './photo-originals.ts'
 import { SampleEvent } from './sample-event.ts'
+import { Screens } from './screens.ts'
 import { SecondFactor } from './second-factor.ts'
 import { SessionDevices } from './session-devices.ts'
 import { Settings } from './settings.ts'
@@ -62,4 +63,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-23-second-factor', class: SecondFactor },
   { name: '2026-11-23-session-devices', class: SessionDevices },
   { name: '2026-11-23-audit-details', class: AuditDetails },
+  { name: '2026-11-24-screens', class: Screens },
 ]

@@ -126,6 +126,9 @@ export default {
   'request.unreadableForm': 'Das Formular konnte nicht gelesen werden: {reason}.',
   'request.unstorableText':
     'Ein Zeichen in diesem Text kann nicht gespeichert werden. Bitte gib ihn noch einmal ein.',
+  'screen.notFound': 'Diesen Bildschirm gibt es nicht.',
+  'screen.tooMany': 'Eine Veranstaltung kann höchstens {limit} Bildschirme haben',
+  'screen.unknownCode': 'Kein Bildschirm zeigt diesen Code. Sieh noch einmal auf den Bildschirm.',
   'server.bug': 'Hier ist etwas schiefgelaufen. Bitte versuche es noch einmal.',
   'server.busy': 'Candid ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',
   'server.databaseDown': 'Die Datenbank antwortet nicht. Bitte versuche es gleich noch einmal.',

@@ -124,6 +124,9 @@ export default {
   'request.unreadableForm': 'Le formulaire n’a pas pu être lu : {reason}.',
   'request.unstorableText':
     'Un caractère de ce texte ne peut pas être enregistré. Veuillez le saisir de nouveau.',
+  'screen.notFound': 'Cet écran n’existe pas.',
+  'screen.tooMany': 'Un événement peut avoir au maximum {limit} écrans',
+  'screen.unknownCode': 'Aucun écran n’affiche ce code. Vérifiez le code sur l’écran.',
   'server.bug': 'Un problème est survenu. Veuillez réessayer.',
   'server.busy': 'Candid est très sollicité. Réessayez dans un instant.',
   'server.databaseDown': 'La base de données ne répond pas. Réessayez dans un instant.',

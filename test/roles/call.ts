@@ -23,7 +23,8 @@ const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
   'put /api/events/{id}/settings': () => ({ uploadsClosed: false }),
   'post /api/events/{id}/waiting-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),
   'put /api/events/{id}/wall': () => ({ next: true }),
-  'post /api/events/{id}/wall/off': () => ({ takeOff: 1, photoId: 1 }),
+  'put /api/screen': () => ({ photoId: null }),
+  'post /api/events/{id}/screens': () => ({}),
   'post /api/photos/{id}/flag': () => ({ reason: 'spam' }),
   'post /api/admin/login': () => ADMIN,
   'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
@@ -83,6 +84,7 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     code,
     upload,
     session: 999_999,
+    screen: 999_999,
     filename: photo?.filename,
     width: photo?.renditions[0]?.width,
   }

@@ -161,8 +161,14 @@ const HOSTS: Row[] = [
   row('post /api/events/{id}/waiting-photos', 'private event', hosts(200, 403, 404)),
   row('put /api/events/{id}/wall', 'public event', hosts(200)),
   row('put /api/events/{id}/wall', 'private event', hosts(200, 403, 404)),
-  row('post /api/events/{id}/wall/off', 'public event', anyone(200)),
-  row('post /api/events/{id}/wall/off', 'private event', opened(200)),
+  row('put /api/screen', '', anyone(200)),
+  row('get /api/events/{id}/screens', 'public event', hosts(200)),
+  row('get /api/events/{id}/screens', 'private event', hosts(200, 403, 404)),
+  row('post /api/events/{id}/screens', 'public event', hosts(200)),
+  row('post /api/events/{id}/screens', 'private event', hosts(200, 403, 404)),
+  // Of no screen.
+  row('delete /api/events/{id}/screens/{screen}', 'public event', hosts(404)),
+  row('delete /api/events/{id}/screens/{screen}', 'private event', hosts(404, 403, 404)),
 ]
 
 const PHOTOS: Row[] = [

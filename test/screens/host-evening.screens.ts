@@ -126,12 +126,19 @@ inChromium("the host's evening", (screens) => {
     // First, so that no slide goes on by itself while the test looks.
     await button(page, 'Hold').click()
     await button(page, 'Continue').waitFor()
-    const wall = await screens.open(`/event/${event.qrCode}/wall`)
+    const wall = await screens.open('/tv')
+    const code = wall.locator('[aria-live]')
+    await soon(() => code.textContent()).toMatch(/^[2-9A-Z]{5}$/)
+    await page.getByLabel('Code on the screen').fill(` ${(await code.textContent())!.toLowerCase()}`)
+    await button(page, 'Connect').click()
+    await wall.waitForURL(`**/event/${event.qrCode}/wall`)
     const shown = async () => Number(await wall.locator('[data-slide]').last().getAttribute('data-slide'))
     await soon(shown).toBe(newest.id)
     await button(page, 'Next').click()
     await soon(shown).toBe(next.id)
-    await button(page, 'Take this one off').click()
+    const screen = page.getByRole('listitem', { name: 'Screen 1' })
+    await screen.locator(`img[src="${next.renditions[0]!.url}"]`).waitFor()
+    await button(screen, 'Take this one off').click()
     await soon(shown).toBe(oldest.id)
     await page.getByLabel('A line on the photos').fill('Cake at nine')
     await page.getByLabel('A line on the photos').press('Enter')
@@ -148,5 +155,29 @@ inChromium("the host's evening", (screens) => {
     await soon(shown).toBe(newest.id)
     await button(page, 'Next').click()
     await soon(shown).toBe(next.id)
+
+    await button(screen, 'Remove this screen').click()
+    await screen.waitFor({ state: 'detached' })
+    // Its next report is 15 seconds away.
+    await wall.reload()
+    await wall.waitForURL('**/tv')
+    await soon(() => code.textContent()).toMatch(/^[2-9A-Z]{5}$/)
+  })
+
+  test("a screen's QR code lets the host's phone choose the event; a host's own browser needs no code", async () => {
+    const { page, event } = await asHost()
+    const tv = await screens.open('/tv')
+    const code = tv.locator('[aria-live]')
+    await soon(() => code.textContent()).not.toBe('')
+    await page.goto(`/tv/${await code.textContent()}`)
+    await button(page, 'Ada & Bo').click()
+    await sees(page, 'The screen is connected')
+    await tv.waitForURL(`**/event/${event.qrCode}/wall`)
+    // The second is this browser itself.
+    await page.goto(`/event/${event.qrCode}/wall`)
+    await soon(async () => {
+      const answer = await page.request.get(`/api/events/${event.id}/screens`)
+      return ((await answer.json()) as object[]).length
+    }).toBe(2)
   })
 })

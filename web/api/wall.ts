@@ -1,13 +1,8 @@
-import type { ChangeWallRequest, TakenOffRequest, WallOrders } from '#contract/wall.ts'
+import type { ChangeWallRequest, WallOrders } from '#contract/wall.ts'
 import { eventPath } from './events.ts'
 import { sendJson } from './request.ts'
 
 /** For the host's phone. */
 export async function changeWall(eventId: number, order: ChangeWallRequest): Promise<WallOrders> {
   return (await sendJson('PUT', `${eventPath(eventId)}/wall`, order)).json() as Promise<WallOrders>
-}
-
-/** For a wall that has heard `takeOff`. */
-export async function answerTakeOff(eventId: number, answer: TakenOffRequest): Promise<void> {
-  await sendJson('POST', `${eventPath(eventId)}/wall/off`, answer)
 }

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { answerTakeOff } from '#web/api/wall.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
 import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
@@ -11,6 +10,7 @@ import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
 import { useOrders } from './use-orders.ts'
 import { useProjected } from './use-projected.ts'
+import { useScreen } from './use-screen.ts'
 import { useSlides } from './use-slides.ts'
 import { useTouched } from './use-touched.ts'
 import { WallControls } from './wall-controls.tsx'
@@ -30,13 +30,8 @@ export function Wall({ event: fetched }: { event: EventView }) {
   const [isPaused, setPaused] = useState(false)
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
   const { slides, next } = useSlides({ ...state, photos }, more, isPaused || orders?.isHeld === true)
-  useOrders(orders, {
-    next,
-    takeOff(number) {
-      const photoId = slides.at(-1)?.photo.id
-      if (photoId) void answerTakeOff(event.id, { takeOff: number, photoId }).catch(() => {})
-    },
-  })
+  useOrders(orders, next)
+  useScreen(event, slides.at(-1)?.photo.id)
   const isTouched = useTouched()
   useEffect(holdWakeLock, [])
 

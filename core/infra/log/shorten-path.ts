@@ -2,7 +2,7 @@
 const WORDS = new Set(
   `acts admin api assets begin card.pdf cards.pdf codes counts create-event dashboard deactivate dismiss-flags download end event events
   featured featured-photos flag flagged-photos health heart hearted hide host host-link imprint known live login logo logout logout-everywhere manage me mine off open
-  openapi.json password photos photos.zip privacy profile-image qr ready retry sessions settings take-home.zip toggle-featured totp unflag unhide uploads venue
+  openapi.json password photos photos.zip privacy profile-image qr ready retry screen screens sessions settings take-home.zip toggle-featured totp tv unflag unhide uploads venue
   waiting-photos wall wifi`.split(/\s+/),
 )
 /** Enough to find two lines about the same thing, and too little to guess the rest. */

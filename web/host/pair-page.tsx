@@ -1,0 +1,51 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { EVENTS } from '#web/api/events.ts'
+import { pairScreen } from '#web/api/screens.ts'
+import { useApi } from '#web/api/use-api.ts'
+import { t } from '#web/i18n/t.ts'
+import { Page } from '#web/nav/page.tsx'
+import { managePath } from '#web/share/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useHostAct } from './use-host-act.ts'
+
+/** Where a screen's QR code leads the host's phone: which of their events the screen shows. */
+export default function PairPage() {
+  const { code = '' } = useParams()
+  const navigate = useNavigate()
+  const { act, busy } = useHostAct()
+  const { data, error, mutate } = useApi(EVENTS)
+  const events = data?.filter(({ isHost, isSample }) => isHost && !isSample)
+
+  async function pair(event: { id: number; qrCode: string }) {
+    await pairScreen(event.id, code)
+    toast({ title: t('screens.paired') })
+    void navigate(managePath(event.qrCode))
+  }
+  return (
+    <Page title={t('screens.which')}>
+      <div className="mx-auto w-full max-w-180 px-4 pt-6 pb-28">
+        <h1 className="font-serif text-2xl font-medium text-balance">{t('screens.which')}</h1>
+        {!events && error !== undefined && <Failure error={error} onRetry={() => void mutate()} />}
+        {events?.length === 0 && <p className="mt-3 text-quiet">{t('screens.noEvents')}</p>}
+        <ul className="mt-5 grid gap-3">
+          {events?.map((event) => (
+            <li key={event.id}>
+              <Button
+                variant="quiet"
+                className="w-full justify-start"
+                busy={busy}
+                onClick={() => void act(() => pair(event))}
+              >
+                <span dir="auto" className="truncate">
+                  {event.name}
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import { pairScreen, reportScreen } from '#web/api/screens.ts'
+import { wallPath } from '#web/share/paths.ts'
+import { readKept } from '#web/ui/kept.ts'
+
+/** Kept in a browser that a host has paired. */
+export const SCREEN_KEY = 'candid.screen'
+
+/** Between two reports, ms. The server counts a screen as open for three of them. */
+const REPORT_INTERVAL_MS = 15_000
+
+/**
+ * Reports which photo this wall shows, if its browser is a paired screen. A host's own browser pairs itself. A screen that
+ * was removed goes to where it can be paired, one that was given to another event goes to that event's wall.
+ */
+export function useScreen({ id, qrCode, isHost }: EventView, photoId: number | undefined): void {
+  const navigate = useNavigate()
+  const isPaired = useRef(false)
+  const report = useEffectEvent(async (photoId: number | null) => {
+    if (isHost && !isPaired.current) await pairScreen(id)
+    isPaired.current = true
+    const screen = await reportScreen(photoId)
+    if (screen.qrCode !== qrCode) void navigate(screen.qrCode ? wallPath(screen.qrCode) : '/tv')
+  })
+  useEffect(() => {
+    if (!isHost && readKept(SCREEN_KEY) === null) return
+    // What can't be reported now is reported next time.
+    const tryReport = () => void report(photoId ?? null).catch(() => {})
+    tryReport()
+    const timer = setInterval(tryReport, REPORT_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isHost, photoId])
+}
