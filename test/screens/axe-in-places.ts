@@ -42,6 +42,7 @@ export const GUEST_PLACES: Place[] = [
   ['an empty gallery', ({ empty }) => `/event/${empty.qrCode}`, 'No photos yet'],
   ['a wall', ({ filled }) => `/event/${filled.qrCode}/wall`, 'Ada & Bo'],
   ['an empty wall', ({ empty }) => `/event/${empty.qrCode}/wall`, 'No photos yet'],
+  ['a screen to connect', () => '/tv', 'Connect this screen'],
   ['Event Not Found', () => '/event/NOSUCHCODE', 'Event Not Found'],
   ['the 404 page', () => '/nowhere', '404 Page Not Found'],
   ['Invalid Admin Code', () => '/admin/create-event/NOPE', 'Invalid Admin Code'],
