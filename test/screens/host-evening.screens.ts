@@ -24,6 +24,8 @@ inChromium("the host's evening", (screens) => {
 
   test('photos that wait are shown or hidden one by one, by keys, by swipes, and taken back', async () => {
     const { page, event } = await asHost({ approval: true })
+    await manage(page, event)
+    await sees(page, 'No photos are waiting.')
     const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const [file] = await jpegFiles('mine.jpg')
     const photos = `/api/events/${event.id}/photos`
@@ -33,7 +35,7 @@ inChromium("the host's evening", (screens) => {
     await sees(guest, 'Waiting for the host')
     await addPhotos(screens.app, event, 3)
 
-    await manage(page, event)
+    // Nobody reloads the host's page.
     await button(page, 'Look at 4 photos').click()
     const waiting = dialog(page, 'Waiting photos')
     await sees(waiting, '4 photos left')

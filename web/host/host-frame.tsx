@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { HOST_REFRESH_MS } from './use-event-settings.ts'
 
 interface HostFrameProps {
   /** How wide the screen may grow. */
@@ -24,7 +25,14 @@ interface HostFrameProps {
 export function HostFrame({ className, children }: HostFrameProps) {
   const { qrCode = '' } = useParams()
   // The host link may have been opened, or replaced, since the event was last looked at.
-  const { data: event, error, mutate } = useApi(eventByCodePath(qrCode), { revalidateIfStale: true })
+  const {
+    data: event,
+    error,
+    mutate,
+  } = useApi(eventByCodePath(qrCode), {
+    revalidateIfStale: true,
+    refreshInterval: HOST_REFRESH_MS,
+  })
   if (isStatus(error, 404)) return <EventNotFound />
   return (
     <Page title={event ? t('host.manageOf', { event: event.name }) : t('host.manage')}>

@@ -7,10 +7,14 @@ import { managePhotosPath } from '#web/share/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
+import { HOST_REFRESH_MS } from './use-event-settings.ts'
 
 /** How many photos there are and how many of them ask for a look, with the way there. */
 export function PhotosSection({ event }: HostSectionProps) {
-  const { data: flagged } = useApi(hostPhotosPath(event.id, true), { revalidateIfStale: true })
+  const { data: flagged } = useApi(hostPhotosPath(event.id, true), {
+    revalidateIfStale: true,
+    refreshInterval: HOST_REFRESH_MS,
+  })
   const path = managePhotosPath(event.qrCode)
   return (
     <Section title={t('host.photos')} text={t('gallery.count', { count: event.photoCount })}>

@@ -9,10 +9,8 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { HOST_REFRESH_MS } from './use-event-settings.ts'
 import { useHostAct } from './use-host-act.ts'
-
-/** Between two looks at what the screens show, ms. */
-const REFRESH_INTERVAL_MS = 2000
 
 interface ScreensPartProps {
   event: EventView
@@ -22,7 +20,7 @@ interface ScreensPartProps {
 /** The event's screens with the photo that each shows, and the form that connects another. */
 export function ScreensPart({ event, onTakeOff }: ScreensPartProps) {
   const { data: screens = [], mutate } = useApi(screensPath(event.id), {
-    refreshInterval: REFRESH_INTERVAL_MS,
+    refreshInterval: HOST_REFRESH_MS,
   })
   const { act, busy } = useHostAct()
   const [code, setCode] = useState('')

@@ -3,10 +3,14 @@ import { changeEventSettings, eventSettingsPath } from '#web/api/event-settings.
 import { useApi } from '#web/api/use-api.ts'
 import { useHostAct } from './use-host-act.ts'
 
+/** Between two looks at what guests change while a host manages the event, ms. */
+export const HOST_REFRESH_MS = 3000
+
 /** What the host has decided, and how to change it; undefined until it is known. */
 export function useEventSettings(eventId: number) {
   const { data: settings, mutate } = useApi<EventSettingsView>(eventSettingsPath(eventId), {
     revalidateIfStale: true,
+    refreshInterval: HOST_REFRESH_MS,
   })
   const { act, busy } = useHostAct()
   const change = (changes: ChangeEventSettingsRequest) =>
