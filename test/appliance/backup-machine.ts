@@ -22,6 +22,12 @@ const PARTS = [
 ]
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
 
+/** Counts what is still to be made or removed. */
+export const PENDING = `select (select count(*) from photos where state = 'processing' or large_due)
+  + (select count(*) from events where profile_image_state = 'processing')
+  + (select count(*) from removals where due_at <= now())`
+export const NOTHING = ['0']
+
 /** How a program ended, and all that it said. */
 export interface Outcome {
   code: number

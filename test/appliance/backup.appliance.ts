@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { LOCKS } from '#core/infra/locks.ts'
 import { Browser } from '#test/support/browser.ts'
-import { Machine, newFolder } from './backup-machine.ts'
+import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { docker } from './compose.ts'
 import { listed, makePhotos, newEvent, persist, send, sendAll } from './guests.ts'
 
@@ -52,14 +52,6 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     await machine?.remove()
     await disk?.remove()
   })
-
-  /** Nothing waits to be made or removed any more. */
-  async function quiet(): Promise<void> {
-    const busy = `select (select count(*) from photos where state = 'processing')
-      + (select count(*) from events where profile_image_state = 'processing')
-      + (select count(*) from removals where due_at <= now())`
-    await expect.poll(() => machine.query(busy)).toEqual(['0'])
-  }
 
   test('is made while guests add photos and an administrator deletes some, and is whole', async () => {
     const event = await newEvent(guest, 'Busy')
@@ -112,7 +104,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   })
 
   test('copies only what is new, and what was removed in between is cleaned up afterwards', async () => {
-    await quiet()
+    await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     rows = await machine.rows()
     objects = await machine.objects()
     const { code, said } = await machine.run('deploy/backup', disk.path)
@@ -221,7 +213,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   test('told to, restore overwrites; each row of a backup made under load has its object', async () => {
     const { code, said } = await machine.run('deploy/restore', underLoad, '--overwrite')
     expect(code, said).toBe(0)
-    await quiet()
+    await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     const stored = await machine.objects()
     const photos = await machine.query(
       "select id, content_hash, filename, jsonb_path_query_array(renditions, '$[*].width') from photos",

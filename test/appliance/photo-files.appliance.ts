@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Browser } from '#test/support/browser.ts'
-import { Machine, newFolder } from './backup-machine.ts'
+import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
 import { makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
 
 const stack = inject('stack')!
@@ -80,6 +80,8 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
   })
 
   test('backup, restore and upgrade keep every file', async () => {
+    // Larger renditions come after the photo is ready.
+    await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     const before = await machine.objects()
     await run('deploy/backup', disk.path)
     await run('deploy/restore', disk.path, '--overwrite')
