@@ -1,0 +1,97 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Browser } from '#test/support/browser.ts'
+import { findOnPath } from '#test/support/on-path.ts'
+import { Machine, newFolder, NOTHING, PENDING } from './backup-machine.ts'
+import { docker } from './compose.ts'
+import { listed, makePhotos, newEvent, send, sendAll, sha256 } from './guests.ts'
+
+const stack = inject('stack')!
+const program = findOnPath('versitygw')
+const missing = inject('withoutStack') || (program ? '' : ' (versitygw is not on the PATH)')
+const PORT = 7070
+
+describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
+  let machine: Machine
+  let store: string
+  let disk: Awaited<ReturnType<typeof newFolder>>
+  let guest: Browser
+  let eventId: number
+  /** Paths of the originals, by the hash of their bytes. */
+  const sent = new Map<string, string>()
+
+  beforeAll(async () => {
+    machine = await Machine.like(stack)
+    disk = await newFolder()
+    store = `${machine.project}-versitygw`
+    const settings = await readFile(join(machine.folder, '.env'), 'utf8')
+    const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(settings)![1]!
+    await appendFile(join(machine.folder, '.env'), `PHOTO_STORE=s3\nS3_ENDPOINT=http://${store}:${PORT}\n`)
+    // Makes the network that the store is on.
+    await machine.compose('up', '--no-start')
+    await docker(
+      ...['run', '-d', '--rm', '--name', store, '--network', `${machine.project}_photos`, '--user', '0'],
+      ...['-v', `${program}:/usr/local/bin/versitygw:ro`, '-v', '/store', '--entrypoint', 'versitygw'],
+      ...['-e', `ROOT_ACCESS_KEY=${setting('S3_ACCESS_KEY')}`],
+      ...['-e', `ROOT_SECRET_KEY=${setting('S3_SECRET_KEY')}`],
+      ...[`candid-server:${machine.project}`, '--quiet', '--port', `:${PORT}`, 'posix', '/store'],
+    )
+    await machine.up()
+    guest = new Browser(machine.origin)
+    eventId = (await newEvent(guest, 'Elsewhere')).id
+    for (const [hash, bytes] of await makePhotos(3, 5100))
+      sent.set(hash, `/uploads/${(await send(guest, eventId, bytes)).filename}`)
+  })
+  afterAll(async () => {
+    if (store) await docker('rm', '-f', '-v', store).catch(() => {})
+    await machine?.remove()
+    await disk?.remove()
+  })
+
+  async function expectAllThere(): Promise<void> {
+    for (const [hash, path] of sent) {
+      const answer = await guest.get(path)
+      expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(hash)
+    }
+  }
+
+  test('originals and pictures come from it through Caddy, and no MinIO runs', async () => {
+    await expect
+      .poll(async () => (await listed(guest, eventId)).map(({ state }) => state))
+      .toEqual(['ready', 'ready', 'ready'])
+    await expectAllThere()
+    const [path] = sent.values()
+    const part = await guest.get(path!, { Range: 'bytes=0-9' })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
+    expect(part.headers.has('X-Candid-Object')).toBe(false)
+    const [photo] = await listed(guest, eventId)
+    expect((await guest.get(photo!.renditions[0]!.url)).headers.get('Content-Type')).toBe('image/webp')
+    expect((await machine.compose('ps', '--services')).split('\n')).not.toContain('minio')
+  })
+
+  test('a hidden photo answers 404 at once, and a deleted one leaves no object', async () => {
+    const admin = new Browser(machine.origin)
+    await admin.post('/api/admin/login', { username: 'admin', password: machine.adminPassword })
+    const photos = await sendAll(machine.origin, eventId, (await makePhotos(2, 5200)).values())
+    const [hidden, deleted] = photos.map(({ id, filename }) => ({ id, filename }))
+    await admin.post(`/api/admin/photos/${hidden!.id}/hide`)
+    expect((await new Browser(machine.origin).get(`/uploads/${hidden!.filename}`)).status).toBe(404)
+    await admin.delete(`/api/photos/${deleted!.id}`)
+    await machine.query(`update removals set due_at = now()`)
+    const names = async () => Object.keys(await machine.objects()).join()
+    await expect.poll(names).not.toContain(deleted!.filename)
+    expect(await names()).toContain(hidden!.filename)
+  })
+
+  test('a backup is restored byte for byte', async () => {
+    await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
+    const before = await machine.objects()
+    for (const [script, ...args] of [['deploy/backup'], ['deploy/restore', '--overwrite']]) {
+      const { code, said } = await machine.run(script!, disk.path, ...args)
+      expect(code, said).toBe(0)
+    }
+    expect(await machine.objects()).toEqual(before)
+    await expectAllThere()
+  })
+})
