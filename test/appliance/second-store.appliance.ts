@@ -30,12 +30,23 @@ describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
     await appendFile(join(machine.folder, '.env'), `PHOTO_STORE=s3\nS3_ENDPOINT=http://${store}:${PORT}\n`)
     // Makes the network that the store is on.
     await machine.compose('up', '--no-start')
+    const place = ['--name', store, '--network', `${machine.project}_photos`, '--user', '0']
+    const files = ['-v', `${program}:/usr/local/bin/versitygw:ro`, '-v', '/store']
+    const keys = [
+      `ROOT_ACCESS_KEY=${setting('S3_ACCESS_KEY')}`,
+      `ROOT_SECRET_KEY=${setting('S3_SECRET_KEY')}`,
+    ]
+    const start = ['--entrypoint', 'versitygw', `candid-server:${machine.project}`]
+    const serve = ['--quiet', '--port', `:${PORT}`, 'posix', '/store']
     await docker(
-      ...['run', '-d', '--rm', '--name', store, '--network', `${machine.project}_photos`, '--user', '0'],
-      ...['-v', `${program}:/usr/local/bin/versitygw:ro`, '-v', '/store', '--entrypoint', 'versitygw'],
-      ...['-e', `ROOT_ACCESS_KEY=${setting('S3_ACCESS_KEY')}`],
-      ...['-e', `ROOT_SECRET_KEY=${setting('S3_SECRET_KEY')}`],
-      ...[`candid-server:${machine.project}`, '--quiet', '--port', `:${PORT}`, 'posix', '/store'],
+      'run',
+      '-d',
+      '--rm',
+      ...place,
+      ...files,
+      ...keys.flatMap((key) => ['-e', key]),
+      ...start,
+      ...serve,
     )
     await machine.up()
     guest = new Browser(machine.origin)
