@@ -11,6 +11,7 @@ import type { Gallery } from '#core/moderation/flagger.ts'
 import { findAdmin } from '#core/admins/sessions.ts'
 import type { Services } from '#core/services.ts'
 import { adminToken } from './admin-session.ts'
+import { stillMay } from './still-may.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 
 /** What a guest's browser remembers, in a signed cookie. */
@@ -77,11 +78,12 @@ export async function deviceOf(ctx: AppContext): Promise<string> {
 
 /** Returns the sender of photos, with the check that the event still takes them when their rows are made. */
 export async function senderOf(ctx: AppContext): Promise<Pick<Sender, 'device' | 'assertOpen'>> {
-  const { viewer } = ctx.state
+  const device = await deviceOf(ctx)
+  const isAllowed = stillMay(ctx, mayOpen)
   return {
-    device: await deviceOf(ctx),
-    assertOpen(event) {
-      if (!mayOpen(viewer, event)) throw noSuch('event')
+    device,
+    async assertOpen(event, em) {
+      if (!(await isAllowed(event, em))) throw noSuch('event')
       refuseClosedUploads(event, { begun: true })
     },
   }

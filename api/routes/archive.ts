@@ -1,12 +1,13 @@
 import { MAX_INTEGER } from '#contract/pages.ts'
 import { ChosenPhotos, TakeHomeQuery } from '#contract/archives.ts'
 import { MAX_FEW_PHOTOS } from '#contract/limits.ts'
-import type { Archive } from '#core/archive/plan-archive.ts'
+import type { Archive, MaySend } from '#core/archive/plan-archive.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
-import { mayHost } from '#core/events/open-event.ts'
+import { findAccess, isHost, mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
+import { findPhotoAccess } from '#core/photos/find-photo-access.ts'
 import type { Services } from '#core/services.ts'
 import { refuseWithheld } from '#core/settings/withheld.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
@@ -14,6 +15,7 @@ import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
 import { asOf, createRouter, eventOf, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { heldOpen, limited } from '#api/middleware/limits.ts'
+import { stillMay } from '#api/middleware/still-may.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
 import { announceRange, rangeOf } from '#api/responses/range.ts'
 
@@ -24,7 +26,7 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
  * `ids` it has only these, and needs no newest. Where the venue withholds all photos at once, guests get a few by their ids.
  * `GET /api/events/{id}/take-home.zip`, for hosts: the same with a gallery that opens in any browser.
  */
-export function archiveRoutes({ storage, limits, config }: Services) {
+export function archiveRoutes({ storage, limits, config, orm }: Services) {
   const routes = createRouter()
   const limit = limited(limits, 'archives', costOf)
   const open = heldOpen(limits, 'archives')
@@ -40,7 +42,7 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const which = chosen ?? throughOf(ctx)
     if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
     const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest })
-    send(ctx, archive, `${event.name} photos`)
+    send(ctx, { archive, event, may: mayOpen }, `${event.name} photos`)
   })
 
   routes.get('/api/events/:id/take-home.zip', limit, open, async (ctx) => {
@@ -52,21 +54,34 @@ export function archiveRoutes({ storage, limits, config }: Services) {
     const chosen = { language: event.language ?? language, through, byGuest: by === 'guest' }
     const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
     if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
-    send(ctx, archive, `${event.name} ${event.date}`)
+    send(ctx, { archive, event, may: isHost }, `${event.name} ${event.date}`)
   })
 
-  function send(ctx: AppContext, archive: Archive, name: string): void {
+  function send(ctx: AppContext, { archive, event, may }: Sending, name: string): void {
+    const isAllowed = stillMay(ctx, may)
+    const maySend: MaySend = async (photoId) => {
+      const em = orm.em.fork()
+      const access = await (photoId ? findPhotoAccess(em, photoId) : findAccess(em, event.id))
+      return access !== undefined && isAllowed(access)
+    }
     ctx.set('Cache-Control', 'private, no-cache')
     ctx.etag = archive.etag
     ctx.attachment(attachmentName(`${name}.zip`))
     const range = rangeOf(ctx, archive.size)
     ctx.status = 200
     ctx.type = 'application/zip'
-    ctx.body = archive.read(storage, range ?? { start: 0, end: archive.size - 1 })
+    ctx.body = archive.read(storage, range ?? { start: 0, end: archive.size - 1 }, maySend)
     announceRange(ctx, archive.size, range)
   }
 
   return routes
+}
+
+interface Sending {
+  archive: Archive
+  event: Event
+  /** Who may have it, at every photo. */
+  may: (viewer: Viewer, event: Access) => boolean
 }
 
 /** The ids of the photos of the archive, where it is not of all. */

@@ -1,12 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
-import { request as httpRequest } from 'node:http'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ActView } from '#contract/acts.ts'
 import type { EventSettingsView } from '#contract/event-settings.ts'
 import type { CreatedEventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
-import { resumableDir } from '#core/uploads/upload-store.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
@@ -42,83 +38,6 @@ test('a live stream of a stranger ends when the event turns private; one of its 
   expect(streams[0]!.photo(id)).toBeUndefined()
   streams[1]!.close()
 })
-
-test('a live stream of a private event ends with the host link by which it was opened', async () => {
-  const [creator, host] = [app.browser(), app.browser()]
-  const event = await createEvent(creator, { isPublic: 'false' })
-  await host.post('/api/host/open', { hostKey: event.hostKey })
-  const stream = await Listener.open(host, event.id)
-  await creator.delete(`/api/events/${event.id}/host-link`)
-  await expect.poll(() => stream.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
-})
-
-test.each(['signed out', 'expired'])(
-  "an administrator's live stream of a private event gets no photo after the session is %s",
-  async (how) => {
-    const [host, admin] = [app.browser(), await signedIn(app)]
-    const event = await createEvent(host, { isPublic: 'false' })
-    const stream = await Listener.open(admin, event.id)
-    if (how === 'signed out') await admin.post('/api/admin/logout')
-    else
-      await app.services.orm.em
-        .fork()
-        .execute("update admin_sessions set expires_at = now() - interval '1 second'")
-    const { id } = await send(host, event)
-    await expect.poll(() => stream.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
-    expect(stream.photo(id)).toBeUndefined()
-  },
-)
-
-test('live streams of a deleted event say that its photos are gone, and end', async () => {
-  const [host, guest] = [app.browser(), app.browser()]
-  const event = await createEvent(host)
-  const { id } = await send(host, event)
-  const stream = await Listener.open(guest, event.id)
-  await host.delete(`/api/events/${event.id}`)
-  await expect.poll(() => stream.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
-  expect(stream.messages.flatMap((message) => (message.type === 'gone' ? message.ids : []))).toEqual([id])
-})
-
-test('an upload that began before its event turned private makes no photo', async () => {
-  const [host, stranger] = [app.browser(), app.browser()]
-  const event = await createEvent(host)
-  const bytes = await newPhoto()
-  const tus = { 'Tus-Resumable': '1.0.0' }
-  const begun = await stranger.request(`/api/events/${event.id}/uploads`, {
-    method: 'POST',
-    headers: { ...tus, 'Upload-Length': String(bytes.length) },
-  })
-  const request = httpRequest(app.origin + begun.headers.get('Location')!, {
-    method: 'PATCH',
-    headers: {
-      ...tus,
-      Cookie: stranger.cookies,
-      'Upload-Offset': '0',
-      'Content-Type': 'application/offset+octet-stream',
-      'Content-Length': bytes.length,
-    },
-  })
-  const answered = new Promise<number>((resolve, reject) =>
-    request.on('error', reject).on('response', (response) => resolve(response.resume().statusCode!)),
-  )
-  request.write(bytes.subarray(0, 10))
-  await firstBytesOf(begun)
-  await makePrivate(host, event)
-  request.end(bytes.subarray(10))
-  expect(await answered).toBe(404)
-  expect(await host.read(`/api/events/${event.id}/photos`)).toEqual([])
-})
-
-/** Waits until the upload's first ten bytes were written. */
-async function firstBytesOf(begun: Response): Promise<void> {
-  const dir = resumableDir(app.services.config)
-  const name = begun.headers.get('Location')!.split('/').at(-1)!
-  const sizes = async () => {
-    const files = (await readdir(dir)).filter((file) => file.endsWith(name))
-    return Promise.all(files.map(async (file) => (await stat(join(dir, file))).size))
-  }
-  await expect.poll(sizes, { timeout: TIMEOUT_MS }).toContain(10)
-}
 
 test('photos sent while their event is deleted are refused with a sentence, never by a failure', async () => {
   const statuses: number[] = []

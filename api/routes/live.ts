@@ -1,13 +1,12 @@
-import { isSessionOpen } from '#core/admins/sessions.ts'
-import { mayOpen, type Access } from '#core/events/open-event.ts'
+import { mayOpen } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
 import { LiveQuery } from '#contract/pages.ts'
 import { createRouter, eventOf } from '#api/context.ts'
-import { adminToken } from '#api/middleware/admin-session.ts'
 import { heldOpen } from '#api/middleware/limits.ts'
+import { stillMay } from '#api/middleware/still-may.ts'
 import type { LiveHub } from '#api/responses/live-hub.ts'
 
-export function liveRoutes(hub: LiveHub, { limits, orm }: Pick<Services, 'limits' | 'orm'>) {
+export function liveRoutes(hub: LiveHub, { limits }: Pick<Services, 'limits'>) {
   const routes = createRouter()
 
   routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
@@ -25,12 +24,8 @@ export function liveRoutes(hub: LiveHub, { limits, orm }: Pick<Services, 'limits
     // The hub writes to the response itself: one text for all listeners, instead of a stream each.
     ctx.respond = false
     ctx.res.flushHeaders()
-    const { viewer } = ctx.state
-    const token = viewer.isAdmin ? adminToken(ctx) : undefined
-    const mayStay = (access: Access) =>
-      mayOpen({ ...viewer, isAdmin: false }, access) ||
-      (token !== undefined && isSessionOpen(orm.em.fork(), token))
-    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, viewer.device, mayStay)
+    const mayStay = stillMay(ctx, mayOpen)
+    hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, ctx.state.viewer.device, mayStay)
   })
 
   return routes

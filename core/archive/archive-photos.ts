@@ -45,6 +45,7 @@ export async function archivePhotos(
 }
 
 const ARCHIVED = [
+  'id',
   'filename',
   'originalName',
   'mimeType',
@@ -59,6 +60,7 @@ const ARCHIVED = [
 type ArchivedPhoto = Row<Photo, (typeof ARCHIVED)[number]>
 
 const file = (photo: ArchivedPhoto): ArchiveFile => ({
+  photoId: photo.id,
   name: photoFileName(photo),
   key: servedKey(photo)!,
   size: photo.size,

@@ -5,8 +5,11 @@ import { centralHeader, endOfDirectory, localHeader, type ZipEntry } from './zip
 
 /** Bytes made here, or a stored object. */
 type Content = { bytes: Buffer } | { key: string }
-export type ArchiveFile = ZipEntry & Content
-type Part = { start: number; end: number } & Content
+export type ArchiveFile = ZipEntry & Content & { photoId?: number }
+type Part = { start: number; end: number; photoId?: number | undefined } & Content
+
+/** Returns whether the archive may still be sent, and this photo with it; without a photo, the list at its end. */
+export type MaySend = (photoId?: number) => Promise<boolean>
 
 /** Bytes read before the network asks for them, so that disk and network work at the same time; memory of one download. */
 const READ_AHEAD_BYTES = 1024 * 1024
@@ -17,8 +20,11 @@ export interface Archive {
   size: number
   /** Names exactly these bytes. */
   etag: string
-  /** The bytes of the range, read from the store as they are sent; never more than a megabyte is held. */
-  read(storage: Storage, range: ByteRange): Readable
+  /**
+   * The bytes of the range, read from the store as they are sent; never more than a megabyte is held. Fails when
+   * `maySend`, asked before each photo and at the end, says no.
+   */
+  read(storage: Storage, range: ByteRange, maySend: MaySend): Readable
 }
 
 /** Plans the archive of these files in this order: the same files give the same bytes, at any time and place. */
@@ -26,7 +32,7 @@ export function planArchive(files: ArchiveFile[]): Archive {
   const parts: Part[] = []
   const directory: Buffer[] = []
   let at = 0
-  const add = (part: Content, length: number) => {
+  const add = (part: Content & { photoId?: number | undefined }, length: number) => {
     if (length) parts.push({ ...part, start: at, end: at + length })
     at += length
   }
@@ -34,7 +40,7 @@ export function planArchive(files: ArchiveFile[]): Archive {
     directory.push(centralHeader(file, at))
     const header = localHeader(file)
     add({ bytes: header }, header.length)
-    add('bytes' in file ? { bytes: file.bytes } : { key: file.key }, file.size)
+    add('bytes' in file ? { bytes: file.bytes } : { key: file.key, photoId: file.photoId }, file.size)
   }
   const listing = Buffer.concat(directory)
   const tail = Buffer.concat([listing, endOfDirectory(files.length, listing.length, at)])
@@ -43,16 +49,26 @@ export function planArchive(files: ArchiveFile[]): Archive {
     size: at,
     // The listing holds every name, size, CRC, date and offset.
     etag: createHash('sha256').update(tail).digest('hex').slice(0, 32),
-    read: (storage, range) =>
-      Readable.from(bytesOf(parts, storage, range), { objectMode: false, highWaterMark: READ_AHEAD_BYTES }),
+    read: (storage, range, maySend) =>
+      Readable.from(bytesOf(parts, { storage, range, maySend }), {
+        objectMode: false,
+        highWaterMark: READ_AHEAD_BYTES,
+      }),
   }
 }
 
-async function* bytesOf(parts: Part[], storage: Storage, range: ByteRange): AsyncGenerator<Buffer> {
+async function* bytesOf(
+  parts: Part[],
+  { storage, range, maySend }: { storage: Storage; range: ByteRange; maySend: MaySend },
+): AsyncGenerator<Buffer> {
   for (const part of parts) {
     if (part.end <= range.start || part.start > range.end) continue
     const start = Math.max(0, range.start - part.start)
     const end = Math.min(part.end, range.end + 1) - part.start
+    const isTail = part === parts.at(-1)
+    // Breaks the download off, so that it is not taken for complete.
+    if ((isTail || part.photoId !== undefined) && !(await maySend(part.photoId)))
+      throw new Error('The archive may not be sent any more.')
     if ('bytes' in part) {
       yield part.bytes.subarray(start, end)
       continue

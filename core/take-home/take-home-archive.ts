@@ -34,7 +34,8 @@ export async function takeHomeArchive(
     pictures.map(({ path: name, key, sum }) => ({ name, key, ...sum }))
   const files: ArchiveFile[] = entries.flatMap((entry) => {
     const modified = momentOf(entry.photo)
-    return [...originalsOf(entry), ...pictures(entry)].map((file) => ({ ...file, modified }))
+    const photoId = entry.photo.id
+    return [...originalsOf(entry), ...pictures(entry)].map((file) => ({ ...file, photoId, modified }))
   })
   const modified = momentOf(planned.at(-1)!.photo)
   const texts = await takeHomeTexts({ event, venue }, entries, await readWords(language))

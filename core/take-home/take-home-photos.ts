@@ -6,6 +6,7 @@ import { photoColumns } from '#core/photos/photo-columns.ts'
 import type { Photo } from '#core/photos/photo.ts'
 
 const COLUMNS = [
+  'id',
   'filename',
   'originalName',
   'mimeType',

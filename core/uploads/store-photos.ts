@@ -31,7 +31,7 @@ export interface Sender {
   /** As `cleanSenderName` gives it. */
   name: string | null
   /** Throws when the event, as it is when the rows are made, does not take this sender's photos any more. */
-  assertOpen?: (event: Event) => void
+  assertOpen?: (event: Event, em: EntityManager) => Promise<void>
 }
 
 export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as const
@@ -70,7 +70,7 @@ async function record(em: EntityManager, eventId: number, photos: Incoming[], se
   // Locked against a change of its rights and against deletion, until the rows are there.
   const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_READ })
   if (!event) throw new AppError('not_found', 'event.gone')
-  sender.assertOpen?.(event)
+  await sender.assertOpen?.(event, em)
   const replaced = new Map<string, RecordedPhoto>()
   for (const photo of photos) {
     const row = photo.replaces && (await replace(em, eventId, photo, photo.replaces, sender))

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { CreatedEventView } from '#contract/events.ts'
+import type { HostLinkView } from '#contract/hosts.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -53,6 +54,13 @@ export async function openCallers(app: TestApp): Promise<Callers> {
         const granted = app.browser()
         await granted.get(`/api/events/qr/${event.qrCode}`)
         return granted
+      }
+      if (role === 'revoked') {
+        const revoked = app.browser()
+        await revoked.post('/api/host/open', { hostKey: event.hostKey })
+        const renewed = await creator.post(`/api/events/${event.id}/host-link`)
+        event.hostKey = ((await renewed.json()) as HostLinkView).hostKey
+        return revoked
       }
       if (role === 'host') {
         const host = app.browser()

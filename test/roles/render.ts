@@ -1,9 +1,11 @@
 import { ROLES, SUBJECTS, TABLE } from './table.ts'
+import { CHANGES, OPEN, WHILE_OPEN } from './while-open-table.ts'
 
 const HEADINGS = {
   noCookie: 'no cookie',
   guest: 'guest',
   granted: 'guest with grant',
+  revoked: 'revoked host',
   host: 'host',
   creator: 'creator',
   administrator: 'administrator',
@@ -45,6 +47,15 @@ A number is the status; _listed_ and _absent_ say whether a list, answered with 
 event is its host, and so is each in which its host link was opened; hosts may nothing at other events.
 
 ${markdownTable(['call', 'about', ...roles.map((role) => HEADINGS[role])], rows)}
+
+## What ends while it is open
+
+The caller has opened it, then the change is made. Nothing more of the event reaches the caller.
+
+${markdownTable(
+  ['change', 'what is open', 'then'],
+  WHILE_OPEN.map(([change, open, outcome]) => [CHANGES[change], OPEN[open], outcome]),
+)}
 `
 }
 

@@ -1,12 +1,13 @@
 /**
- * Who may call what: each call of the API as each of eight callers. The test beside it makes every call of the table
+ * Who may call what: each call of the API as each of nine callers. The test beside it makes every call of the table
  * over HTTP, and holds the table against the routes and against `docs/roles.md`.
  */
 
 export const ROLES = {
   noCookie: 'a program or a browser without any cookie',
-  guest: 'a browser that made another private event and opened a third one by its code',
+  guest: 'the host of another private event, which also opened a third one by its code',
   granted: 'a browser that opened this event by its QR code',
+  revoked: 'a browser that opened the host link of this event before that link was replaced',
   host: 'another browser, in which the host link of this event was opened',
   creator: 'the browser that made this event and sent its photo',
   administrator: 'a signed-in administrator',
@@ -54,6 +55,7 @@ const opened = (outcome: Outcome, others: Outcome = 404) => ({
   ...anyone(outcome),
   noCookie: others,
   guest: others,
+  revoked: others,
   expired: others,
 })
 

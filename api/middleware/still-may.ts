@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { isSessionOpen } from '#core/admins/sessions.ts'
+import type { Access, Viewer } from '#core/events/open-event.ts'
+import type { AppContext } from '#api/context.ts'
+import { adminToken } from './admin-session.ts'
+
+/**
+ * Returns a check for answers that take long: whether the asker may still do what `may` allows, by rights of the moment.
+ * Administrators may until their session ends.
+ */
+export function stillMay(
+  ctx: AppContext,
+  may: (viewer: Viewer, event: Access) => boolean,
+): (event: Access, em?: EntityManager) => Promise<boolean> {
+  const { viewer } = ctx.state
+  const token = viewer.isAdmin ? adminToken(ctx) : undefined
+  return async (event, em = ctx.state.em.fork()) =>
+    may({ ...viewer, isAdmin: false }, event) || (token !== undefined && isSessionOpen(em, token))
+}

@@ -1,0 +1,43 @@
+export const CHANGES = {
+  private: 'a public event turns private; the caller is a guest',
+  revoked: 'the host link of a private event is revoked; the caller is its host',
+  deleted: 'the event is deleted; the caller is a guest',
+  hidden: 'a photo is hidden; the caller is a guest',
+  expired: "an administrator's session ends; the event is private",
+  closed: 'the host closes uploads; the caller is a guest',
+} as const
+
+export const OPEN = {
+  live: 'a live stream',
+  zip: 'a ZIP of all photos',
+  takeHome: 'a take-home ZIP',
+  pieces: 'an upload in pieces',
+  form: 'an upload in one request',
+} as const
+
+type Outcome = 'ends' | 'says that the photo is gone' | 'breaks off' | `${number}`
+
+/** What the caller sees of what is open; a number is the status. */
+export const WHILE_OPEN: [change: keyof typeof CHANGES, open: keyof typeof OPEN, outcome: Outcome][] = [
+  ['private', 'live', 'ends'],
+  ['private', 'zip', 'breaks off'],
+  ['private', 'pieces', '404'],
+  ['private', 'form', '404'],
+  ['revoked', 'live', 'ends'],
+  ['revoked', 'takeHome', 'breaks off'],
+  ['revoked', 'pieces', '404'],
+  ['revoked', 'form', '404'],
+  ['deleted', 'live', 'ends'],
+  ['deleted', 'zip', 'breaks off'],
+  ['deleted', 'pieces', '404'],
+  ['deleted', 'form', '404'],
+  ['hidden', 'live', 'says that the photo is gone'],
+  ['hidden', 'zip', 'breaks off'],
+  ['expired', 'live', 'ends'],
+  ['expired', 'zip', 'breaks off'],
+  ['expired', 'takeHome', 'breaks off'],
+  ['expired', 'pieces', '404'],
+  ['expired', 'form', '404'],
+  ['closed', 'pieces', '409'],
+  ['closed', 'form', '409'],
+]

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CreatedEventView } from '#contract/events.ts'
+import type { PhotoView } from '#contract/photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
+import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
+import { newPhoto } from '#test/support/tus-guest.ts'
+import { LAST, OPENERS } from './open-things.ts'
+import { CHANGES, WHILE_OPEN } from './while-open-table.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app?.close())
+
+/** With three others, more than the kernel and the server hold of an answer that nobody reads. */
+const FILLER = Buffer.alloc(9 * 1024 * 1024, 1)
+
+interface Place {
+  event: CreatedEventView
+  creator: Browser
+  last: PhotoView
+}
+
+/** Makes an event with a photo at its end; before an archive of it, with large ones. */
+async function makePlace(change: keyof typeof CHANGES, isArchive: boolean): Promise<Place> {
+  const creator = app.browser()
+  const isPublic = String(change !== 'revoked' && change !== 'expired')
+  const event = await createEvent(creator, { isPublic })
+  if (isArchive)
+    for (let i = 0; i < 4; i++)
+      await upload(creator, event.id, { 'a.jpg': Buffer.concat([await newPhoto(), FILLER]) })
+  const bytes = Buffer.concat([await makeJpeg({ width: 40, height: 30 }), LAST])
+  const [last] = (await (await upload(creator, event.id, { 'z.jpg': bytes })).json()) as [PhotoView]
+  return { event, creator, last }
+}
+
+async function openCaller(change: keyof typeof CHANGES, { hostKey }: CreatedEventView): Promise<Browser> {
+  if (change === 'expired') return signedIn(app)
+  const caller = app.browser()
+  if (change === 'revoked') await caller.post('/api/host/open', { hostKey })
+  return caller
+}
+
+const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = {
+  private: ({ creator, event }) =>
+    creator.request(`/api/events/${event.id}`, { method: 'PUT', body: privateForm() }),
+  revoked: ({ creator, event }) => creator.delete(`/api/events/${event.id}/host-link`),
+  deleted: ({ creator, event }) => creator.delete(`/api/events/${event.id}`),
+  hidden: ({ creator, event, last }) =>
+    creator.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [last.id] }),
+  async expired({ creator, event }) {
+    const em = app.services.orm.em.fork()
+    await em.execute("update admin_sessions set expires_at = now() - interval '1 second'")
+    // A stream looks when there is something to send.
+    await app.services.live.publish(event.id, [])
+    return creator.get(`/api/events/${event.id}`)
+  },
+  closed: ({ creator, event }) => creator.put(`/api/events/${event.id}/settings`, { uploadsClosed: true }),
+}
+function privateForm(): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'A', date: '2027-06-05', isPublic: 'false' }))
+    form.set(name, value)
+  return form
+}
+
+test.each(WHILE_OPEN)('%s while open: %s, %s', async (change, open, outcome) => {
+  const place = await makePlace(change, open === 'zip' || open === 'takeHome')
+  const { event, creator } = place
+  const caller = await openCaller(change, event)
+  const rest = await OPENERS[open](app, caller, event.id)
+  const changed = await MAKE[change](place)
+  expect(changed.status).toBe(200)
+  expect(await rest()).toBe(outcome)
+  if (open !== 'pieces' && open !== 'form') return
+  const photos = change === 'deleted' ? [] : await creator.read<PhotoView[]>(`/api/events/${event.id}/photos`)
+  expect(photos.filter(({ id }) => id !== place.last.id)).toEqual([])
+})
