@@ -70,6 +70,28 @@ export async function decode(
   resize: ResizeOptions,
   heavy?: HeavyDecoder,
 ): Promise<Decoded> {
+  const decoded = await decodeWhatThereIs(bytes, header, resize, heavy)
+  if (decoded.damaged && isMostlyLost(decoded)) throw new PictureError('picture.damaged')
+  return decoded
+}
+
+/** Share of a broken photo above which it is no picture to show. */
+const MAX_LOST_SHARE = 2 / 3
+
+/** True when most pixels have the grey that libjpeg gives to what the file lacks. */
+function isMostlyLost({ data, raw: { channels } }: Pixels): boolean {
+  let lost = 0
+  for (let at = 0; at < data.length; at += channels)
+    if (data[at] === 128 && data[at + 1] === 128 && data[at + 2] === 128) lost += channels
+  return channels >= 3 && lost > data.length * MAX_LOST_SHARE
+}
+
+async function decodeWhatThereIs(
+  bytes: Buffer,
+  header: Header,
+  resize: ResizeOptions,
+  heavy?: HeavyDecoder,
+): Promise<Decoded> {
   if (header.isHeic || (heavy && isHeavy(header))) {
     const { info, ...made } = await decodeHeavy(bytes, header, { resize }, heavy)
     return { ...made, raw: { width: info.width, height: info.height, channels: info.channels } }

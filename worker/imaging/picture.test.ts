@@ -135,6 +135,11 @@ test('half a JPEG comes out damaged, its upper part as it was', async () => {
   expect(topLeft[0]).toBeGreaterThan(200)
 })
 
+test('a JPEG of which less than a third is there is refused with a reason', async () => {
+  const beginning = photos.cutOff(await photos.makeJpeg(), 0.15)
+  await expect(makeRenditions(beginning)).rejects.toMatchObject({ code: 'picture.damaged' })
+})
+
 test.each([
   ['nothing', Buffer.alloc(0), 'picture.unknownKind'],
   ['a text', Buffer.from('This is no photo.'), 'picture.unknownKind'],
