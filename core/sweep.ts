@@ -30,7 +30,7 @@ export async function sweep(
   }: {
     queue: JobQueue
     live: Live
-    config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port' | 'timeZone'>
+    config: Pick<Config, 'dataDir' | 'heic' | 'publicUrl' | 'port' | 'qrServiceUrl' | 'timeZone'>
   },
 ): Promise<void> {
   const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { qrImageKey } from '#core/qr/object-keys.ts'
@@ -24,6 +26,30 @@ test('an image that was lost is made again when it is asked for', async () => {
   const first = Buffer.from(await (await app.browser().get(path)).arrayBuffer())
   await app.services.storage.remove([qrImageKey(`http://candid.test/event/${qrCode}`, 300)])
   expect(Buffer.from(await (await app.browser().get(path)).arrayBuffer()).equals(first)).toBe(true)
+})
+
+test('another external service makes the images again, and without one they are made here', async () => {
+  const { config } = app.services
+  const { qrCode } = await createEvent(app.browser())
+  const asked: string[] = []
+  const service = createServer((request, response) => {
+    asked.push(request.url!)
+    response.writeHead(500).end()
+  })
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const image = () => app.browser().get(`/api/qr/events/${qrCode}.png?size=128`)
+  try {
+    const local = (await image()).headers.get('etag')
+    config.qrServiceUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/other`
+    const external = (await image()).headers.get('etag')
+    await expect.poll(() => asked.filter((url) => url.endsWith(qrCode))).toHaveLength(1)
+    expect(external).not.toBe(local)
+    config.qrServiceUrl = undefined
+    expect((await image()).headers.get('etag')).toBe(local)
+  } finally {
+    config.qrServiceUrl = undefined
+    await new Promise((done) => service.close(done))
+  }
 })
 
 test('an unknown code and an unknown size are refused', async () => {

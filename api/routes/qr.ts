@@ -42,7 +42,7 @@ export function qrRoutes(services: Services) {
 
   /** Images are made beforehand; they are made again when the address in them has changed, or when a job was lost. */
   async function sendQr(ctx: AppContext, text: string, enqueue: () => Promise<void>): Promise<void> {
-    const key = qrImageKey(text, sizeOf(ctx))
+    const key = qrImageKey(text, sizeOf(ctx), config.qrServiceUrl)
     if (!(await storage.has(key))) {
       await enqueue()
       await waitForImage(key)

@@ -40,7 +40,7 @@ export async function deleteEvent(
     live,
     queue,
     config,
-  }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port'> },
+  }: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir' | 'publicUrl' | 'port' | 'qrServiceUrl'> },
   id: number,
   { evenSample = false, by, checksum, onlyIf = () => true }: DeleteEventOptions = {},
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function deleteEvent(
       await removeObjects(em, [
         ...photos.flatMap(keysOf),
         ...(event.profileImage ? profileKeysOf(event.profileImage) : []),
-        ...qrImageKeys(eventAddress(address, event.qrCode)),
+        ...qrImageKeys(eventAddress(address, event.qrCode), config.qrServiceUrl),
       ])
       if (by && checksum) await recordAct(em, { actor: by, what: 'hand-over', event, checksum })
       else if (by) await recordAct(em, { actor: by, what: 'delete-event', event })

@@ -34,13 +34,13 @@ export interface Comparison {
  */
 export async function compareStore(
   em: EntityManager,
-  { storage, config }: { storage: Storage; config: Pick<Config, 'publicUrl' | 'port'> },
+  { storage, config }: { storage: Storage; config: Pick<Config, 'publicUrl' | 'port' | 'qrServiceUrl'> },
   onLost: (lost: LostObject) => void,
 ): Promise<Comparison> {
   const { address } = await findGalleryAddress(em, config)
   return em.transactional(async (em) => {
     const objects = await writeListing(em, storage)
-    for await (const promised of promisedObjects(em, address))
+    for await (const promised of promisedObjects(em, address, config.qrServiceUrl))
       for (let i = 0; i < promised.length; i += BATCH_SIZE) {
         const batch = promised.slice(i, i + BATCH_SIZE)
         for (const lost of await findLost(em, storage, batch)) onLost(lost)

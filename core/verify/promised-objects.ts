@@ -61,10 +61,11 @@ export const contentKey = (photo: StoredPhotoRow) => servedKey(photo) ?? origina
 export const nameOf = ({ id, originalName, event }: StoredPhotoRow) =>
   `photo ${id} (${originalName}) of event ${event}`
 
-/** Every object that rows name, a batch at a time; QR images as they are for this gallery address. */
+/** Every object that rows name, a batch at a time; QR images for this gallery address and `QR_SERVICE_URL`. */
 export async function* promisedObjects(
   em: EntityManager,
   galleryAddress: string,
+  qrService: string | undefined,
 ): AsyncGenerator<PromisedObject[]> {
   for await (const photos of photoBatches(em))
     yield photos.flatMap((photo) =>
@@ -82,7 +83,7 @@ export async function* promisedObjects(
     const images = !profileImage ? [] : profileKeysOf(profileImage)
     const isNeeded = (key: string) =>
       profileImageState === 'ready' || key === profileOriginalKey(profileImage!)
-    const qrImages = qrImageKeys(eventAddress(galleryAddress, qrCode))
+    const qrImages = qrImageKeys(eventAddress(galleryAddress, qrCode), qrService)
     return [
       ...images.map((key) => ({
         key,
@@ -95,7 +96,7 @@ export async function* promisedObjects(
   })
   const codes = await em.find(AdminCode, {}, { fields: ['code'] })
   yield codes.flatMap(({ code }) =>
-    qrImageKeys(adminCodeAddress(galleryAddress, code)).map((key) => ({
+    qrImageKeys(adminCodeAddress(galleryAddress, code), qrService).map((key) => ({
       key,
       size: null,
       needed: false,

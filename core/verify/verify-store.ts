@@ -16,7 +16,7 @@ interface VerifyServices {
   storage: Storage
   live: Live
   queue: JobQueue
-  config: Pick<Config, 'publicUrl' | 'port'>
+  config: Pick<Config, 'publicUrl' | 'port' | 'qrServiceUrl'>
 }
 
 export interface Verdict extends Comparison {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { QR_SIZES } from '#contract/limits.ts'
+import { QR_SIZES, type QrSize } from '#contract/limits.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { Event } from '#core/events/event.ts'
 import { qrImageKey } from '#core/qr/object-keys.ts'
@@ -41,8 +41,8 @@ async function setUp(answer?: RequestListener) {
   return { eventId, text, services: { ...services, config: { ...services.config, qrServiceUrl } } }
 }
 
-const stored = (text: string, size: (typeof QR_SIZES)[number]) =>
-  services.storage.read(qrImageKey(text, size))
+const stored = (text: string, size: QrSize, service?: string) =>
+  services.storage.read(qrImageKey(text, size, service))
 
 /** As an external service draws them: its own way, so that its PNG is told from ours. */
 const foreignPng = async (text: string, size = 300) =>
@@ -89,18 +89,22 @@ test('an event or code that is gone is nobody’s error', async () => {
   await expect(renderAdminCodeQr({ adminCodeId: 123_456 }, services)).resolves.toBeUndefined()
 })
 
-test('the external service is asked for the 300 px image, and its picture is kept where it says the same', async () => {
+test('the external service makes the 128 and 300 px images, which are stored if they hold the same text', async () => {
   const asked: URL[] = []
   const { eventId, text, services } = await setUp(async (request, response) => {
-    asked.push(new URL(request.url!, 'http://service'))
-    response.end(await foreignPng(asked[0]!.searchParams.get('data')!))
+    const url = new URL(request.url!, 'http://service')
+    asked.push(url)
+    response.end(await foreignPng(url.searchParams.get('data')!, parseInt(url.searchParams.get('size')!)))
   })
   await renderEventQr({ eventId }, services)
   expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
     ['/v1/create', { key: 'k', size: '300x300', data: text }],
+    ['/v1/create', { key: 'k', size: '128x128', data: text }],
   ])
-  expect(await stored(text, 300)).toEqual(await foreignPng(text))
-  expect(await stored(text, 128)).toEqual(await makeQrPng(text, 128))
+  const { qrServiceUrl } = services.config
+  expect(await stored(text, 128, qrServiceUrl)).toEqual(await foreignPng(text, 128))
+  expect(await stored(text, 300, qrServiceUrl)).toEqual(await foreignPng(text, 300))
+  expect(await stored(text, 1200, qrServiceUrl)).toEqual(await makeQrPng(text, 1200))
   expect(opened.logged).toEqual([])
 })
 
@@ -146,7 +150,8 @@ test.each(answers)(
   async (_, answer, reason) => {
     const { eventId, text, services } = await setUp(answer)
     await renderEventQr({ eventId }, services)
-    expect(await stored(text, 300)).toEqual(await makeQrPng(text, 300))
+    for (const size of QR_SIZES)
+      expect(await stored(text, size, services.config.qrServiceUrl)).toEqual(await makeQrPng(text, size))
     expect(opened.logged).toHaveLength(1)
     expect(opened.logged[0]).toMatch(reason)
   },
@@ -156,6 +161,6 @@ test('an external service that is down leaves our own image in place', async () 
   const { eventId, text, services } = await setUp((_, response) => response.end())
   await new Promise((done) => server!.close(done))
   await renderEventQr({ eventId }, services)
-  expect(await stored(text, 300)).toEqual(await makeQrPng(text, 300))
+  expect(await stored(text, 300, services.config.qrServiceUrl)).toEqual(await makeQrPng(text, 300))
   expect(opened.logged[0]).toMatch(/ECONNREFUSED/)
 })

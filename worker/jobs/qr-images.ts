@@ -8,8 +8,8 @@ import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { makeQrPng } from '#worker/qr/qr-picture.ts'
 import { fetchQrPng } from '#worker/qr/qr-service.ts'
 
-/** The size that the external service is asked for; the others are always made here. */
-const SERVICE_SIZE = 300
+/** Sizes requested from the external service; the one for print is always made here. */
+const SERVICE_SIZES = [300, 128] as const
 
 /** Makes and stores the QR images of an event's gallery address. */
 export async function renderEventQr({ eventId }: Jobs['event.qrImages'], services: Services): Promise<void> {
@@ -31,24 +31,20 @@ export async function renderAdminCodeQr(
 }
 
 async function storeQrImages(text: string, services: Services): Promise<void> {
+  const { config, log, storage } = services
+  const service = config.qrServiceUrl
   for (const size of QR_SIZES) {
     const png = await makeQrPng(text, size)
-    await services.storage.put(qrImageKey(text, size), png, 'image/png')
+    await storage.put(qrImageKey(text, size, service), png, 'image/png')
   }
-  // Only now: the local image serves while the service is asked, and stays where it fails.
-  const external = await askService(text, services)
-  if (external) await services.storage.put(qrImageKey(text, SERVICE_SIZE), external, 'image/png')
-}
-
-async function askService(text: string, { config, log }: Services): Promise<Buffer | null> {
-  if (!config.qrServiceUrl) return null
+  if (!service) return
+  // Only now: the local image is served until the service answers, and stays if it fails.
   try {
-    return await fetchQrPng(config.qrServiceUrl, text, SERVICE_SIZE)
+    for (const size of SERVICE_SIZES) {
+      const png = await fetchQrPng(service, text, size)
+      await storage.put(qrImageKey(text, size, service), png, 'image/png')
+    }
   } catch (error) {
-    log.warn(
-      { err: error, service: config.qrServiceUrl },
-      'The QR service was of no use; the image made here serves',
-    )
-    return null
+    log.warn({ err: error, service }, 'The QR service was of no use; the image made here serves')
   }
 }
