@@ -192,6 +192,8 @@ export default {
   'ui.optional': '(اختياري)',
   'ui.reload': 'إعادة التحميل',
   'ui.tryAgain': 'إعادة المحاولة',
+  'upload.alreadyAdded':
+    '{count, plural, zero {لا توجد صور مكررة.} one {صورة واحدة كانت مضافة من قبل.} two {صورتان كانتا مضافتين من قبل.} few {# صور كانت مضافة من قبل.} many {# صورة كانت مضافة من قبل.} other {# صورة كانت مضافة من قبل.}}',
   'upload.failed': 'فشل الرفع',
   'upload.failedTitle': 'فشل الرفع',
   'upload.look': 'عرض',

@@ -197,6 +197,7 @@ export default {
   'ui.optional': '(optional)',
   'ui.reload': 'Neu laden',
   'ui.tryAgain': 'Noch einmal versuchen',
+  'upload.alreadyAdded': '{count, plural, one {# Foto war schon da.} other {# Fotos waren schon da.}}',
   'upload.failed': 'Hochladen fehlgeschlagen',
   'upload.failedTitle': 'Hochladen fehlgeschlagen',
   'upload.look': 'Ansehen',

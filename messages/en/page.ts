@@ -191,6 +191,8 @@ export default {
   'ui.optional': '(optional)',
   'ui.reload': 'Reload',
   'ui.tryAgain': 'Try Again',
+  'upload.alreadyAdded':
+    '{count, plural, one {# photo was already there.} other {# photos were already there.}}',
   'upload.failed': 'Upload failed',
   'upload.failedTitle': 'Upload Failed',
   'upload.look': 'View',

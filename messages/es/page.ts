@@ -194,6 +194,7 @@ export default {
   'ui.optional': '(opcional)',
   'ui.reload': 'Recargar',
   'ui.tryAgain': 'Intentar de nuevo',
+  'upload.alreadyAdded': '{count, plural, one {# foto ya estaba.} other {# fotos ya estaban.}}',
   'upload.failed': 'Error al subir',
   'upload.failedTitle': 'Error al subir',
   'upload.look': 'Ver',

@@ -195,6 +195,7 @@ export default {
   'ui.optional': '(facultatif)',
   'ui.reload': 'Recharger',
   'ui.tryAgain': 'Réessayer',
+  'upload.alreadyAdded': '{count, plural, one {# photo y était déjà.} other {# photos y étaient déjà.}}',
   'upload.failed': 'Échec de l’envoi',
   'upload.failedTitle': 'Échec de l’envoi',
   'upload.look': 'Voir',

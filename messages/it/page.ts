@@ -194,6 +194,7 @@ export default {
   'ui.optional': '(facoltativo)',
   'ui.reload': 'Ricarica',
   'ui.tryAgain': 'Riprova',
+  'upload.alreadyAdded': '{count, plural, one {# foto c’era già.} other {# foto c’erano già.}}',
   'upload.failed': 'Caricamento non riuscito',
   'upload.failedTitle': 'Caricamento non riuscito',
   'upload.look': 'Vedi',

@@ -191,6 +191,7 @@ export default {
   'ui.optional': '（任意）',
   'ui.reload': '再読み込み',
   'ui.tryAgain': 'もう一度試す',
+  'upload.alreadyAdded': '{count, plural, other {#枚は追加済みです。}}',
   'upload.failed': 'アップロードに失敗しました',
   'upload.failedTitle': 'アップロードに失敗しました',
   'upload.look': '見る',

@@ -194,6 +194,7 @@ export default {
   'ui.optional': '(optioneel)',
   'ui.reload': 'Opnieuw laden',
   'ui.tryAgain': 'Opnieuw proberen',
+  'upload.alreadyAdded': '{count, plural, one {# foto stond er al.} other {# foto’s stonden er al.}}',
   'upload.failed': 'Uploaden mislukt',
   'upload.failedTitle': 'Uploaden mislukt',
   'upload.look': 'Bekijken',

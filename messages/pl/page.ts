@@ -194,6 +194,8 @@ export default {
   'ui.optional': '(opcjonalnie)',
   'ui.reload': 'Odśwież',
   'ui.tryAgain': 'Spróbuj ponownie',
+  'upload.alreadyAdded':
+    '{count, plural, one {# zdjęcie było już dodane.} few {# zdjęcia były już dodane.} many {# zdjęć było już dodanych.} other {# zdjęcia było już dodane.}}',
   'upload.failed': 'Wysyłanie nie powiodło się',
   'upload.failedTitle': 'Wysyłanie nie powiodło się',
   'upload.look': 'Zobacz',

@@ -193,6 +193,7 @@ export default {
   'ui.optional': '(opcional)',
   'ui.reload': 'Recarregar',
   'ui.tryAgain': 'Tentar novamente',
+  'upload.alreadyAdded': '{count, plural, one {# foto já estava aqui.} other {# fotos já estavam aqui.}}',
   'upload.failed': 'Falha no envio',
   'upload.failedTitle': 'Falha no envio',
   'upload.look': 'Ver',

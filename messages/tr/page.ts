@@ -195,6 +195,8 @@ export default {
   'ui.optional': '(isteğe bağlı)',
   'ui.reload': 'Yenile',
   'ui.tryAgain': 'Tekrar dene',
+  'upload.alreadyAdded':
+    '{count, plural, one {# fotoğraf zaten eklenmişti.} other {# fotoğraf zaten eklenmişti.}}',
   'upload.failed': 'Yükleme başarısız',
   'upload.failedTitle': 'Yükleme başarısız',
   'upload.look': 'Göster',

@@ -195,6 +195,8 @@ export default {
   'ui.optional': '(необов’язково)',
   'ui.reload': 'Оновити',
   'ui.tryAgain': 'Спробувати ще раз',
+  'upload.alreadyAdded':
+    '{count, plural, one {# фото вже було додано.} few {# фото вже було додано.} many {# фото вже було додано.} other {# фото вже було додано.}}',
   'upload.failed': 'Помилка надсилання',
   'upload.failedTitle': 'Помилка надсилання',
   'upload.look': 'Переглянути',

@@ -187,6 +187,7 @@ export default {
   'ui.optional': '（可选）',
   'ui.reload': '重新加载',
   'ui.tryAgain': '重试',
+  'upload.alreadyAdded': '{count, plural, other {# 张照片之前已经上传过。}}',
   'upload.failed': '上传失败',
   'upload.failedTitle': '上传失败',
   'upload.look': '查看',

@@ -171,15 +171,15 @@ inChromium('upload panel', (screens) => {
   })
 
   test('a failure: Upload Failed with the server’s sentence; the progress is reset, and the photo can be tried again', async () => {
-    const page = await openPanel({
-      before: (page) => refuse(page, UPLOADS, 415, { error: 'a.jpg is not a valid image file.' }),
-    })
+    const sentence = 'There is no room left for photos on this server.'
+    const page = await openPanel({ before: (page) => refuse(page, UPLOADS, 507, { error: sentence }) })
     await choose(page, 'a.jpg')
     await agree(page)
     await button(panel(page), 'Upload Photo').click()
-    await seesToast(page, 'Upload Failed', 'a.jpg is not a valid image file.')
+    await seesToast(page, 'Upload Failed', sentence)
     expect(await panel(page).getByRole('progressbar').count()).toBe(0)
-    await sees(chosen(page), 'a.jpg is not a valid image file.')
+    await sees(chosen(page), sentence)
+    expect(await button(panel(page), 'Upload Photo').count()).toBe(0)
     await page.unrouteAll()
     await button(panel(page), 'Try Again').click()
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')

@@ -24,7 +24,7 @@ import {
   send,
   UPLOADS,
 } from './sending.ts'
-import { button, hold, inChromium, refuse, sees, seesToast, soon } from './set-up.ts'
+import { button, hold, inChromium, notifications, refuse, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('photos that wait to be sent', (screens) => {
   const networks: FlakyNetwork[] = []
@@ -227,7 +227,9 @@ inChromium('photos that wait to be sent', (screens) => {
     await press(page)
     const sentence = '5.jpg is not a valid image file.'
     await seesToast(page, '11 of 12 photos uploaded', sentence)
+    expect(await notifications(page).locator('.text-danger').count()).toBe(0)
     await sees(chosen(page), sentence)
+    expect(await button(panel(page), 'Try Again').count()).toBe(0)
     await page.goto('/featured')
     await sees(page, '1 could not be sent')
     await button(page, 'View').click()
@@ -249,7 +251,7 @@ inChromium('photos that wait to be sent', (screens) => {
     again.on('request', (request) => UPLOADS.test(request.url()) && created.push(request.url()))
     await choose(again, file!)
     await press(again)
-    await seesToast(again, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
+    await seesToast(again, '1 photo was already there.')
     expect(created).toEqual([])
     await screens.app.services.orm.em
       .fork()

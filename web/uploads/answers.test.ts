@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer } from './answers.ts'
-import { isFinal, NO_ANSWER, problemOf, UNREADABLE } from './answers.ts'
+import { canTryAgain, isFinal, NO_ANSWER, problemOf, UNREADABLE } from './answers.ts'
 
 const answer = (status: number, body: object = {}): Answer => ({
   status,
@@ -32,6 +32,13 @@ test('a hidden duplicate is final; another offset than the server has is not', (
   expect(isFinal(answer(409, { code: 'photo.hiddenHere' }))).toBe(true)
   expect(isFinal(answer(409, { code: 'event.sample' }))).toBe(true)
   expect(isFinal(answer(409, { code: 'upload.incomplete' }))).toBe(false)
+})
+
+test('a full disk or a closed event can be tried again, a file that is refused can’t', () => {
+  for (const passing of [answer(507), answer(400), answer(403, { code: 'event.uploadsClosed' })])
+    expect(canTryAgain(passing)).toBe(true)
+  for (const final of [answer(413), answer(415, { code: 'photo.notAnImage' }), UNREADABLE])
+    expect(canTryAgain(final)).toBe(false)
 })
 
 test('what another network answers passes, but a proxy that finds a photo too large does so each time', () => {

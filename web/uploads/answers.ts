@@ -44,6 +44,10 @@ export function isFinal({ status, body, isCandid, isUnreadable }: Answer): boole
   return status !== 409 || ![undefined, 'upload.incomplete'].includes(codeIn(body))
 }
 
+/** Whether the guest may send a refused photo again: not where its file is the reason, which stays the same. */
+export const canTryAgain = ({ status, body, isUnreadable }: Answer): boolean =>
+  !isUnreadable && status !== 413 && !codeIn(body)?.startsWith('photo.')
+
 function codeIn(body: string): string | undefined {
   try {
     return (JSON.parse(body) as { code?: string } | null)?.code

@@ -10,6 +10,8 @@ export interface CheckPorts {
   /** Those of an event's photos that have these hashes. */
   known(eventId: number, hashes: string[]): Promise<Record<string, PhotoView>>
   onHash(key: string, hash: string): void
+  /** Called when the event has a photo before any of its bytes were sent from here. */
+  onKnown(key: string): void
 }
 
 /** `unreadable` when the file is gone or can't be read; undefined when the photo is to be sent. */
@@ -29,7 +31,7 @@ export class PhotoChecks {
 
   /** Rejects when the connection breaks, and asks again the next time. `isAgain` asks in any case. */
   check(key: string, isAgain = false): Promise<Verdict> {
-    const verdict = (!isAgain && this.#verdicts.get(key)) || this.#check(key)
+    const verdict = (!isAgain && this.#verdicts.get(key)) || this.#check(key, isAgain)
     this.#verdicts.set(key, verdict)
     verdict.catch(() => this.#verdicts.get(key) === verdict && this.#verdicts.delete(key))
     return verdict
@@ -65,7 +67,7 @@ export class PhotoChecks {
     this.#verdicts.delete(key)
   }
 
-  async #check(key: string): Promise<Verdict> {
+  async #check(key: string, isAgain: boolean): Promise<Verdict> {
     const row = this.#ports.get(key)
     const hash = await this.#hash(key)
     if (hash === undefined || !row) return 'unreadable'
@@ -73,7 +75,9 @@ export class PhotoChecks {
     const { id } = row.event
     const known = this.#known.get(id) ?? new KnownPhotos((hashes) => this.#ports.known(id, hashes))
     this.#known.set(id, known)
-    return known.find(hash)
+    const photo = await known.find(hash)
+    if (photo && !isAgain && !row.url) this.#ports.onKnown(key)
+    return photo
   }
 
   #hash(key: string): Promise<string | undefined> {

@@ -3,15 +3,25 @@ import { toast } from '#web/ui/toast.ts'
 import { problemOf } from './answers.ts'
 import type { Round, Upload } from './upload-list.ts'
 
-/** Tells the guest what came of the photos: how many have arrived, and why the others have not. */
-export function reportRound({ sent, failed }: Round): void {
+/** Shows how many photos were uploaded, how many the event already had, and why the others failed. */
+export function reportRound({ sent, known, failed }: Round): void {
   const [first] = failed
-  if (!first)
-    return toast({ title: t('upload.uploadedTitle'), description: t('upload.uploaded', { count: sent }) })
-  const title = sent
-    ? t('upload.partTitle', { number: sent, count: sent + failed.length })
-    : t('upload.failedTitle')
-  toast({ title, description: sentenceFor(first, failed.length), destructive: true })
+  const there = sent + known
+  if (first)
+    return toast({
+      title: there
+        ? t('upload.partTitle', { number: there, count: there + failed.length })
+        : t('upload.failedTitle'),
+      description: sentenceFor(first, failed.length),
+      destructive: !there,
+    })
+  const already = known ? t('upload.alreadyAdded', { count: known }) : undefined
+  if (!sent && already) return toast({ title: already })
+  const uploaded = t('upload.uploaded', { count: sent })
+  toast({
+    title: t('upload.uploadedTitle'),
+    description: already ? `${uploaded} ${already}` : uploaded,
+  })
 }
 
 /** What the server said to the first photo, and how many more there are. */

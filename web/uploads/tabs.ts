@@ -12,7 +12,7 @@ export type TabMessage =
   /** Rows were added or changed. */
   | { type: 'rows' }
   | { type: 'state'; uploads: SharedUpload[]; pause: Pause }
-  | { type: 'sent'; key: string; photo: PhotoView }
+  | { type: 'sent'; key: string; photo: PhotoView; isKnown?: boolean | undefined }
   | { type: 'removed'; key: string }
   /** Asks the sending tab to try again at once. */
   | { type: 'wake' }

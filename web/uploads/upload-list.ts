@@ -16,6 +16,8 @@ export interface Upload {
   state: UploadState
   /** The part of the bytes that has left, 0 to 1. */
   progress: number
+  /** True when the event already had the photo, so nothing was sent. */
+  isKnown?: boolean | undefined
   /** Whether the browser keeps it beyond this page; undefined until it has tried. */
   isKept?: boolean
   /** Left by an earlier visit. */
@@ -29,6 +31,8 @@ export interface Upload {
 export interface Round {
   event: EventOfPhoto
   sent: number
+  /** Number of photos that the event already had. */
+  known: number
   failed: readonly Upload[]
 }
 
@@ -118,6 +122,7 @@ export class UploadList {
     if (!sent.length && !failed.length) return
     for (const { key } of failed) this.#unreported.delete(key)
     this.#store.set(this.all.filter((upload) => !sent.includes(upload)))
-    setTimeout(() => this.#onRound({ event, sent: sent.length, failed }))
+    const known = sent.filter(({ isKnown }) => isKnown).length
+    setTimeout(() => this.#onRound({ event, sent: sent.length - known, known, failed }))
   }
 }

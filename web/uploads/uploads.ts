@@ -44,6 +44,7 @@ class Uploads {
     hash: hashPhoto,
     known: knownPhotos,
     onHash: (key, hash) => void this.#photos.save(key, { hash }),
+    onKnown: (key) => this.#list.change(key, { isKnown: true }),
   })
   readonly #sender = new Sender(this.#list, {
     maySend: ({ isKept }) => isKept === false || (isKept === true && this.#lease.isHeld),
@@ -189,11 +190,12 @@ class Uploads {
 
   /** The server has it. */
   #take(key: string, photo: PhotoView): void {
-    this.#tabs.tell({ type: 'sent', key, photo })
-    this.#showSent(key, photo)
+    const isKnown = this.#list.find(key)?.isKnown
+    this.#tabs.tell({ type: 'sent', key, photo, isKnown })
+    this.#showSent(key, photo, isKnown)
   }
 
-  #showSent(key: string, photo: PhotoView): void {
+  #showSent(key: string, photo: PhotoView, isKnown: boolean | undefined): void {
     const upload = this.#list.find(key)
     this.#photos.drop(key)
     this.#checks.forget(key)
@@ -201,7 +203,7 @@ class Uploads {
     if (upload.preview && photo.state === 'processing')
       keepPreview(photo.id, URL.createObjectURL(upload.preview))
     sentPhoto.set({ eventId: upload.event.id, photo })
-    this.#list.change(key, { state: 'sent', progress: 1 })
+    this.#list.change(key, { state: 'sent', progress: 1, isKnown })
   }
 
   async #refuse(key: string, answer: Answer): Promise<void> {
@@ -235,7 +237,7 @@ class Uploads {
 
   async #hear(message: TabMessage): Promise<void> {
     await this.open()
-    if (message.type === 'sent') this.#showSent(message.key, message.photo)
+    if (message.type === 'sent') this.#showSent(message.key, message.photo, message.isKnown)
     else if (message.type === 'removed') this.#forget(message.key, this.#lease.isHeld)
     else if (message.type === 'released') void this.#lease.take()
     else if (message.type === 'wake') this.#sender.wake()
@@ -284,11 +286,8 @@ class Uploads {
     clearTimeout(this.#shareTimer)
     this.#shareTimer = undefined
     if (!this.#lease.isHeld) return
-    this.#tabs.tell({
-      type: 'state',
-      uploads: sharedUploads(this.#list.all),
-      pause: this.#sender.pause.get(),
-    })
+    const pause = this.#sender.pause.get()
+    this.#tabs.tell({ type: 'state', uploads: sharedUploads(this.#list.all), pause })
   }
 
   #leave(): void {

@@ -63,7 +63,9 @@ export function Wall({ event: fetched }: { event: EventView }) {
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">
             <EmptyIllustration />
             <p className="font-serif text-3xl">{t('gallery.empty')}</p>
-            <p className="text-lg">{t('wall.emptyText')}</p>
+            {event.uploads !== 'closed' && (
+              <p className="text-lg">{t(event.approval ? 'gallery.emptyApproval' : 'wall.emptyText')}</p>
+            )}
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { mayHoldWakeLock } from '#web/ui/wake-lock.ts'
 import { toast } from '#web/ui/toast.ts'
+import { canTryAgain } from '#web/uploads/answers.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
@@ -29,7 +30,7 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
   const humanBox = useRef<HTMLInputElement>(null)
   const underWay = list.filter(({ state }) => state !== 'chosen' && state !== 'failed')
   const chosen = list.filter(({ state }) => state === 'chosen')
-  const failed = list.filter(({ state }) => state === 'failed')
+  const retryable = list.filter(({ state, answer }) => state === 'failed' && answer && canTryAgain(answer))
 
   function send() {
     if (!chosen.length) return
@@ -55,10 +56,14 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
     uploads.start(eventId)
   }
 
+  const canRetryAll = retryable.length > 1 && underWay.length === 0
+  const canSend = chosen.length > 0 || list.length === 0
+  // Each photo that failed has its own buttons.
+  if (!canSend && !canRetryAll && !underWay.length) return null
   return (
     <div className="pb-safe sticky bottom-0 rounded-b-card border-t border-line bg-surface px-5 pt-3 sm:px-6 sm:pb-5">
       {underWay.length > 0 && <Overall list={underWay} />}
-      {(chosen.length > 0 || (underWay.length === 0 && failed.length < 2)) && (
+      {canSend && (
         <>
           {!withholds('names') && <FirstNameField eventId={eventId} />}
           <div className="mb-2 sm:flex sm:flex-wrap sm:gap-x-10">
@@ -85,13 +90,13 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
           </Button>
         </>
       )}
-      {failed.length > 1 && underWay.length === 0 && (
+      {canRetryAll && (
         <Button
           variant="plain"
           className="mt-2 w-full sm:ms-3 sm:mt-0 sm:w-auto"
-          onClick={() => void uploads.retry(failed.map(({ key }) => key))}
+          onClick={() => void uploads.retry(retryable.map(({ key }) => key))}
         >
-          {t('upload.tryAllAgain', { count: failed.length })}
+          {t('upload.tryAllAgain', { count: retryable.length })}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { BlobImage } from '#web/ui/blob-image.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { problemOf } from '#web/uploads/answers.ts'
+import { canTryAgain, problemOf } from '#web/uploads/answers.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { isUnderWay } from '#web/uploads/upload-list.ts'
 import { uploads } from '#web/uploads/uploads.ts'
@@ -51,14 +51,16 @@ export const UploadItem = memo(function UploadItem({ upload }: { upload: Upload 
         <div className="min-w-0 flex-1">
           <p className="text-danger wrap-anywhere">{problem}</p>
           <div className="-ms-3 flex flex-wrap">
-            <button
-              type="button"
-              onClick={() => void uploads.retry([upload.key])}
-              className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-accent"
-            >
-              <RotateCw aria-hidden className="size-4.5" />
-              {t('ui.tryAgain')}
-            </button>
+            {canTryAgain(answer) && (
+              <button
+                type="button"
+                onClick={() => void uploads.retry([upload.key])}
+                className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-accent"
+              >
+                <RotateCw aria-hidden className="size-4.5" />
+                {t('ui.tryAgain')}
+              </button>
+            )}
             <button
               type="button"
               aria-label={t('upload.removeNamed', { name: name })}

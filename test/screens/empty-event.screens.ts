@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { anEvent } from './seed.ts'
+import { inChromium, sees } from './set-up.ts'
+
+inChromium('an event without photos', (screens) => {
+  const anEmptyOne = async (change: Partial<Event>) => {
+    const event = await anEvent(screens.app)
+    await screens.app.services.orm.em.fork().nativeUpdate(Event, event.id, change)
+    return `/event/${event.qrCode}`
+  }
+
+  test('says that the host checks photos where photos need approval, on the gallery and on the wall', async () => {
+    const path = await anEmptyOne({ approval: true })
+    const sentence = 'Add the first one. The host checks photos before they appear.'
+    const page = await screens.open(path)
+    await sees(page, sentence)
+    await page.goto(`${path}/wall`)
+    await sees(page, sentence)
+  })
+
+  test('promises nothing once uploads are closed, on the gallery and on the wall', async () => {
+    const path = await anEmptyOne({ uploadsClosed: true })
+    const page = await screens.open(path)
+    await sees(page, 'No photos yet')
+    expect(await page.getByText(/Add the first one|Upload First Photo/).count()).toBe(0)
+    await page.goto(`${path}/wall`)
+    await sees(page, 'No photos yet')
+    expect(await page.getByText('Photos appear here as soon as they’re added.').count()).toBe(0)
+  })
+})
