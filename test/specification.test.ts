@@ -12,9 +12,9 @@ interface Row {
   where: string
 }
 
-/** The rows of all tables below their headings; a row that has not three cells has empty ones. */
+/** The rows of all tables of facts; a row that has not three cells has empty ones. */
 const rows: Row[] = DOCUMENT.split(/^## /m)
-  .slice(1)
+  .filter((part) => part.includes('| fact |'))
   .flatMap((part) => {
     const [section = '', ...lines] = part.split('\n')
     const cells = lines.filter((line) => line.startsWith('|')).map((line) => line.split('|').slice(1, -1))
@@ -36,13 +36,43 @@ function sourceOf(path: string): string {
   sources.set(path, known)
   return known
 }
-/** True when a test of the file has this title: literally, with its placeholders where it is run on a table. */
-function hasTest(source: string, title: string): boolean {
-  const at = ["'", '"', '`']
-    .map((quote) => source.indexOf(`${quote}${title}${quote},`))
-    .find((found) => found >= 0)
-  return at !== undefined && /\b(test|it)\b[\s\S]{0,4000}$/.test(source.slice(0, at))
+/** Index of a test's title in its file: literally, with its placeholders where it is run on a table; -1 without. */
+function findTest(source: string, title: string): number {
+  const found = ["'", '"', '`'].map((quote) => source.indexOf(`${quote}${title}${quote},`))
+  const at = Math.max(...found)
+  return /\b(test|it)\b[\s\S]{0,4000}$/.test(source.slice(0, Math.max(at, 0))) ? at : -1
 }
+
+/** A test's source without its title: its table, its body, and the helpers of its file that these name. */
+function bodyOf(path: string, title: string): string {
+  const source = sourceOf(path)
+  const at = findTest(source, title)
+  const table = source.slice(Math.max(source.lastIndexOf('\n\n', at), 0), at)
+  const [body = ''] = source.slice(at + title.length + 2).split(/\n *(?:test|it|describe)\b/)
+  const helpers = source.split(/^ {0,2}(?=(?:async function|function|const) )/m).slice(1)
+  let found = table + body
+  for (let size = 0; size !== found.length;) {
+    size = found.length
+    for (const helper of helpers) {
+      const [, name] = /^(?:async function|function|const) (\w+)/.exec(helper) ?? []
+      const [declaration = ''] = helper.split(/\n\n|\n *(?:test|it|describe)\b/)
+      if (name && new RegExp(`\\b${name}\\b`).test(found) && !found.includes(declaration))
+        found += declaration
+    }
+  }
+  return found
+}
+
+/** A text of the specification as it is written in a test; N, M and {name} stand for any value. */
+const textPattern = (text: string) =>
+  new RegExp(
+    text
+      .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\{\w+\}|\b[NM]\b/g, '.+')
+      .replaceAll(/['’]/g, String.raw`\\?['’]`),
+  )
+/** What stands in single quotes; an apostrophe within a word ends nothing. */
+const QUOTED = /(?<![\p{L}\d])'((?:[^']|(?<=\p{L})'(?=\p{L}))+)'/gu
 
 describe('docs/specification.md', () => {
   test('has rows for every section of the specification, and for each of the 24 calls', () => {
@@ -65,10 +95,22 @@ describe('docs/specification.md', () => {
       for (const [, path = '', title = ''] of named) {
         if (!/\.(test|screens|long|engines)\.ts$/.test(path) || !existsSync(join(ROOT, path)))
           missing.push(`${fact}: no file ${path}`)
-        else if (!hasTest(sourceOf(path), title)) missing.push(`${fact}: ${path} has no test "${title}"`)
+        else if (findTest(sourceOf(path), title) < 0) missing.push(`${fact}: ${path} has no test "${title}"`)
       }
     }
     expect(missing).toEqual([])
+  })
+
+  test('quotes only texts that the row’s tests look for', () => {
+    const unseen: string[] = []
+    for (const { fact, tests } of rows) {
+      const texts = [...fact.matchAll(QUOTED)].flatMap(([, text = '']) => text.split(' / '))
+      if (!texts.length) continue
+      const bodies = [...tests.matchAll(NAMED_TEST)].map(([, path = '', title = '']) => bodyOf(path, title))
+      for (const text of texts)
+        if (!bodies.some((body) => textPattern(text).test(body))) unseen.push(`${fact}: ${text}`)
+    }
+    expect(unseen).toEqual([])
   })
 
   test('names files that exist as where a fact is done', () => {

@@ -174,7 +174,7 @@ test.each([
   ['POST', '/api/admin/password'],
   ['POST', '/api/admin/logout-everywhere'],
   ['GET', '/api/qr/codes/X.png'],
-])('%s %s is for administrators alone', async (method, path) => {
+])('%s %s is refused to guests', async (method, path) => {
   const response = await app.browser().request(path, { method })
   expect([response.status, await response.json()]).toMatchObject([
     401,

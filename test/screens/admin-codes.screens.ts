@@ -66,6 +66,7 @@ inChromium('admin codes', (screens) => {
     expect(await panel(page).getByLabel('Description (optional)').getAttribute('placeholder')).toMatch(
       /wedding/i,
     )
+    await button(panel(page), 'Generate Random').waitFor()
     await button(panel(page), 'Create Admin QR Code').waitFor()
     await button(panel(page), 'Generate New Code').click()
     await panel(page).getByRole('heading', { name: 'Generate Admin QR Code' }).waitFor({ state: 'detached' })
@@ -167,6 +168,8 @@ inChromium('admin codes', (screens) => {
     expect(await rowOf(page, 'ADMIN-1-FIRST').getByText('Event Created').count()).toBe(0)
     await button(page, 'Settings').click()
     await sees(cardOf(page, adminCode), 'Published')
+    const codes = await (await signedIn(screens.app)).read<AdminCodeView[]>('/api/admin/codes')
+    expect(codes.find(({ code }) => code === adminCode)?.status).toBe('active')
   })
 
   test('the deactivate call has an empty body', async () => {

@@ -43,6 +43,7 @@ inChromium('admin photos', (screens) => {
   test('a card has the image from /uploads/{filename}, name, event, size in MB with two decimals, upload date, star and delete', async () => {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
     const page = await open()
+    await page.getByRole('heading', { name: 'Photos Management', exact: true }).waitFor()
     const card = cards(page).first()
     const image = card.locator('img')
     await soon(() => naturalWidth(image)).toBeGreaterThan(0)

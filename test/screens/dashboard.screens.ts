@@ -60,6 +60,7 @@ inChromium('My Events', (screens) => {
     const words = 'Dancing shoes are wanted, and a coat for the way home. '.repeat(12).trim()
     const event = await anEvent(screens.app, { name: 'Barn dance', date: '2025-01-05', description: words })
     const page = await screens.open('/dashboard')
+    await page.getByRole('heading', { level: 1, name: 'My Events', exact: true }).waitFor()
     const barn = card(page, 'Barn dance')
     await barn.getByRole('heading', { name: 'Barn dance', exact: true }).waitFor()
     await sees(barn, 'January 5, 2025')

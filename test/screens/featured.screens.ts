@@ -51,6 +51,7 @@ inChromium('Featured Gallery', (screens) => {
     const { photos } = await anEventWithPhotos(screens.app, 2, fields)
     await feature(screens.app, photos)
     const page = await screens.open('/featured')
+    await page.getByRole('heading', { level: 1, name: 'Featured Gallery', exact: true }).waitFor()
     await soon(() => cards(page).count()).toBe(2)
     for (const card of await cards(page).all()) {
       for (const text of ['Featured', 'Summer party', 'January 5, 2025']) await sees(card, text)

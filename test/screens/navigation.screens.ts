@@ -46,7 +46,7 @@ inChromium('navigation', (screens) => {
     },
   )
 
-  test('a gallery leads back to where one came from, also past its wall, and home for who came from outside', async () => {
+  test('a gallery leads back to /dashboard, or to where one came from, also past its wall', async () => {
     const event = await anEvent(screens.app, { name: 'Regatta' })
     const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true })
     await page.getByRole('link', { name: 'Back to My Events' }).click()
