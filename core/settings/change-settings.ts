@@ -9,8 +9,8 @@ import type { SettingName } from './setting.ts'
 import { changeVenue } from './venue.ts'
 import { setWifi, setWifiForHosts } from './wifi.ts'
 
-/** Recorded as changed, without their values: a password, and pictures. */
-const SECRET: SettingName[] = ['wifiPassword', 'logo', 'logoImage']
+/** Recorded as changed, without their values. */
+const SECRET: SettingName[] = ['wifiPassword', 'logo']
 
 /**
  * Changes all named settings or none, and records one entry with what differs. Throws `invalid` for a logo that is no
@@ -32,7 +32,10 @@ export async function changeSettings(em: EntityManager, request: ChangeSettingsR
   })
 }
 
+/** All settings but the logo's bytes, whose address is in `logo`. */
 async function readAll(em: EntityManager): Promise<Record<string, string>> {
-  const rows = await em.execute<{ name: string; value: string }[]>('select name, value from settings')
+  const rows = await em.execute<{ name: string; value: string }[]>(
+    "select name, value from settings where name <> 'logoImage'",
+  )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }

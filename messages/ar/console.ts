@@ -10,6 +10,7 @@ export default {
   'acts.times':
     '{count, plural, zero {# مرة} one {مرة واحدة} two {مرتان} few {# مرات} many {# مرة} other {# مرة}}',
   'acts.title': 'آخر التغييرات',
+  'acts.uploadsClosed': 'إيقاف إضافة الصور',
   'acts.what.approve': 'موافقة',
   'acts.what.change-password': 'تم تغيير كلمة المرور',
   'acts.what.clear-name': 'إزالة الاسم الأول',

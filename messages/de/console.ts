@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'geändert',
   'acts.times': '{count, plural, one {einmal} other {# Mal}}',
   'acts.title': 'Letzte Änderungen',
+  'acts.uploadsClosed': 'Keine weiteren Fotos',
   'acts.what.approve': 'Freigegeben',
   'acts.what.change-password': 'Passwort geändert',
   'acts.what.clear-name': 'Vorname entfernt',

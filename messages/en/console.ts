@@ -8,6 +8,7 @@ export default {
   'acts.secret': 'changed',
   'acts.times': '{count, plural, one {once} other {# times}}',
   'acts.title': 'Recent changes',
+  'acts.uploadsClosed': 'No more photos',
   'acts.what.approve': 'Approved',
   'acts.what.change-password': 'Password changed',
   'acts.what.clear-name': 'First name removed',

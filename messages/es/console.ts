@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'cambiado',
   'acts.times': '{count, plural, one {# vez} other {# veces}}',
   'acts.title': 'Cambios recientes',
+  'acts.uploadsClosed': 'No se admiten más fotos',
   'acts.what.approve': 'Aprobado',
   'acts.what.change-password': 'Contraseña cambiada',
   'acts.what.clear-name': 'Nombre quitado',

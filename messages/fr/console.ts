@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'modifié',
   'acts.times': '{count, plural, one {# fois} other {# fois}}',
   'acts.title': 'Modifications récentes',
+  'acts.uploadsClosed': 'Plus d’ajout de photos',
   'acts.what.approve': 'Approuvé',
   'acts.what.change-password': 'Mot de passe modifié',
   'acts.what.clear-name': 'Prénom retiré',

@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'modificato',
   'acts.times': '{count, plural, one {# volta} other {# volte}}',
   'acts.title': 'Modifiche recenti',
+  'acts.uploadsClosed': 'Niente più foto',
   'acts.what.approve': 'Approvato',
   'acts.what.change-password': 'Password modificata',
   'acts.what.clear-name': 'Nome rimosso',

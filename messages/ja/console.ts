@@ -9,6 +9,7 @@ export default {
   'acts.secret': '変更',
   'acts.times': '{count, plural, other {#回}}',
   'acts.title': '最近の変更',
+  'acts.uploadsClosed': '写真の追加を終了',
   'acts.what.approve': '承認',
   'acts.what.change-password': 'パスワードを変更',
   'acts.what.clear-name': '名前の消去',

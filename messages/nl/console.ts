@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'gewijzigd',
   'acts.times': '{count, plural, one {# keer} other {# keer}}',
   'acts.title': 'Recente wijzigingen',
+  'acts.uploadsClosed': 'Geen foto’s meer',
   'acts.what.approve': 'Goedgekeurd',
   'acts.what.change-password': 'Wachtwoord gewijzigd',
   'acts.what.clear-name': 'Voornaam verwijderd',

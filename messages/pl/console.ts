@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'zmieniono',
   'acts.times': '{count, plural, one {# raz} few {# razy} many {# razy} other {# razu}}',
   'acts.title': 'Ostatnie zmiany',
+  'acts.uploadsClosed': 'Koniec dodawania zdjęć',
   'acts.what.approve': 'Zatwierdzono',
   'acts.what.change-password': 'Zmieniono hasło',
   'acts.what.clear-name': 'Usunięto imię',

@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'alterado',
   'acts.times': '{count, plural, one {# vez} other {# vezes}}',
   'acts.title': 'Mudanças recentes',
+  'acts.uploadsClosed': 'Sem novas fotos',
   'acts.what.approve': 'Aprovado',
   'acts.what.change-password': 'Senha alterada',
   'acts.what.clear-name': 'Nome removido',

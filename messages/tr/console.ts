@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'değiştirildi',
   'acts.times': '{count, plural, one {# kez} other {# kez}}',
   'acts.title': 'Son değişiklikler',
+  'acts.uploadsClosed': 'Fotoğraf ekleme kapalı',
   'acts.what.approve': 'Onaylandı',
   'acts.what.change-password': 'Parola değiştirildi',
   'acts.what.clear-name': 'Ad kaldırıldı',

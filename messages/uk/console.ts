@@ -9,6 +9,7 @@ export default {
   'acts.secret': 'змінено',
   'acts.times': '{count, plural, one {# раз} few {# рази} many {# разів} other {# разу}}',
   'acts.title': 'Останні зміни',
+  'acts.uploadsClosed': 'Додавання фото закрито',
   'acts.what.approve': 'Схвалено',
   'acts.what.change-password': 'Пароль змінено',
   'acts.what.clear-name': 'Прибрано ім’я',

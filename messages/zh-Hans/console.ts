@@ -9,6 +9,7 @@ export default {
   'acts.secret': '已更改',
   'acts.times': '{count, plural, other {# 次}}',
   'acts.title': '最近的更改',
+  'acts.uploadsClosed': '停止添加照片',
   'acts.what.approve': '通过',
   'acts.what.change-password': '密码已更改',
   'acts.what.clear-name': '移除名字',

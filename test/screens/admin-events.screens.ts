@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createEvent } from '#test/support/app.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
 import { addPhotos, anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { button, dialog, hasFocus, hold, inChromium, refuse, sees, seesToast, soon, tabTo } from './set-up.ts'
 
@@ -152,6 +152,21 @@ inChromium('admin dashboard and events', (screens) => {
     await button(asks(page, 'Delete Event'), 'Delete').click()
     await seesToast(page, 'Error', sentence)
     await asks(page, 'Delete Event').waitFor()
+  })
+
+  test('Recent changes name settings as their fields do', async () => {
+    const event = await anEvent(screens.app)
+    const admin = await signedIn(screens.app)
+    await admin.put(`/api/events/${event.id}/settings`, { approval: true, deleteAfterDays: 30 })
+    await admin.put('/api/admin/settings', { wifiForHosts: true })
+    const page = await screens.open('/admin', { asAdmin: true })
+    await page.getByText('Recent changes').click()
+    for (const change of [
+      'Approve photos first: false → true',
+      'Days until everything is deleted: – → 30',
+      'Print the Wi-Fi on every host’s cards: – → on',
+    ])
+      await sees(page, change)
   })
 
   test('guests who cannot be told apart are a warning on every tab, and so is the way out', async () => {

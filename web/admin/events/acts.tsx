@@ -6,6 +6,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { formatDate } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
+import { settingLabel } from './setting-label.ts'
 
 /** What hosts and administrators have changed lately, for whoever asks. */
 export function Acts() {
@@ -40,7 +41,7 @@ function LatestActs() {
           {act.count !== null && <span>{t('acts.times', { count: act.count })}</span>}
           {act.changes.map(({ name, from, to, isSecret }) => (
             <span key={name} className="w-full text-quiet wrap-anywhere">
-              <bdi>{name}</bdi>:{' '}
+              <bdi>{settingLabel(act.what, name)}</bdi>:{' '}
               {isSecret ? t('acts.secret') : t('acts.change', { from: from ?? '–', to: to ?? '–' })}
             </span>
           ))}

@@ -1,0 +1,50 @@
+import type { ActView } from '#contract/acts.ts'
+import { t } from '#web/i18n/t.ts'
+
+/** Settings of events and admin codes, by the label of their field. */
+const LABELS = [
+  ['approval', 'showing.approval'],
+  ['category', 'create.category'],
+  ['date', 'create.date'],
+  ['deleteAfterDays', 'create.deleteAfter'],
+  ['description', 'create.description'],
+  ['expiresAt', 'codes.expires'],
+  ['isPublic', 'create.publicSwitch'],
+  ['language', 'create.language'],
+  ['name', 'create.name'],
+  ['note', 'codes.note'],
+  ['presets', 'codes.presets'],
+  ['profileImage', 'create.picture'],
+  ['revealAt', 'showing.reveal'],
+  ['uploadsClosed', 'acts.uploadsClosed'],
+  ['uploadsFrom', 'codes.uploadsFrom'],
+  ['uploadsUntil', 'codes.uploadsUntil'],
+] as const
+
+const VENUE_LABELS = [
+  ['accent', 'venue.accent'],
+  ['galleryAddress', 'preferences.addressTitle'],
+  ['imprint', 'venue.imprint'],
+  ['language', 'venue.language'],
+  ['logo', 'venue.logo'],
+  ['pinnedAddress', 'preferences.addressTitle'],
+  ['privacy', 'venue.privacy'],
+  ['publicList', 'preferences.publicList'],
+  ['terms', 'venue.terms'],
+  ['timeZone', 'venue.timeZone'],
+  ['venueName', 'venue.name'],
+  ['wifiForHosts', 'preferences.wifiForHosts'],
+  ['wifiHidden', 'wifi.hidden'],
+  ['wifiName', 'wifi.name'],
+  ['wifiPassword', 'wifi.password'],
+  ['withheld', 'venue.guests'],
+] as const
+
+type Label = (typeof LABELS | typeof VENUE_LABELS)[number][1]
+
+/** Returns a changed setting's name in words; the recorded name where there is no label for it. */
+export function settingLabel(what: ActView['what'], name: string): string {
+  const labels = new Map<string, Label>(what === 'edit-venue' ? VENUE_LABELS : LABELS)
+  const label = labels.get(name)
+  return label ? t(label) : name
+}
