@@ -27,7 +27,7 @@ export default {
   'hearts.count':
     '{count, plural, zero {لا قلوب} one {قلب واحد} two {قلبان} few {# قلوب} many {# قلبًا} other {# قلب}}',
   'hearts.failed': 'تعذّر حفظ القلب',
-  'hearts.like': 'إعجاب',
+  'hearts.like': 'قلب',
   'mine.all': 'كل الصور',
   'mine.choice': 'الصور المعروضة',
   'mine.removeText': 'ستختفي من كل الشاشات نهائيًا.',
@@ -49,8 +49,8 @@ export default {
   'upload.human': 'لستُ روبوتًا',
   'upload.humanRequired': 'يُرجى تأكيد أنك لست روبوتًا.',
   'upload.humanRequiredTitle': 'التأكيد مطلوب',
-  'upload.keepOpen': 'يُرجى إبقاء هذه الصفحة مفتوحة حتى يكتمل الإرسال.',
-  'upload.leaveOpen': 'لا يمكن لهذه النافذة حفظ الصور. يُرجى إبقاؤها مفتوحة حتى يكتمل الإرسال.',
+  'upload.keepOpen': 'يُرجى إبقاء هذه الصفحة مفتوحة حتى يكتمل الرفع.',
+  'upload.leaveOpen': 'لا يمكن لهذه النافذة حفظ الصور. يُرجى إبقاؤها مفتوحة حتى يكتمل الرفع.',
   'upload.limit': 'حتى {megabytes} ميغابايت لكل صورة.',
   'upload.limitOrDrop': 'أو أفلِتها هنا. حتى {megabytes} ميغابايت لكل صورة.',
   'upload.nameAdd': 'إضافة الاسم الأول',
@@ -61,7 +61,7 @@ export default {
   'upload.send':
     '{count, plural, zero {رفع الصور} one {رفع الصورة} two {رفع صورتين} few {رفع # صور} many {رفع # صورة} other {رفع # صورة}}',
   'upload.smallerCopy':
-    '{count, plural, zero {إرسال نسخ أصغر} one {إرسال نسخة أصغر} two {إرسال نسختين أصغر} few {إرسال # نسخ أصغر} many {إرسال # نسخة أصغر} other {إرسال # نسخة أصغر}}',
+    '{count, plural, zero {رفع نسخ أصغر} one {رفع نسخة أصغر} two {رفع نسختين أصغر} few {رفع # نسخ أصغر} many {رفع # نسخة أصغر} other {رفع # نسخة أصغر}}',
   'upload.takePhoto': 'التقاط صورة',
   'upload.terms': 'أوافق على الشروط: يحق لي مشاركة هذه الصور، ويمكن لكل من لديه الرمز أن يراها.',
   'upload.termsRequired': 'تجب الموافقة على الشروط لرفع الصور.',

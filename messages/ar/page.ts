@@ -19,7 +19,7 @@ export default {
   'dashboard.qrCode': 'رمز QR',
   'dashboard.qrCodeOf': 'رمز QR لمناسبة {event}',
   'dashboard.title': 'مناسباتي',
-  'dashboard.visited': 'تمت زيارتها',
+  'dashboard.visited': 'مناسبات زرتها',
   'dashboard.yours': 'مناسباتك',
   'error.fileTooLarge': 'حجم {name} أكبر من {megabytes} ميغابايت.',
   'error.fileTooLargeTitle': 'الملف كبير جدًا',
@@ -73,7 +73,7 @@ export default {
   'gallery.photos': 'الصور',
   'gallery.sample': 'نموذج',
   'gallery.saving': 'جارٍ الحفظ: {number, number} من {count, number}',
-  'gallery.sending': 'جارٍ الإرسال: {number, number} من {count, number}…',
+  'gallery.sending': 'جارٍ رفع {number, number} من {count, number}…',
   'gallery.share': 'مشاركة',
   'gallery.title': 'المناسبة',
   'gallery.uploadFirst': 'رفع أول صورة',
@@ -134,7 +134,8 @@ export default {
   'photo.removeFailed': 'تعذّرت إزالة هذه الصورة',
   'photo.savedAll':
     '{count, plural, zero {لم تُحفظ صور.} one {حُفظت صورة واحدة.} two {حُفظت صورتان.} few {حُفظت # صور.} many {حُفظت # صورة.} other {حُفظت # صورة.}}',
-  'photo.savedPart': 'حُفظت {number, number} من {count, number} من الصور.',
+  'photo.savedPart':
+    'حُفظ {number, number} من أصل {count, plural, zero {# صورة} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}.',
   'photo.savingAll':
     '{count, plural, zero {لا صور للحفظ، {size}.} one {جارٍ حفظ صورة واحدة، {size}.} two {جارٍ حفظ صورتين تباعًا، المجموع {size}.} few {جارٍ حفظ # صور تباعًا، المجموع {size}.} many {جارٍ حفظ # صورة تباعًا، المجموع {size}.} other {جارٍ حفظ # صورة تباعًا، المجموع {size}.}}',
   'photo.share': 'مشاركة الصورة {number, number}',
@@ -200,15 +201,15 @@ export default {
   'upload.noConnection':
     '{count, plural, zero {لا يوجد اتصال} one {لا يوجد اتصال: صورة واحدة في الانتظار} two {لا يوجد اتصال: صورتان في الانتظار} few {لا يوجد اتصال: # صور في الانتظار} many {لا يوجد اتصال: # صورة في الانتظار} other {لا يوجد اتصال: # صورة في الانتظار}}',
   'upload.notSent':
-    '{count, plural, zero {أُرسلت كل الصور.} one {لم تُرسل الصورة.} two {لم تُرسل صورتان.} few {لم تُرسل # صور.} many {لم تُرسل # صورة.} other {لم تُرسل # صورة.}}',
+    '{count, plural, zero {رُفعت كل الصور.} one {لم تُرفع الصورة.} two {لم تُرفع صورتان.} few {لم تُرفع # صور.} many {لم تُرفع # صورة.} other {لم تُرفع # صورة.}}',
   'upload.othersNotSent':
-    '{problem} {count, plural, zero {وأُرسلت الصور الأخرى.} one {ولم تُرسل صورة أخرى أيضًا.} two {ولم تُرسل صورتان أخريان أيضًا.} few {ولم تُرسل # صور أخرى أيضًا.} many {ولم تُرسل # صورة أخرى أيضًا.} other {ولم تُرسل # صورة أخرى أيضًا.}}',
+    '{problem} {count, plural, zero {ورُفعت الصور الأخرى.} one {ولم تُرفع صورة أخرى أيضًا.} two {ولم تُرفع صورتان أخريان أيضًا.} few {ولم تُرفع # صور أخرى أيضًا.} many {ولم تُرفع # صورة أخرى أيضًا.} other {ولم تُرفع # صورة أخرى أيضًا.}}',
   'upload.partTitle':
     'تم رفع {number, number} من أصل {count, plural, zero {# صورة} one {صورة واحدة} two {صورتين} few {# صور} many {# صورة} other {# صورة}}',
   'upload.refused':
-    '{count, plural, zero {أُرسلت كل الصور} one {تعذّر إرسال صورة واحدة} two {تعذّر إرسال صورتين} few {تعذّر إرسال # صور} many {تعذّر إرسال # صورة} other {تعذّر إرسال # صورة}}',
+    '{count, plural, zero {رُفعت كل الصور} one {تعذّر رفع صورة واحدة} two {تعذّر رفع صورتين} few {تعذّر رفع # صور} many {تعذّر رفع # صورة} other {تعذّر رفع # صورة}}',
   'upload.sendingFromBefore':
-    '{count, plural, zero {لا صور سابقة} one {جارٍ إرسال صورة سابقة} two {جارٍ إرسال صورتين سابقتين} few {جارٍ إرسال # صور سابقة} many {جارٍ إرسال # صورة سابقة} other {جارٍ إرسال # صورة سابقة}}',
+    '{count, plural, zero {لا صور سابقة} one {استئناف رفع صورة سابقة} two {استئناف رفع صورتين سابقتين} few {استئناف رفع # صور سابقة} many {استئناف رفع # صورة سابقة} other {استئناف رفع # صورة سابقة}}',
   'upload.slow': 'الاتصال بطيء، ما زلنا نحاول…',
   'upload.unreadable': 'لم تعد قراءة هذه الصورة ممكنة. يُرجى اختيارها من جديد.',
   'upload.uploaded':

@@ -72,7 +72,7 @@ export default {
   'gallery.photos': 'Fotos',
   'gallery.sample': 'Beispiel',
   'gallery.saving': '{number, number} von {count, number} wird gespeichert',
-  'gallery.sending': '{number, number} von {count, number} wird gesendet …',
+  'gallery.sending': '{number, number} von {count, number} wird hochgeladen …',
   'gallery.share': 'Teilen',
   'gallery.title': 'Event',
   'gallery.uploadFirst': 'Erstes Foto hochladen',
@@ -204,17 +204,18 @@ export default {
   'upload.noConnection':
     '{count, plural, one {Keine Verbindung: # wartet} other {Keine Verbindung: # warten}}',
   'upload.notSent':
-    '{count, plural, one {Das Foto wurde nicht gesendet.} other {# Fotos wurden nicht gesendet.}}',
+    '{count, plural, one {Das Foto wurde nicht hochgeladen.} other {# Fotos wurden nicht hochgeladen.}}',
   'upload.othersNotSent':
-    '{problem} {count, plural, one {# weiteres Foto wurde auch nicht gesendet.} other {# weitere Fotos wurden auch nicht gesendet.}}',
+    '{problem} {count, plural, one {# weiteres Foto wurde auch nicht hochgeladen.} other {# weitere Fotos wurden auch nicht hochgeladen.}}',
   'upload.partTitle': '{number, number} von {count, number} Fotos hochgeladen',
   'upload.refused':
-    '{count, plural, one {# konnte nicht gesendet werden} other {# konnten nicht gesendet werden}}',
+    '{count, plural, one {# konnte nicht hochgeladen werden} other {# konnten nicht hochgeladen werden}}',
   'upload.sendingFromBefore':
-    '{count, plural, one {# Foto von vorhin wird gesendet} other {# Fotos von vorhin werden gesendet}}',
+    '{count, plural, one {# Foto von vorhin wird hochgeladen} other {# Fotos von vorhin werden hochgeladen}}',
   'upload.slow': 'Langsame Verbindung, wir versuchen es weiter …',
   'upload.unreadable': 'Dieses Foto lässt sich nicht mehr lesen. Bitte wähle es noch einmal aus.',
-  'upload.uploaded': '{count} Foto(s) erfolgreich hochgeladen.',
+  'upload.uploaded':
+    '{count, plural, one {# Foto erfolgreich hochgeladen.} other {# Fotos erfolgreich hochgeladen.}}',
   'upload.uploadedTitle': 'Fotos hochgeladen',
   'venue.imprint': 'Impressum',
   'venue.privacy': 'Datenschutz',

@@ -260,7 +260,7 @@ export default {
   'preferences.wifiForHosts': 'Imprimir el wifi en las tarjetas de todos los anfitriones',
   'preferences.wifiPurpose':
     'Las tarjetas de las mesas permiten conectarse a ella. A quien se ha pasado a otra red se le pide que vuelva a esta.',
-  'preferences.wifiTitle': 'Wi-Fi del lugar',
+  'preferences.wifiTitle': 'Wifi del local',
   'qrCodes.emptyText': 'Cada evento tiene su propio código QR.',
   'qrCodes.subtitle': 'Imprímelos para las mesas: al escanearlos se abre la galería',
   'qrCodes.title': 'Códigos QR',

@@ -7,7 +7,7 @@ export default {
   'admin.manySignIns': 'Hay muchas personas iniciando sesión. Inténtalo de nuevo en un momento.',
   'admin.noSession': 'Esta sesión ya ha terminado.',
   'admin.passwordEasy':
-    'Esta contraseña es fácil de adivinar: es muy común o consiste casi solo en el nombre de este sitio, del lugar o en el tuyo. Elige otra.',
+    'Esta contraseña es fácil de adivinar: es muy común o consiste casi solo en el nombre de este sitio, del local o en el tuyo. Elige otra.',
   'admin.passwordMissing': 'Escribe una contraseña',
   'admin.passwordTooLong': 'La contraseña nueva puede tener como máximo {limit} caracteres',
   'admin.passwordTooShort': 'La contraseña debe tener al menos {limit} caracteres',
@@ -133,7 +133,7 @@ export default {
   'server.notReady': 'No está listo: no se puede acceder a {parts}.',
   'server.queueDown': 'La cola de tareas no responde.',
   'settings.invalidAddress': 'Escribe una dirección como http://192.168.1.20:3000',
-  'settings.invalidWifiName': 'Es demasiado largo para el nombre de una red Wi-Fi',
+  'settings.invalidWifiName': 'Es demasiado largo para el nombre de una red wifi',
   'settings.invalidWifiPassword':
     'Una contraseña de wifi tiene de 8 a 63 caracteres. Déjala vacía si la red es abierta.',
   'settings.wifiNameMissing': 'Falta el nombre de la red',

@@ -25,7 +25,7 @@ export default {
   'gallery.orderFailed': 'No se pudieron cargar todas las fotos. Revisa tu conexión e inténtalo de nuevo.',
   'hearts.count': '{count, plural, one {# corazón} other {# corazones}}',
   'hearts.failed': 'No se pudo guardar tu corazón',
-  'hearts.like': 'Me gusta',
+  'hearts.like': 'Corazón',
   'mine.all': 'Todas las fotos',
   'mine.choice': 'Fotos que se muestran',
   'mine.removeText': 'Desaparecerá de todas las pantallas, para siempre.',
@@ -45,8 +45,8 @@ export default {
   'upload.human': 'No soy un robot',
   'upload.humanRequired': 'Confirma que no eres un robot.',
   'upload.humanRequiredTitle': 'Falta la verificación',
-  'upload.keepOpen': 'Deja esta página abierta hasta que se envíen todas.',
-  'upload.leaveOpen': 'Esta ventana no puede guardar fotos. Déjala abierta hasta que se envíen.',
+  'upload.keepOpen': 'Deja esta página abierta hasta que se suban todas.',
+  'upload.leaveOpen': 'Esta ventana no puede guardar fotos. Déjala abierta hasta que se suban.',
   'upload.limit': 'Hasta {megabytes} MB cada una.',
   'upload.limitOrDrop': 'o arrástralas aquí. Hasta {megabytes} MB cada una.',
   'upload.nameAdd': 'Añade tu nombre',
@@ -56,7 +56,7 @@ export default {
   'upload.removeNamed': 'Quitar {name}',
   'upload.send': '{count, plural, one {Subir foto} other {Subir # fotos}}',
   'upload.smallerCopy':
-    '{count, plural, one {Enviar una copia más pequeña} other {Enviar # copias más pequeñas}}',
+    '{count, plural, one {Subir una copia más pequeña} other {Subir # copias más pequeñas}}',
   'upload.takePhoto': 'Hacer una foto',
   'upload.terms':
     'Acepto las condiciones: tengo derecho a compartir estas fotos y todos los que tengan el código pueden verlas.',

@@ -25,7 +25,7 @@ export default {
   'gallery.orderFailed': 'Impossible de charger toutes les photos. Vérifiez votre connexion et réessayez.',
   'hearts.count': '{count, plural, one {# cœur} other {# cœurs}}',
   'hearts.failed': 'Votre cœur n’a pas été enregistré',
-  'hearts.like': 'J’aime',
+  'hearts.like': 'Cœur',
   'mine.all': 'Toutes les photos',
   'mine.choice': 'Photos à afficher',
   'mine.removeText': 'Elle disparaît de tous les écrans, pour de bon.',

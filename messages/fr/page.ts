@@ -134,7 +134,7 @@ export default {
   'photo.remove': 'Retirer',
   'photo.removeFailed': 'Impossible de retirer cette photo',
   'photo.savedAll': '{count, plural, one {# photo enregistrée.} other {# photos enregistrées.}}',
-  'photo.savedPart': '{number, number} photos sur {count, number} enregistrées.',
+  'photo.savedPart': 'Photos enregistrées : {number, number} sur {count, number}.',
   'photo.savingAll':
     '{count, plural, one {Enregistrement de # photo, {size}.} other {Enregistrement de # photos une par une, {size} en tout.}}',
   'photo.share': 'Partager la photo {number, number}',
@@ -205,13 +205,13 @@ export default {
     '{count, plural, one {La photo n’a pas été envoyée.} other {# photos n’ont pas été envoyées.}}',
   'upload.othersNotSent':
     '{problem} {count, plural, one {# autre photo n’a pas été envoyée non plus.} other {# autres photos n’ont pas été envoyées non plus.}}',
-  'upload.partTitle': '{number, number} photos sur {count, number} envoyées',
+  'upload.partTitle': 'Photos envoyées : {number, number} sur {count, number}',
   'upload.refused': '{count, plural, one {# n’a pas pu être envoyée} other {# n’ont pas pu être envoyées}}',
   'upload.sendingFromBefore':
     '{count, plural, one {Reprise de l’envoi : # photo} other {Reprise de l’envoi : # photos}}',
-  'upload.slow': 'Connexion lente, nouvel essai en cours…',
+  'upload.slow': 'Connexion lente, nous continuons d’essayer…',
   'upload.unreadable': 'Cette photo n’est plus lisible. Veuillez la choisir à nouveau.',
-  'upload.uploaded': '{count} photo(s) envoyée(s).',
+  'upload.uploaded': '{count, plural, one {# photo envoyée.} other {# photos envoyées.}}',
   'upload.uploadedTitle': 'Photos envoyées',
   'venue.imprint': 'Mentions légales',
   'venue.privacy': 'Confidentialité',

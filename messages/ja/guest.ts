@@ -1,7 +1,7 @@
 import type { GuestMessages } from '#messages/message-types.ts'
 
 export default {
-  'archive.asJpeg': 'HEICの写真はJPEGで(どのパソコンでも開けます)',
+  'archive.asJpeg': 'HEICの写真はJPEGで（どのパソコンでも開けます）',
   'archive.brokeOff': '接続が切れました。保存済みの分は残っています。',
   'archive.byGuest': 'ゲストごとのフォルダに分ける',
   'archive.complete': '{name}の保存が完了しました。',
@@ -24,7 +24,7 @@ export default {
   'gallery.order.uploaded': '追加が新しい順',
   'gallery.orderFailed': 'すべての写真を読み込めませんでした。接続を確認してもう一度お試しください。',
   'hearts.count': '{count, plural, other {ハート#個}}',
-  'hearts.failed': 'ハートを送れませんでした',
+  'hearts.failed': 'ハートを保存できませんでした',
   'hearts.like': 'ハート',
   'mine.all': 'すべての写真',
   'mine.choice': '表示する写真',
@@ -38,15 +38,16 @@ export default {
   'select.linksCopied': 'リンクをコピーしました',
   'select.linksCopiedText': 'メッセージに貼り付けて共有できます。',
   'select.ready': '写真の準備ができました。もう一度「共有」を押してください。',
-  'upload.andMoreRefused': '{count, plural, other {ほか#件のファイル。}}',
+  'upload.andMoreRefused': '{count, plural, other {ほか#件のファイルがあります。}}',
   'upload.choose': '写真を選択',
   'upload.chooseMore': 'さらに選択',
   'upload.firstName': 'お名前',
   'upload.human': '私はロボットではありません',
   'upload.humanRequired': 'ロボットではないことを確認してください。',
   'upload.humanRequiredTitle': '確認が必要です',
-  'upload.keepOpen': 'すべて送り終わるまで、このページを開いたままにしてください。',
-  'upload.leaveOpen': 'このウィンドウには写真を保存できません。送信が終わるまで開いたままにしてください。',
+  'upload.keepOpen': 'アップロードが終わるまで、このページを開いたままにしてください。',
+  'upload.leaveOpen':
+    'このウィンドウには写真を保存できません。アップロードが終わるまで開いたままにしてください。',
   'upload.limit': '1枚{megabytes}MBまで。',
   'upload.limitOrDrop': 'またはここにドロップ。1枚{megabytes}MBまで。',
   'upload.nameAdd': 'お名前を追加',
@@ -55,7 +56,7 @@ export default {
   'upload.remove': '削除',
   'upload.removeNamed': '{name}を削除',
   'upload.send': '{count, plural, other {#枚をアップロード}}',
-  'upload.smallerCopy': '{count, plural, other {縮小版を#枚送る}}',
+  'upload.smallerCopy': '{count, plural, other {縮小版#枚をアップロード}}',
   'upload.takePhoto': '写真を撮る',
   'upload.terms':
     '利用条件に同意します：私にはこれらの写真を共有する権利があり、コードを持つ全員が見ることができます。',

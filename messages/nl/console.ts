@@ -263,7 +263,7 @@ export default {
   'preferences.wifiForHosts': 'Wifi op de kaartjes van elk evenement afdrukken',
   'preferences.wifiPurpose':
     'Met de kaartjes op de tafels komen gasten erop. Wie op een ander netwerk zit, krijgt de vraag om hierheen terug te gaan.',
-  'preferences.wifiTitle': 'Wi-Fi op locatie',
+  'preferences.wifiTitle': 'Wifi op locatie',
   'qrCodes.emptyText': 'Elk evenement heeft een eigen QR-code.',
   'qrCodes.subtitle': 'Print ze voor op de tafels: één scan opent de galerij',
   'qrCodes.title': 'QR-codes',

@@ -27,7 +27,7 @@ export default {
   'hearts.count':
     '{count, plural, one {# serduszko} few {# serduszka} many {# serduszek} other {# serduszka}}',
   'hearts.failed': 'Nie udało się zapisać serduszka',
-  'hearts.like': 'Lubię to',
+  'hearts.like': 'Serduszko',
   'mine.all': 'Wszystkie zdjęcia',
   'mine.choice': 'Które zdjęcia',
   'mine.removeText': 'Zniknie ze wszystkich ekranów, na zawsze.',
@@ -64,7 +64,7 @@ export default {
     '{count, plural, one {Wyślij mniejszą kopię} few {Wyślij # mniejsze kopie} many {Wyślij # mniejszych kopii} other {Wyślij # mniejszej kopii}}',
   'upload.takePhoto': 'Zrób zdjęcie',
   'upload.terms':
-    'Akceptuję warunki: mogę udostępnić te zdjęcia, a wszyscy, którzy mają kod, mogą je zobaczyć.',
+    'Akceptuję warunki: mam prawo udostępnić te zdjęcia, a wszyscy, którzy mają kod, mogą je zobaczyć.',
   'upload.termsRequired': 'Zaakceptuj warunki, aby wysłać zdjęcia.',
   'upload.termsRequiredTitle': 'Wymagana zgoda',
   'upload.tryAllAgain':

@@ -174,7 +174,7 @@ export default {
   'screens.silent': 'Ostatni sygnał o {time}',
   'screens.text': 'Otwórz {address} na telewizorze lub laptopie, a potem wpisz kod, który się tam pojawi.',
   'screens.which': 'Co ma pokazywać ten ekran?',
-  'showing.approval': 'Najpierw oglądam każde zdjęcie',
+  'showing.approval': 'Najpierw zatwierdzaj zdjęcia',
   'showing.approvalOff': 'Zdjęcia pojawiają się od razu.',
   'showing.approvalOn': 'Goście zobaczą zdjęcie, gdy je zatwierdzisz.',
   'showing.look':

@@ -25,7 +25,7 @@ export default {
   'gallery.orderFailed': 'Não foi possível carregar todas as fotos. Verifique sua conexão e tente novamente.',
   'hearts.count': '{count, plural, one {# coração} other {# corações}}',
   'hearts.failed': 'Não foi possível salvar seu coração',
-  'hearts.like': 'Curtir',
+  'hearts.like': 'Coração',
   'mine.all': 'Todas as fotos',
   'mine.choice': 'Fotos a mostrar',
   'mine.removeText': 'Ela some de todas as telas, para sempre.',
@@ -57,7 +57,8 @@ export default {
   'upload.send': '{count, plural, one {Enviar foto} other {Enviar # fotos}}',
   'upload.smallerCopy': '{count, plural, one {Enviar uma cópia menor} other {Enviar # cópias menores}}',
   'upload.takePhoto': 'Tirar uma foto',
-  'upload.terms': 'Aceito os termos: posso compartilhar estas fotos, e todos que têm o código podem vê-las.',
+  'upload.terms':
+    'Aceito os termos: tenho o direito de compartilhar estas fotos, e todos que têm o código podem vê-las.',
   'upload.termsRequired': 'Aceite os termos para enviar fotos.',
   'upload.termsRequiredTitle': 'Falta aceitar os termos',
   'upload.tryAllAgain': '{count, plural, one {Tentar de novo (#)} other {Tentar todas de novo (#)}}',

@@ -242,7 +242,7 @@ export default {
   'preferences.saveAddress': 'Зберегти адресу',
   'preferences.sessions': 'Відкриті сеанси',
   'preferences.sessionsText':
-    '{count, plural, one {Лише в цьому браузері.} few {У # браузерах, разом із цим.} many {У # браузерах, разом із цим.} other {У # браузера, разом із цим.}}',
+    '{count, plural, =1 {Лише в цьому браузері.} one {У # браузері, разом із цим.} few {У # браузерах, разом із цим.} many {У # браузерах, разом із цим.} other {У # браузера, разом із цим.}}',
   'preferences.signOutEverywhere': 'Вийти всюди',
   'preferences.signOutFailed': 'Не вдалося вийти всюди',
   'preferences.signedOutEverywhere': 'Ви вийшли всюди',

@@ -25,7 +25,7 @@ export default {
   'gallery.orderFailed': 'Не вдалося завантажити всі фото. Перевірте з’єднання й спробуйте ще раз.',
   'hearts.count': '{count, plural, one {# сердечко} few {# сердечка} many {# сердечок} other {# сердечка}}',
   'hearts.failed': 'Не вдалося зберегти сердечко',
-  'hearts.like': 'Подобається',
+  'hearts.like': 'Сердечко',
   'mine.all': 'Усі фото',
   'mine.choice': 'Які фото показати',
   'mine.removeText': 'Воно зникне з усіх екранів назавжди.',

@@ -84,7 +84,7 @@ export default {
   'host.copyLink': 'Копіювати',
   'host.delete': 'Видалити подію',
   'host.deleteAsk':
-    '{count, plural, one {Видалити це фото назавжди?} few {Видалити # фото назавжди?} many {Видалити # фото назавжди?} other {Видалити # фото назавжди?}}',
+    '{count, plural, =1 {Видалити це фото назавжди?} one {Видалити # фото назавжди?} few {Видалити # фото назавжди?} many {Видалити # фото назавжди?} other {Видалити # фото назавжди?}}',
   'host.deleteForever': 'Видалити назавжди',
   'host.deleteName': 'Введіть «{name}», щоб видалити',
   'host.deletePhotos': 'Видалити',
@@ -172,7 +172,7 @@ export default {
   'screens.silent': 'Останній сигнал о {time}',
   'screens.text': 'Відкрийте {address} на телевізорі чи ноутбуці, а тоді введіть код, який там з’явиться.',
   'screens.which': 'Що має показувати цей екран?',
-  'showing.approval': 'Спершу я переглядаю кожне фото',
+  'showing.approval': 'Спершу схвалювати фото',
   'showing.approvalOff': 'Фото з’являються одразу.',
   'showing.approvalOn': 'Гості побачать фото, щойно ви його схвалите.',
   'showing.look':

@@ -130,7 +130,7 @@ export default {
   'photo.remove': '移除',
   'photo.removeFailed': '无法移除这张照片',
   'photo.savedAll': '{count, plural, other {已保存 # 张照片。}}',
-  'photo.savedPart': '已保存 {number, number} / {count, number} 张照片。',
+  'photo.savedPart': '已保存 {number, number} 张照片，共 {count, number} 张。',
   'photo.savingAll': '{count, plural, other {正在逐张保存 # 张照片，共 {size}。}}',
   'photo.share': '分享照片 {number, number}',
   'photo.tile': '照片 {number, number}，添加于 {time}',

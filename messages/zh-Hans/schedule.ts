@@ -8,5 +8,5 @@ export default {
   'schedule.revealText': '在此之前，你只能看到自己的照片。',
   'schedule.revealWall': '现在就添加你的照片，它们会在这里一起出现。',
   'schedule.until': '{when} 之前可以添加照片。',
-  'schedule.waiting': '等待主办人确认',
+  'schedule.waiting': '等待主办人审核',
 } satisfies ScheduleMessages
