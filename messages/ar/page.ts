@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'كل الصور في ملف ZIP واحد',
-  'archive.buttonLabel': 'ZIP: كل الصور في ملف واحد',
   'archive.savedPart': 'ZIP: حُفظ {part, number, percent}',
   'archive.stop': 'إيقاف',
-  'archive.zip': 'ZIP',
   'create.open': 'إنشاء مناسبة',
   'dashboard.empty': 'لا توجد مناسبات بعد',
   'dashboard.emptyAction': 'إنشاء أول مناسبة',
@@ -67,10 +65,12 @@ export default {
   'gallery.emptyText': 'أضف أول صورة ليراها كل من لديه الرمز.',
   'gallery.jumpToTime': 'الانتقال إلى وقت',
   'gallery.loading': 'جارٍ تحميل الصور',
+  'gallery.menu': 'خيارات أخرى',
   'gallery.newPhotos':
     '{count, plural, zero {لا صور جديدة} one {صورة جديدة} two {صورتان جديدتان} few {# صور جديدة} many {# صورة جديدة} other {# صورة جديدة}}',
   'gallery.onScreen': 'العرض على شاشة',
   'gallery.photos': 'الصور',
+  'gallery.readMore': 'قراءة المزيد',
   'gallery.sample': 'نموذج',
   'gallery.saving': 'جارٍ الحفظ: {number, number} من {count, number}',
   'gallery.sending': 'جارٍ رفع {number, number} من {count, number}…',

@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Alle Fotos in einer ZIP-Datei',
-  'archive.buttonLabel': 'ZIP: alle Fotos in einer Datei',
   'archive.savedPart': 'ZIP: {part, number, percent} gespeichert',
   'archive.stop': 'Stoppen',
-  'archive.zip': 'ZIP',
   'create.open': 'Event erstellen',
   'dashboard.empty': 'Noch keine Events',
   'dashboard.emptyAction': 'Erstes Event erstellen',
@@ -67,9 +65,11 @@ export default {
   'gallery.emptyText': 'Füge das erste hinzu. Alle mit dem Code können es sehen.',
   'gallery.jumpToTime': 'Zu einer Uhrzeit springen',
   'gallery.loading': 'Fotos werden geladen',
+  'gallery.menu': 'Weitere Optionen',
   'gallery.newPhotos': '{count, plural, one {# neues Foto} other {# neue Fotos}}',
   'gallery.onScreen': 'Auf TV oder Beamer zeigen',
   'gallery.photos': 'Fotos',
+  'gallery.readMore': 'Weiterlesen',
   'gallery.sample': 'Beispiel',
   'gallery.saving': '{number, number} von {count, number} wird gespeichert',
   'gallery.sending': '{number, number} von {count, number} wird hochgeladen …',

@@ -1,10 +1,8 @@
 /** What a guest and a host may see: every screen but the console. */
 export default {
   'archive.allInOne': 'All photos in one ZIP',
-  'archive.buttonLabel': 'ZIP: all photos in one file',
   'archive.savedPart': 'ZIP: {part, number, percent} saved',
   'archive.stop': 'Stop',
-  'archive.zip': 'ZIP',
   'create.open': 'Create Event',
   'dashboard.empty': 'No events yet',
   'dashboard.emptyAction': 'Create Your First Event',
@@ -65,9 +63,11 @@ export default {
   'gallery.emptyText': 'Add the first one. Everyone with the code will see it.',
   'gallery.jumpToTime': 'Jump to a time',
   'gallery.loading': 'Loading photos',
+  'gallery.menu': 'More options',
   'gallery.newPhotos': '{count, plural, one {# new photo} other {# new photos}}',
   'gallery.onScreen': 'Slideshow on TV',
   'gallery.photos': 'Photos',
+  'gallery.readMore': 'Read more',
   'gallery.sample': 'Sample',
   'gallery.saving': 'Saving {number, number} of {count, number}',
   'gallery.sending': 'Sending {number, number} of {count, number}…',

@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Todas las fotos en un ZIP',
-  'archive.buttonLabel': 'ZIP: todas las fotos en un archivo',
   'archive.savedPart': 'ZIP: {part, number, percent} guardado',
   'archive.stop': 'Detener',
-  'archive.zip': 'ZIP',
   'create.open': 'Crear evento',
   'dashboard.empty': 'Aún no hay eventos',
   'dashboard.emptyAction': 'Crear mi primer evento',
@@ -66,9 +64,11 @@ export default {
   'gallery.emptyText': 'Añade la primera. Todos los que tengan el código la verán.',
   'gallery.jumpToTime': 'Ir a una hora',
   'gallery.loading': 'Cargando fotos',
+  'gallery.menu': 'Más opciones',
   'gallery.newPhotos': '{count, plural, one {# foto nueva} other {# fotos nuevas}}',
   'gallery.onScreen': 'Mostrar en una pantalla',
   'gallery.photos': 'Fotos',
+  'gallery.readMore': 'Leer más',
   'gallery.sample': 'Ejemplo',
   'gallery.saving': 'Guardando {number, number} de {count, number}',
   'gallery.sending': 'Subiendo {number, number} de {count, number}…',

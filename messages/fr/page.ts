@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Toutes les photos dans un ZIP',
-  'archive.buttonLabel': 'ZIP : toutes les photos dans un fichier',
   'archive.savedPart': 'ZIP : {part, number, percent} enregistrés',
   'archive.stop': 'Arrêter',
-  'archive.zip': 'ZIP',
   'create.open': 'Créer un événement',
   'dashboard.empty': 'Aucun événement',
   'dashboard.emptyAction': 'Créer mon premier événement',
@@ -67,9 +65,11 @@ export default {
   'gallery.emptyText': 'Ajoutez la première. Tous ceux qui ont le code la verront.',
   'gallery.jumpToTime': 'Aller à une heure',
   'gallery.loading': 'Chargement des photos',
+  'gallery.menu': 'Plus d’options',
   'gallery.newPhotos': '{count, plural, one {# nouvelle photo} other {# nouvelles photos}}',
   'gallery.onScreen': 'Afficher sur un écran',
   'gallery.photos': 'Photos',
+  'gallery.readMore': 'Lire la suite',
   'gallery.sample': 'Exemple',
   'gallery.saving': 'Enregistrement {number, number} sur {count, number}',
   'gallery.sending': 'Envoi {number, number} sur {count, number}…',

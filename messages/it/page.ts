@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Tutte le foto in un file ZIP',
-  'archive.buttonLabel': 'ZIP: tutte le foto in un file',
   'archive.savedPart': 'ZIP: salvato {part, number, percent}',
   'archive.stop': 'Interrompi',
-  'archive.zip': 'ZIP',
   'create.open': 'Crea evento',
   'dashboard.empty': 'Ancora nessun evento',
   'dashboard.emptyAction': 'Crea il primo evento',
@@ -66,9 +64,11 @@ export default {
   'gallery.emptyText': 'Aggiungi la prima. La vedrà chiunque abbia il codice.',
   'gallery.jumpToTime': 'Vai a un orario',
   'gallery.loading': 'Caricamento delle foto',
+  'gallery.menu': 'Altre opzioni',
   'gallery.newPhotos': '{count, plural, one {# nuova foto} other {# nuove foto}}',
   'gallery.onScreen': 'Mostra su uno schermo',
   'gallery.photos': 'Foto',
+  'gallery.readMore': 'Leggi tutto',
   'gallery.sample': 'Esempio',
   'gallery.saving': 'Salvataggio {number, number} di {count, number}',
   'gallery.sending': 'Caricamento {number, number} di {count, number}…',

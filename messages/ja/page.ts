@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'すべての写真を1つのZIPで',
-  'archive.buttonLabel': 'ZIP：すべての写真を1つのファイルで',
   'archive.savedPart': 'ZIP：{part, number, percent}保存済み',
   'archive.stop': '停止',
-  'archive.zip': 'ZIP',
   'create.open': 'イベントを作成',
   'dashboard.empty': 'イベントはまだありません',
   'dashboard.emptyAction': '最初のイベントを作成',
@@ -65,9 +63,11 @@ export default {
   'gallery.emptyText': '最初の1枚を追加しましょう。コードを持つ全員が見られます。',
   'gallery.jumpToTime': '時刻へ移動',
   'gallery.loading': '写真を読み込み中',
+  'gallery.menu': 'その他のオプション',
   'gallery.newPhotos': '{count, plural, other {新しい写真#枚}}',
   'gallery.onScreen': 'スクリーンに表示',
   'gallery.photos': '写真',
+  'gallery.readMore': '続きを読む',
   'gallery.sample': 'サンプル',
   'gallery.saving': '{count, number}枚中{number, number}枚目を保存中',
   'gallery.sending': '{count, number}枚中{number, number}枚目をアップロード中…',

@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Alle foto’s in één ZIP',
-  'archive.buttonLabel': 'ZIP: alle foto’s in één bestand',
   'archive.savedPart': 'ZIP: {part, number, percent} opgeslagen',
   'archive.stop': 'Stoppen',
-  'archive.zip': 'ZIP',
   'create.open': 'Evenement aanmaken',
   'dashboard.empty': 'Nog geen evenementen',
   'dashboard.emptyAction': 'Eerste evenement aanmaken',
@@ -66,9 +64,11 @@ export default {
   'gallery.emptyText': 'Voeg de eerste toe. Iedereen met de code kan hem zien.',
   'gallery.jumpToTime': 'Naar een tijd springen',
   'gallery.loading': 'Foto’s laden',
+  'gallery.menu': 'Meer opties',
   'gallery.newPhotos': '{count, plural, one {# nieuwe foto} other {# nieuwe foto’s}}',
   'gallery.onScreen': 'Op een scherm tonen',
   'gallery.photos': 'Foto’s',
+  'gallery.readMore': 'Lees meer',
   'gallery.sample': 'Voorbeeld',
   'gallery.saving': '{number, number} van {count, number} opslaan',
   'gallery.sending': '{number, number} van {count, number} uploaden…',

@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Wszystkie zdjęcia w jednym pliku ZIP',
-  'archive.buttonLabel': 'ZIP: wszystkie zdjęcia w jednym pliku',
   'archive.savedPart': 'ZIP: zapisano {part, number, percent}',
   'archive.stop': 'Zatrzymaj',
-  'archive.zip': 'ZIP',
   'create.open': 'Utwórz wydarzenie',
   'dashboard.empty': 'Nie ma jeszcze wydarzeń',
   'dashboard.emptyAction': 'Utwórz pierwsze wydarzenie',
@@ -66,10 +64,12 @@ export default {
   'gallery.emptyText': 'Dodaj pierwsze. Zobaczą je wszyscy, którzy mają kod.',
   'gallery.jumpToTime': 'Przejdź do godziny',
   'gallery.loading': 'Wczytywanie zdjęć',
+  'gallery.menu': 'Więcej opcji',
   'gallery.newPhotos':
     '{count, plural, one {# nowe zdjęcie} few {# nowe zdjęcia} many {# nowych zdjęć} other {# nowego zdjęcia}}',
   'gallery.onScreen': 'Pokaż na ekranie',
   'gallery.photos': 'Zdjęcia',
+  'gallery.readMore': 'Czytaj dalej',
   'gallery.sample': 'Przykład',
   'gallery.saving': 'Zapisywanie {number, number} z {count, number}',
   'gallery.sending': 'Wysyłanie {number, number} z {count, number}…',

@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Todas as fotos em um ZIP',
-  'archive.buttonLabel': 'ZIP: todas as fotos em um arquivo',
   'archive.savedPart': 'ZIP: {part, number, percent} salvo',
   'archive.stop': 'Parar',
-  'archive.zip': 'ZIP',
   'create.open': 'Criar evento',
   'dashboard.empty': 'Nenhum evento ainda',
   'dashboard.emptyAction': 'Criar meu primeiro evento',
@@ -66,9 +64,11 @@ export default {
   'gallery.emptyText': 'Adicione a primeira. Todos que têm o código vão ver.',
   'gallery.jumpToTime': 'Ir para um horário',
   'gallery.loading': 'Carregando fotos',
+  'gallery.menu': 'Mais opções',
   'gallery.newPhotos': '{count, plural, one {# foto nova} other {# fotos novas}}',
   'gallery.onScreen': 'Mostrar em uma tela',
   'gallery.photos': 'Fotos',
+  'gallery.readMore': 'Ler mais',
   'gallery.sample': 'Exemplo',
   'gallery.saving': 'Salvando {number, number} de {count, number}',
   'gallery.sending': 'Enviando {number, number} de {count, number}…',

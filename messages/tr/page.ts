@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Tüm fotoğraflar tek bir ZIP’te',
-  'archive.buttonLabel': 'ZIP: tüm fotoğraflar tek dosyada',
   'archive.savedPart': 'ZIP: {part, number, percent} kaydedildi',
   'archive.stop': 'Durdur',
-  'archive.zip': 'ZIP',
   'create.open': 'Etkinlik oluştur',
   'dashboard.empty': 'Henüz etkinlik yok',
   'dashboard.emptyAction': 'İlk etkinliğinizi oluşturun',
@@ -68,9 +66,11 @@ export default {
   'gallery.emptyText': 'İlkini siz ekleyin. Kodu olan herkes görür.',
   'gallery.jumpToTime': 'Bir saate git',
   'gallery.loading': 'Fotoğraflar yükleniyor',
+  'gallery.menu': 'Diğer seçenekler',
   'gallery.newPhotos': '{count, plural, one {# yeni fotoğraf} other {# yeni fotoğraf}}',
   'gallery.onScreen': 'Ekranda göster',
   'gallery.photos': 'Fotoğraflar',
+  'gallery.readMore': 'Devamını oku',
   'gallery.sample': 'Örnek',
   'gallery.saving': 'Kaydediliyor: {number, number} / {count, number}',
   'gallery.sending': 'Yükleniyor: {number, number} / {count, number}…',

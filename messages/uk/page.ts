@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': 'Усі фото в одному ZIP',
-  'archive.buttonLabel': 'ZIP: усі фото в одному файлі',
   'archive.savedPart': 'ZIP: збережено {part, number, percent}',
   'archive.stop': 'Зупинити',
-  'archive.zip': 'ZIP',
   'create.open': 'Створити подію',
   'dashboard.empty': 'Подій ще немає',
   'dashboard.emptyAction': 'Створити першу подію',
@@ -66,10 +64,12 @@ export default {
   'gallery.emptyText': 'Додайте перше. Його побачать усі, хто має код.',
   'gallery.jumpToTime': 'Перейти до часу',
   'gallery.loading': 'Завантаження фото',
+  'gallery.menu': 'Інші параметри',
   'gallery.newPhotos':
     '{count, plural, one {# нове фото} few {# нові фото} many {# нових фото} other {# нового фото}}',
   'gallery.onScreen': 'Показати на екрані',
   'gallery.photos': 'Фото',
+  'gallery.readMore': 'Читати далі',
   'gallery.sample': 'Приклад',
   'gallery.saving': 'Зберігаємо {number, number} з {count, number}',
   'gallery.sending': 'Надсилаємо {number, number} з {count, number}…',

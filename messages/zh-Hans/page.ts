@@ -2,10 +2,8 @@ import type { PageMessages } from '#messages/message-types.ts'
 
 export default {
   'archive.allInOne': '所有照片打包为一个 ZIP',
-  'archive.buttonLabel': 'ZIP：所有照片打包为一个文件',
   'archive.savedPart': 'ZIP：已保存 {part, number, percent}',
   'archive.stop': '停止',
-  'archive.zip': 'ZIP',
   'create.open': '创建活动',
   'dashboard.empty': '还没有活动',
   'dashboard.emptyAction': '创建第一个活动',
@@ -65,9 +63,11 @@ export default {
   'gallery.emptyText': '来添加第一张吧，有活动码的人都能看到。',
   'gallery.jumpToTime': '跳转到某个时间',
   'gallery.loading': '正在加载照片',
+  'gallery.menu': '更多选项',
   'gallery.newPhotos': '{count, plural, other {# 张新照片}}',
   'gallery.onScreen': '在大屏幕上展示',
   'gallery.photos': '照片',
+  'gallery.readMore': '阅读全文',
   'gallery.sample': '示例',
   'gallery.saving': '正在保存第 {number, number} 张，共 {count, number} 张',
   'gallery.sending': '正在上传第 {number, number} 张，共 {count, number} 张…',

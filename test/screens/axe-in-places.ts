@@ -5,7 +5,7 @@ import { createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { injectAxe, violationsNow, type Violation } from './axe.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
-import { button, dialog, sees, seesToast, type Screens, type Visit } from './set-up.ts'
+import { button, dialog, openMenu, sees, seesToast, type Screens, type Visit } from './set-up.ts'
 
 /** What there is to be seen: events with photos and without, a featured photo, a flag, and codes of each state. */
 interface Seeded {
@@ -88,6 +88,12 @@ export const GUEST_PLACES: Place[] = [
       await page.getByLabel('Photos', { exact: true }).and(page.locator('input')).setInputFiles([file!])
       await button(page, 'Remove a.jpg').waitFor()
     },
+  ],
+  [
+    'a gallery’s menu',
+    ({ filled }) => `/event/${filled.qrCode}`,
+    'Download All Photos',
+    async (page) => (await openMenu(page)).waitFor(),
   ],
   [
     'the lightbox',

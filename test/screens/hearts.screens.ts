@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { settledPhotos } from '#test/support/app.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('hearts', (screens) => {
   const shown = (page: Page) =>
@@ -28,7 +28,7 @@ inChromium('hearts', (screens) => {
       other.getByRole('listitem').filter({ has: other.locator(`[data-photo="${tile.id}"]`) })
     await mark(oldest).getByText('1 heart').waitFor({ state: 'attached' })
 
-    await other.getByRole('combobox', { name: 'Sort photos' }).selectOption('Favorites')
+    await (await openMenu(other)).getByRole('combobox', { name: 'Sort photos' }).selectOption('Favorites')
     await soon(() => shown(other)).toEqual([oldest.id, newest.id, middle.id])
     await button(lightbox, 'Previous').click()
     await sees(lightbox, '2 of 3')
@@ -55,8 +55,6 @@ inChromium('hearts', (screens) => {
     await settledPhotos(screens.app.browser(), event.id)
     await screens.app.services.orm.em.fork().execute('update photos set jpeg_size = 9 where id = ?', [own.id])
     await page.reload()
-    const { x, width } = (await button(page, 'Select').boundingBox())!
-    expect([width, x + width <= 304]).toEqual([44, true])
     await page.locator(`[data-photo="${own.id}"]`).click()
     const names = ['Heart', 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
     const tools = [...names, 'Previous', 'Next'].map((name) => button(dialog(page, 'Photo'), name))

@@ -4,7 +4,7 @@ import type { CreatedEventView } from '#contract/events.ts'
 import { Event } from '#core/events/event.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { addPhotos, anEvent } from './seed.ts'
-import { button, dialog, inChromium, sees, seesToast, soon } from './set-up.ts'
+import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('The host', (screens) => {
   test('create, open the host link on a second phone, hide a photo from a guest’s gallery, delete the event by its name', async () => {
@@ -36,7 +36,9 @@ inChromium('The host', (screens) => {
 
     const guest = await screens.open(`/event/${qrCode}`, { on: 'phone' })
     await soon(() => guest.locator('[data-photo]').count()).toBe(2)
-    expect(await guest.getByRole('link', { name: 'Manage' }).count()).toBe(0)
+    const menu = await openMenu(guest)
+    await button(menu, 'Select').waitFor()
+    expect(await menu.getByRole('link', { name: 'Manage' }).count()).toBe(0)
 
     const second = await screens.open(new URL(address).pathname, { on: 'phone' })
     await second.waitForURL(`**/event/${qrCode}/manage`)
@@ -49,7 +51,7 @@ inChromium('The host', (screens) => {
     await second.getByRole('button', { name: /Hidden/ }).waitFor()
 
     await second.goto(`/event/${qrCode}`)
-    await second.getByRole('link', { name: 'Manage' }).click()
+    await (await openMenu(second)).getByRole('link', { name: 'Manage' }).click()
     await sees(second, 'None: the cards carry one code.')
     const cards = second.getByRole('region', { name: 'Printed cards' })
     await button(cards, 'Edit').click()

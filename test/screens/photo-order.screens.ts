@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
-import { button, cut, inChromium, seesToast, soon } from './set-up.ts'
+import { button, cut, inChromium, openMenu, seesToast, soon } from './set-up.ts'
 
 inChromium('the order of the photos', (screens) => {
-  const choice = (page: Page) => page.getByRole('combobox', { name: 'Sort photos' })
+  const choice = async (page: Page) => (await openMenu(page)).getByRole('combobox', { name: 'Sort photos' })
   const tiles = (page: Page) =>
     page
       .locator('[data-photo]')
@@ -22,7 +22,7 @@ inChromium('the order of the photos', (screens) => {
     await date(c, '2097-06-05T20:00:00+02:00')
     const page = await screens.open(`/event/${event.qrCode}`)
     await soon(() => tiles(page)).toEqual([c, b, a])
-    await choice(page).selectOption('Newest taken')
+    await (await choice(page)).selectOption('Newest taken')
     await soon(() => tiles(page)).toEqual([a, c, b])
 
     await page.locator(`[data-photo="${a}"]`).click()
@@ -37,7 +37,7 @@ inChromium('the order of the photos', (screens) => {
     await addPhotos(screens.app, event, 4)
     await soon(async () => (await tiles(page)).slice(0, 3)).toEqual([a, c, b])
     await soon(() => tiles(page)).toHaveLength(4)
-    await choice(page).selectOption('Newest added')
+    await (await choice(page)).selectOption('Newest added')
     await soon(async () => (await tiles(page)).slice(1)).toEqual([c, b, a])
   })
 
@@ -55,11 +55,11 @@ inChromium('the order of the photos', (screens) => {
     const page = await screens.open(`/event/${event.qrCode}`)
     await soon(async () => (await tiles(page))[0]).toBe(newest)
     await cut(page, /photos\?limit/)
-    await choice(page).selectOption('Newest taken')
+    await (await choice(page)).selectOption('Newest taken')
     await seesToast(page, 'Error', 'Couldn’t load all photos. Check your connection and try again.')
     expect((await tiles(page))[0]).toBe(newest)
     await page.unroute(/photos\?limit/)
-    await choice(page).selectOption('Newest taken')
+    await (await choice(page)).selectOption('Newest taken')
     await soon(async () => (await tiles(page))[0]).toBe(oldest)
   })
 
@@ -68,6 +68,6 @@ inChromium('the order of the photos', (screens) => {
     const page = await screens.open(`/event/${event.qrCode}`)
     await button(page, 'Download All Photos').waitFor()
     await soon(() => tiles(page)).toHaveLength(2)
-    expect(await choice(page).count()).toBe(0)
+    expect(await (await choice(page)).count()).toBe(0)
   })
 })

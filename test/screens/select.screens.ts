@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { createEvent } from '#test/support/app.ts'
 import { addPhotos, anEventWithPhotos } from './seed.ts'
-import { button, dialog, inChromium, notifications, sees, seesToast, soon } from './set-up.ts'
+import { button, dialog, inChromium, notifications, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('selecting several photos', (screens) => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Select' })
@@ -15,7 +15,7 @@ inChromium('selecting several photos', (screens) => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}`)
-    await button(page, 'Select').click()
+    await button(await openMenu(page), 'Select').click()
     await sees(bar(page), '0 selected')
     expect(await button(bar(page), 'Download').isDisabled()).toBe(true)
     await tile(page, newest).click()
@@ -69,7 +69,7 @@ inChromium('selecting several photos', (screens) => {
     const photos = await addPhotos(screens.app, event, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     await page.goto(`/event/${event.qrCode}`)
-    await button(page, 'Select').click()
+    await button(await openMenu(page), 'Select').click()
     await tile(page, newest).click()
     await tile(page, middle).click()
     await button(bar(page), 'Share').click()
@@ -90,7 +90,7 @@ inChromium('selecting several photos', (screens) => {
     await button(bar(page), 'Hide').click()
     await bar(page).waitFor({ state: 'detached' })
     await soon(() => page.locator('[data-photo]').count()).toBe(1)
-    await button(page, 'Select').click()
+    await button(await openMenu(page), 'Select').click()
     await tile(page, oldest).click()
     await button(bar(page), 'Delete').click()
     await button(bar(page), 'Delete').click()

@@ -78,7 +78,10 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
     })
     await look(`/event/${empty.qrCode}`, say('gallery.empty'))
     await look(`/event/${filled.qrCode}`, say('gallery.downloadAll'))
-    await look(undefined, say('archive.title'), () => press(say('archive.buttonLabel')))
+    await look(undefined, say('archive.title'), async () => {
+      await press(say('gallery.menu'))
+      await press(say('archive.allInOne'))
+    })
     await look(`/event/${filled.qrCode}`, say('upload.removeNamed', { name: 'a.jpg' }), async () => {
       await press(say('gallery.addPhotos'))
       const buffer = await makeJpeg({ width: 320, height: 240 })

@@ -91,6 +91,13 @@ export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
+/** Opens a gallery's menu, where it is not open. */
+export async function openMenu(page: Page): Promise<Locator> {
+  const menu = dialog(page, 'More options')
+  if (!(await menu.isVisible())) await button(page, 'More options').click()
+  return menu
+}
+
 /** The notifications on the screen: behind a dialog they are hidden from roles, since they announce themselves. */
 export const notifications = (page: Page): Locator =>
   page.locator('[role=region][aria-label^="Notifications"] li')

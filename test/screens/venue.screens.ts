@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VenueView } from '#contract/venue.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><rect width="300" height="60" fill="#1a5c8a"/></svg>'
@@ -70,6 +70,9 @@ inChromium('The venue', (screens) => {
     await sees(guest, 'I keep to the venue’s rules.')
     expect(await guest.getByLabel('First name').count()).toBe(0)
 
+    await guest.goto(`/event/${event.qrCode}`)
+    await (await openMenu(guest)).getByRole('link', { name: 'Imprint' }).click()
+    await guest.getByRole('heading', { name: 'Imprint' }).waitFor()
     await guest.goto('/privacy')
     await sees(guest, '404 Page Not Found')
   })

@@ -138,8 +138,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           count={state.total}
           order={order}
           onOrder={canOrder ? setOrder : undefined}
-          isSelecting={selected !== undefined}
-          onSelect={(isOn) => setSelected(isOn ? new Set() : undefined)}
+          onSelect={() => setSelected(new Set())}
         />
         <div className={hasSent ? 'min-h-16' : ''}>
           <Suspense>

@@ -3,6 +3,7 @@ import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
+import { barsAway, useSlidingBars } from '#web/nav/bars.ts'
 import { backLabel, cameFrom } from '#web/nav/came-from.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +16,7 @@ import { withholds } from '#web/venue.ts'
 import { LostLine } from './lost-line.tsx'
 import { WaitingPhotos } from './waiting-photos.tsx'
 
-const HostButton = lazyPart(
+export const HostButton = lazyPart(
   async () => {
     const words = import('#web/i18n/host-messages.ts').then((part) => part.loadHostMessages())
     const [button] = await Promise.all([import('./host-button.tsx'), words])
@@ -34,7 +35,10 @@ interface EventHeaderProps {
   onAdd: (() => void) | false
 }
 
-/** What gallery this is, always in sight, below the navigation bar. */
+/** Names longer than this take two lines on a phone. Signs of twice the width count as two. */
+const MAX_LARGE_NAME = 20
+
+/** What gallery this is, below the navigation bar. Slides away with it while the page is scrolled down. */
 export const EventHeader = memo(function EventHeader({
   event,
   photoCount,
@@ -43,9 +47,14 @@ export const EventHeader = memo(function EventHeader({
   onAdd,
 }: EventHeaderProps) {
   const back = useStore(cameFrom)
+  const isAway = useStore(barsAway)
+  useSlidingBars()
   return (
-    <header className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas">
-      <div className="column flex min-h-17 items-center gap-2 py-2 sm:gap-3">
+    <header
+      data-bar
+      className={`sticky top-[calc(var(--above)+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas transition-transform [--above:53px] phone:[--above:44px] ${isAway ? 'translate-y-[calc(-100%-var(--above)-env(safe-area-inset-top))]' : ''}`}
+    >
+      <div className="column flex items-center gap-2 desk:min-h-17 desk:py-2 phone:min-h-13.5 sm:gap-3">
         <Link
           data-tooltip={t(backLabel(back))}
           to={back}
@@ -57,19 +66,19 @@ export const EventHeader = memo(function EventHeader({
         <div className="min-w-0 flex-1">
           <h1
             dir="auto"
-            className="line-clamp-2 font-serif text-xl leading-tight font-medium wrap-anywhere sm:text-2xl text-left rtl:text-right"
+            className={`line-clamp-2 font-serif font-medium wrap-anywhere text-left rtl:text-right desk:text-2xl desk:leading-tight ${widthOf(event.name) > MAX_LARGE_NAME ? 'leading-[1.2]' : 'text-xl leading-tight'}`}
             title={event.name}
           >
             {event.name}
           </h1>
-          <p className="truncate text-quiet">
+          <p className="text-quiet phone:leading-tight">
             {event.isSample && <Badge className="me-2">{t('gallery.sample')}</Badge>}
             <time dateTime={event.date}>{formatDay(event.date)}</time>
             <span aria-hidden> · </span>
             <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
           </p>
         </div>
-        <Suspense>{event.isHost && <HostButton event={event} />}</Suspense>
+        <Suspense>{event.isHost && <HostButton event={event} place="header" />}</Suspense>
         <Link
           data-tooltip={t('gallery.onScreen')}
           to={wallPath(event.qrCode)}
@@ -106,3 +115,5 @@ export const EventHeader = memo(function EventHeader({
     </header>
   )
 })
+
+const widthOf = (name: string) => [...name].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)

@@ -56,7 +56,6 @@ function GalleryFrame({ event, photos, clockAt, hasSent }: FirstFrame) {
             count={event.photoCount}
             order={{ by: 'uploaded' }}
             onOrder={undefined}
-            isSelecting={false}
             onSelect={doNothing}
           />
           <div className={hasSent ? 'min-h-16' : ''} />

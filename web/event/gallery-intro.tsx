@@ -1,36 +1,18 @@
 import { Download } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
-import type { EventView } from '#contract/events.ts'
+import { useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withholds } from '#web/venue.ts'
-import { ArchiveButton } from './archive/archive-button.tsx'
-import type { Gallery } from './gallery.ts'
-import type { ChosenOrder } from './photo-order.ts'
-import { withGuestMessages } from './with-guest-messages.ts'
+import { ArchivePart } from './archive/archive-part.tsx'
+import { Description } from './description.tsx'
+import type { GalleryMenuProps } from './gallery-menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 
-/** Not needed to see photos; one that could not be fetched is done without. */
-const GalleryTools = lazyPart(
-  () => withGuestMessages(import('./gallery-tools.tsx')),
-  () => null,
-)
-
-interface GalleryIntroProps {
-  event: EventView
-  gallery: Gallery
-  count: number
-  order: ChosenOrder
-  /** Without it there is nothing to order. */
-  onOrder: ((order: ChosenOrder) => void) | undefined
-  isSelecting: boolean
-  onSelect: (isOn: boolean) => void
-}
-
-/** The host's words, all photos to take home, and their order. */
-export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
-  const { gallery } = props
+/** The host's words, all photos to take home, and the menu. */
+export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
+  const { event, gallery, count } = props
+  const [isArchiveOpen, setArchiveOpen] = useState<boolean>()
   const [done, setDone] = useState<number>()
   const stop = useRef<AbortController>(undefined)
 
@@ -52,29 +34,24 @@ export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
     }
   }
 
-  if (!event.description && count === 0) return null
   return (
-    <div className="flex flex-col gap-x-8 gap-y-3 py-4 lg:flex-row lg:items-center lg:justify-between">
-      <p dir="auto" className="max-w-prose whitespace-pre-line text-quiet text-left rtl:text-right">
-        {event.description}
-      </p>
-      {count > 0 && (
-        <div className="flex shrink-0 items-center gap-2 self-start sm:gap-3 lg:flex-row-reverse">
+    <div className="flex flex-col gap-x-8 gap-y-1 pt-1.5 pb-1 sm:gap-y-3 sm:py-4 lg:flex-row lg:items-center lg:justify-between">
+      {event.description && <Description text={event.description} />}
+      <div className="flex shrink-0 items-center gap-3 lg:ms-auto">
+        {count > 0 && (
           <div hidden={withholds('downloadAll') && !event.isHost} className="flex">
             <Button
               variant="quiet"
-              className="rounded-e-none border-e-0 pe-4 max-sm:ps-4 max-sm:pe-3 focus-visible:z-1"
+              className="not-last:rounded-e-none not-last:border-e-0 not-last:pe-4 focus-visible:z-1"
               busy={done !== undefined}
               onClick={() => void saveAll()}
             >
-              {done === undefined && <Download aria-hidden className="size-5 max-sm:hidden" />}
+              {done === undefined && <Download aria-hidden className="size-5" />}
               {done === undefined
                 ? t('gallery.downloadAll')
                 : t('gallery.saving', { number: Math.min(done + 1, count), count })}
             </Button>
-            {done === undefined ? (
-              <ArchiveButton event={event} count={count} />
-            ) : (
+            {done !== undefined && (
               <Button
                 variant="quiet"
                 className="rounded-s-none ps-4 focus-visible:z-1"
@@ -83,14 +60,13 @@ export function GalleryIntro({ event, count, ...props }: GalleryIntroProps) {
                 {t('archive.stop')}
               </Button>
             )}
+            {done === undefined && (
+              <ArchivePart event={event} count={count} isOpen={isArchiveOpen} onOpenChange={setArchiveOpen} />
+            )}
           </div>
-          <div className="flex min-w-11 shrink-0 gap-2">
-            <Suspense>
-              <GalleryTools {...props} />
-            </Suspense>
-          </div>
-        </div>
-      )}
+        )}
+        <MenuButton {...props} onArchive={() => setArchiveOpen(true)} />
+      </div>
     </div>
   )
 }

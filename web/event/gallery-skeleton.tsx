@@ -18,7 +18,7 @@ export function EventSkeleton() {
   return (
     <>
       <div className="border-b border-line">
-        <div className="column flex min-h-17 flex-col justify-center gap-2">
+        <div className="column flex flex-col justify-center gap-2 desk:min-h-17 phone:min-h-13.5">
           <Skeleton className="h-6 w-56" />
           <Skeleton className="h-4 w-40" />
         </div>

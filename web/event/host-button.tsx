@@ -4,17 +4,24 @@ import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { CreatedEvent } from '#web/qr/created-event.tsx'
 import { managePath } from '#web/share/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, menuRow } from '#web/ui/button.tsx'
 
-/** The host's way from the gallery to the page where they manage it. */
-export default function HostButton({ event }: { event: EventView }) {
+/** The host's way from the gallery to the page where they manage it: in the menu on a phone, else in the header. */
+export default function HostButton({ event, place }: { event: EventView; place: 'header' | 'menu' }) {
+  if (place === 'menu')
+    return (
+      <Link to={managePath(event.qrCode)} className={`${menuRow} sm:hidden`}>
+        <SlidersHorizontal aria-hidden className="size-5" />
+        {t('host.manage')}
+      </Link>
+    )
   return (
     <>
       <Link
         data-tooltip={t('host.manage')}
         to={managePath(event.qrCode)}
         aria-label={t('host.manage')}
-        className={buttonClass('icon')}
+        className={buttonClass('icon', 'max-sm:hidden')}
       >
         <SlidersHorizontal className="size-5.5" />
       </Link>

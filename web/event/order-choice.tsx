@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withholds } from '#web/venue.ts'
@@ -14,10 +14,7 @@ interface OrderChoiceProps {
   onOrder: (order: ChosenOrder) => void
 }
 
-/**
- * The browser's own list of choices under a button styled like the others; on a phone the button is only an icon, since
- * the list names the choices.
- */
+/** Sorts the photos: a line of the menu, with the browser's own list as an invisible layer above. */
 export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
   const { photos } = gallery.state
@@ -49,14 +46,10 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   }
 
   return (
-    <label
-      className={buttonClass(
-        'quiet',
-        'relative shrink-0 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:size-11 max-sm:px-0',
-      )}
-    >
+    <label className={menuRow}>
       {busy ? <Spinner /> : <ArrowDownWideNarrow aria-hidden className="size-5" />}
-      <span aria-hidden className="max-sm:hidden">
+      <span aria-hidden>{t('gallery.order')}</span>
+      <span aria-hidden className={menuValue}>
         {t(`gallery.order.${order.by}`)}
       </span>
       <select
@@ -64,7 +57,7 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
         value={order.by}
         disabled={busy}
         onChange={(event) => void choose(event.target.value as PhotoOrder)}
-        className="absolute inset-0 w-full rounded-pill bg-surface text-ink opacity-0"
+        className="absolute inset-0 w-full bg-surface text-ink opacity-0"
       >
         {orders.map((value) => (
           <option key={value} value={value}>

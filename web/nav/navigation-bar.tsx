@@ -2,23 +2,32 @@ import { Star } from 'lucide-react'
 import { Link, useLocation, useMatch } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { venue } from '#web/venue.ts'
+import { barsAway } from './bars.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 export function NavigationBar() {
   const isWall = useMatch('/event/:qrCode/wall')
   const onFeatured = useLocation().pathname === '/featured'
+  const isAway = useStore(barsAway)
   // A wall is for a screen that nobody touches.
   if (isWall) return null
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas pt-[env(safe-area-inset-top)]">
+    <header
+      data-bar
+      className={`sticky top-0 z-30 border-b border-line bg-canvas pt-[env(safe-area-inset-top)] transition-transform ${isAway ? '-translate-y-full' : ''}`}
+    >
       <a
         href="#main"
         className="absolute start-2 top-1 z-10 -translate-y-20 rounded-pill bg-accent px-4 py-2 text-on-accent focus:translate-y-0"
       >
         {t('nav.skip')}
       </a>
-      <nav aria-label={t('nav.main')} className="column flex h-13 items-center justify-between">
+      <nav
+        aria-label={t('nav.main')}
+        className="column flex h-13 items-center justify-between phone:h-[43px]"
+      >
         <Link
           to="/"
           className="-mx-2 flex min-h-11 items-center px-2 font-serif text-xl font-semibold tracking-[-0.01em] min-w-0"

@@ -20,6 +20,12 @@ export type ButtonVariant = keyof typeof variants
 export const buttonClass = (variant: ButtonVariant = 'main', extra = '') =>
   `${base} ${variants[variant]} ${extra}`
 
+/** A line of a menu, and what is chosen in it. */
+export const menuRow =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-accent-soft ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent'
+export const menuValue = 'ms-auto truncate ps-3 text-quiet'
+
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   /** Shows a spinner and takes no press; the label stays for who cannot see it. */

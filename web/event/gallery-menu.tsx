@@ -1,0 +1,100 @@
+import { CircleCheck, FolderArchive } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import type { RefObject } from 'react'
+import { Suspense, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { EventView } from '#contract/events.ts'
+import { t } from '#web/i18n/t.ts'
+import { LanguageChoice } from '#web/nav/language-choice.tsx'
+import { menuRow } from '#web/ui/button.tsx'
+import { venue, withholds } from '#web/venue.ts'
+import { HostButton } from './event-header.tsx'
+import type { Gallery } from './gallery.ts'
+import { OrderChoice } from './order-choice.tsx'
+import type { ChosenOrder } from './photo-order.ts'
+
+export interface GalleryMenuProps {
+  event: EventView
+  gallery: Gallery
+  /** Photos of the event. */
+  count: number
+  order: ChosenOrder
+  /** Undefined when there is nothing to sort. */
+  onOrder: ((order: ChosenOrder) => void) | undefined
+  onSelect: () => void
+  onArchive: () => void
+}
+
+interface OpenMenuProps extends GalleryMenuProps {
+  /** The button that opens it. */
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Everything about a gallery that is rarely needed. */
+export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuProps) {
+  const { event, gallery, count, order, onOrder, onSelect, onArchive } = props
+  const after = useRef<() => void>(undefined)
+  /** The button has the focus again before anything opens, which returns it there. */
+  function leave(then?: () => void) {
+    after.current = then
+    onOpenChange(false)
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={t('gallery.menu')}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          // The button itself closes it.
+          onInteractOutside={(event) =>
+            anchor.current?.contains(event.target as Node) && event.preventDefault()
+          }
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            anchor.current?.focus()
+            after.current?.()
+            after.current = undefined
+          }}
+          className="z-40 max-h-(--radix-popover-content-available-height) w-76 max-w-[calc(100vw-16px)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float outline-none"
+        >
+          {count > 0 && (
+            <>
+              <button type="button" className={menuRow} onClick={() => leave(onSelect)}>
+                <CircleCheck aria-hidden className="size-5" />
+                {t('select.button')}
+              </button>
+              {onOrder && (
+                <OrderChoice
+                  gallery={gallery}
+                  order={order}
+                  onOrder={(order) => {
+                    onOrder(order)
+                    leave()
+                  }}
+                />
+              )}
+              {(event.isHost || !withholds('downloadAll')) && (
+                <button type="button" className={menuRow} onClick={() => leave(onArchive)}>
+                  <FolderArchive aria-hidden className="size-5" />
+                  {t('archive.allInOne')}
+                </button>
+              )}
+            </>
+          )}
+          <Suspense>{event.isHost && <HostButton event={event} place="menu" />}</Suspense>
+          <LanguageChoice place="menu" />
+          {venue.pages?.map((page) => (
+            <Link key={page} to={`/${page}`} className={`${menuRow} ps-11 text-quiet`}>
+              {t(`venue.${page}`)}
+            </Link>
+          ))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

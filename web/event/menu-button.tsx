@@ -1,0 +1,42 @@
+import { Ellipsis } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { t } from '#web/i18n/t.ts'
+import { isChosenAt } from '#web/nav/language-choice.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
+import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
+import type { GalleryMenuProps } from './gallery-menu.tsx'
+import { withGuestMessages } from './with-guest-messages.ts'
+
+const GalleryMenu = lazyDialog(() => withGuestMessages(import('./gallery-menu.tsx')))
+const NEXT_PARTS = [GalleryMenu]
+
+/** Opens the menu of a gallery, whose code is fetched after the photos. */
+export function MenuButton(props: GalleryMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isFocused] = useState(() => isChosenAt('menu'))
+  const button = useRef<HTMLButtonElement>(null)
+  useFetchedWhenIdle(NEXT_PARTS)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-menu
+        data-tooltip={t('gallery.menu')}
+        aria-label={t('gallery.menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that had it was drawn again with the language
+        autoFocus={isFocused}
+        className={buttonClass('icon', 'ms-auto max-sm:-me-2')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Ellipsis aria-hidden className="size-5.5" />
+      </button>
+      <Suspense>
+        {isOpen && <GalleryMenu {...props} anchor={button} open={isOpen} onOpenChange={setOpen} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Store } from '#web/ui/store.ts'
+
+/** True while the navigation bar and the gallery's header leave the window to the photos. */
+export const barsAway = new Store(false)
+
+/** Pixels at the page's top where the bars always show: their height. */
+const TOP_PX = 104
+/** Pixels of scrolling that change nothing: a resting finger trembles. */
+const TREMBLE_PX = 4
+
+/** Hides the bars on the way down. Shows them on the way up, at the top, and while one of them has the focus. */
+export function useSlidingBars(): void {
+  useEffect(() => {
+    let last = window.scrollY
+    const move = (isAway: boolean) => barsAway.get() === isAway || barsAway.set(isAway)
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener(
+      'scroll',
+      () => {
+        const y = window.scrollY
+        if (y <= TOP_PX) move(false)
+        else if (Math.abs(y - last) < TREMBLE_PX) return
+        else move(y > last && !isInBar(document.activeElement))
+        last = y
+      },
+      { signal, passive: true },
+    )
+    document.addEventListener('focusin', ({ target }) => isInBar(target) && move(false), { signal })
+    return () => {
+      stop.abort()
+      move(false)
+    }
+  }, [])
+}
+
+const isInBar = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-bar]') !== null
