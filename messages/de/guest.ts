@@ -47,6 +47,7 @@ export default {
   'upload.human': 'Ich bin kein Roboter',
   'upload.humanRequired': 'Bitte bestätige, dass du kein Roboter bist.',
   'upload.humanRequiredTitle': 'Bestätigung fehlt',
+  'upload.keepBrowsing': 'Weiter stöbern',
   'upload.keepOpen': 'Lass diese Seite offen, bis alle hochgeladen sind.',
   'upload.leaveOpen':
     'In diesem Fenster lassen sich Fotos nicht zwischenspeichern. Bitte lass es offen, bis alle hochgeladen sind.',
@@ -54,7 +55,6 @@ export default {
   'upload.limitOrDrop': 'oder hierher ziehen. Bis zu {megabytes} MB pro Foto.',
   'upload.nameAdd': 'Vornamen angeben',
   'upload.nameShown': 'Angezeigt als {name}',
-  'upload.photos': 'Fotos',
   'upload.remove': 'Entfernen',
   'upload.removeNamed': '{name} entfernen',
   'upload.send': '{count, plural, one {Foto hochladen} other {# Fotos hochladen}}',

@@ -44,6 +44,7 @@ export default {
   'upload.human': 'I am not a robot',
   'upload.humanRequired': 'Please confirm you are not a robot.',
   'upload.humanRequiredTitle': 'Verification Required',
+  'upload.keepBrowsing': 'Keep browsing',
   'upload.keepOpen': 'Keep this page open until all are sent.',
   'upload.leaveOpen':
     'Photos can’t be saved for later in this window. Please leave it open until they’re sent.',
@@ -51,7 +52,6 @@ export default {
   'upload.limitOrDrop': 'or drop them here. Up to {megabytes} MB each.',
   'upload.nameAdd': 'Add your first name',
   'upload.nameShown': 'Shown as {name}',
-  'upload.photos': 'Photos',
   'upload.remove': 'Remove',
   'upload.removeNamed': 'Remove {name}',
   'upload.send': '{count, plural, one {Upload Photo} other {Upload # Photos}}',

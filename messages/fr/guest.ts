@@ -45,6 +45,7 @@ export default {
   'upload.human': 'Je ne suis pas un robot',
   'upload.humanRequired': 'Veuillez confirmer que vous n’êtes pas un robot.',
   'upload.humanRequiredTitle': 'Vérification requise',
+  'upload.keepBrowsing': 'Continuer à parcourir',
   'upload.keepOpen': 'Gardez cette page ouverte jusqu’à la fin de l’envoi.',
   'upload.leaveOpen':
     'Cette fenêtre ne peut pas garder de photos. Laissez-la ouverte jusqu’à la fin de l’envoi.',
@@ -52,7 +53,6 @@ export default {
   'upload.limitOrDrop': 'ou déposez-les ici. Jusqu’à {megabytes} Mo par photo.',
   'upload.nameAdd': 'Ajouter votre prénom',
   'upload.nameShown': 'Affiché sous le nom de {name}',
-  'upload.photos': 'Photos',
   'upload.remove': 'Retirer',
   'upload.removeNamed': 'Retirer {name}',
   'upload.send': '{count, plural, one {Envoyer la photo} other {Envoyer # photos}}',

@@ -45,6 +45,7 @@ export default {
   'upload.human': '私はロボットではありません',
   'upload.humanRequired': 'ロボットではないことを確認してください。',
   'upload.humanRequiredTitle': '確認が必要です',
+  'upload.keepBrowsing': '閲覧を続ける',
   'upload.keepOpen': 'アップロードが終わるまで、このページを開いたままにしてください。',
   'upload.leaveOpen':
     'このウィンドウには写真を保存できません。アップロードが終わるまで開いたままにしてください。',
@@ -52,7 +53,6 @@ export default {
   'upload.limitOrDrop': 'またはここにドロップ。1枚{megabytes}MBまで。',
   'upload.nameAdd': 'お名前を追加',
   'upload.nameShown': '{name}として表示',
-  'upload.photos': '写真',
   'upload.remove': '削除',
   'upload.removeNamed': '{name}を削除',
   'upload.send': '{count, plural, other {#枚をアップロード}}',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, inChromium, styleOf } from './set-up.ts'
+import { button, dialog, inChromium, styleOf } from './set-up.ts'
 
 inChromium('forced colours, as Windows has them for high contrast', (screens) => {
   test('main buttons keep their shape, and the switch shows where it stands', async () => {
@@ -23,6 +23,12 @@ inChromium('forced colours, as Windows has them for high contrast', (screens) =>
       expect(line).toBe('1px')
       expect(thumb).not.toBe(track)
     }
+  })
+
+  test('a dialog has an edge', async () => {
+    const page = await screens.open('/', { forcedColors: 'active' })
+    await button(page, 'Scan QR Code').first().click()
+    expect(await styleOf(dialog(page, 'Scan QR Code'), 'borderTopWidth')).toBe('1px')
   })
 
   test('a progress bar has a line around, and its two parts have two colours', async () => {

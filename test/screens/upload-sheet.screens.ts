@@ -6,11 +6,13 @@ import {
   button,
   dialog,
   hasFocus,
+  hold,
   inChromium,
   naturalWidth,
   notifications,
   seesToast,
   soon,
+  type Visit,
 } from './set-up.ts'
 
 interface Hits {
@@ -19,8 +21,8 @@ interface Hits {
 
 inChromium('upload sheet', (screens) => {
   const sheet = (page: Page) => dialog(page, 'Add Photos')
-  async function openSheet(qrCode: string): Promise<Page> {
-    const page = await screens.open(`/event/${qrCode}`, { on: 'phone' })
+  async function openSheet(qrCode: string, visit: Visit = {}): Promise<Page> {
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...visit })
     await button(page, 'Add Photos').click()
     await sheet(page).waitFor()
     return page
@@ -31,13 +33,15 @@ inChromium('upload sheet', (screens) => {
     return element.evaluate(
       (node, [x, y]) => {
         const { ownerDocument } = node as unknown as { ownerDocument: Hits }
-        return ownerDocument.elementFromPoint(x, y) === node
+        return (node as unknown as { contains(other: unknown): boolean }).contains(
+          ownerDocument.elementFromPoint(x, y),
+        )
       },
       [x + width / 2, y + height / 2] as const,
     )
   }
 
-  test('with twenty photos on a phone the boxes stand in sight beside the button, and the one that is missing is marked', async () => {
+  test('with twenty photos on a phone the boxes stand in sight beside the button, and those that are missing are marked at once', async () => {
     const page = await openSheet((await anEvent(screens.app)).qrCode)
     await sheet(page)
       .locator('input[multiple]')
@@ -47,16 +51,74 @@ inChromium('upload sheet', (screens) => {
     const title = sheet(page).getByRole('heading', { name: 'Add Photos' })
     await send.waitFor()
     await soon(() => Promise.all([...boxes, send].map(inSight))).toEqual([true, true, true])
-    for (const box of boxes) {
+    for (const [ticked, box] of boxes.entries()) {
       await send.click()
       await notifications(page).waitFor()
       // Where the notification stands, it leaves the title and what is marked to be seen.
       expect(await Promise.all([title, ...boxes].map(inSight))).toEqual([true, true, true])
       await soon(() => hasFocus(box)).toBe(true)
-      expect(await box.getAttribute('aria-invalid')).toBe('true')
+      const marked = boxes.map(async (one) => (await one.getAttribute('aria-invalid')) === 'true')
+      expect(await Promise.all(marked)).toEqual([ticked === 0, true])
       await box.check()
       expect(await box.getAttribute('aria-invalid')).toBeNull()
     }
+  })
+
+  test.each([
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [568, 320],
+  ])(
+    'at %i×%i the chooser, the boxes and the button are in sight, and a notification is above the sheet',
+    async (width, height) => {
+      const { qrCode } = await anEvent(screens.app)
+      const page = await openSheet(qrCode, { viewport: { width, height } })
+      const places = async (...elements: Locator[]) => {
+        const boxes = await Promise.all(elements.map(async (element) => (await element.boundingBox())!))
+        return boxes.map(({ y, height }) => ({ from: y, to: y + height }))
+      }
+      const boxes = [
+        sheet(page).getByLabel(/terms and conditions/),
+        sheet(page).getByLabel('I am not a robot'),
+      ]
+      for (const { to } of await places(...boxes)) expect(to).toBeLessThanOrEqual(height)
+      await sheet(page)
+        .locator('input[multiple]')
+        .setInputFiles(await numbered(9))
+      const [more, send] = [button(sheet(page), 'Choose more'), button(sheet(page), 'Upload 9 Photos')]
+      await send.waitFor()
+      expect(await Promise.all([more, ...boxes, send].map(inSight))).toEqual([true, true, true, true])
+      await send.click()
+      await seesToast(page, 'Terms Required', 'Please accept the terms and conditions to upload photos.')
+      const [toast, frame] = await places(notifications(page), sheet(page))
+      expect(toast!.from).toBeGreaterThanOrEqual(0)
+      expect(frame!.from).toBeGreaterThanOrEqual(toast!.to)
+      expect(await Promise.all([...boxes, send].map(inSight))).toEqual([true, true, true])
+    },
+  )
+
+  test('Keep browsing closes the sheet while photos are sent, which goes on', async () => {
+    const page = await openSheet((await anEvent(screens.app)).qrCode)
+    const held = await hold(page, BYTES)
+    await sheet(page)
+      .locator('input[multiple]')
+      .setInputFiles(await numbered(2))
+    for (const box of await sheet(page).getByRole('checkbox').all()) await box.check()
+    expect(await button(sheet(page), 'Keep browsing').count()).toBe(0)
+    await button(sheet(page), 'Upload 2 Photos').click()
+    await button(sheet(page), 'Keep browsing').click()
+    await sheet(page).waitFor({ state: 'detached' })
+    held.release()
+    await seesToast(page, 'Photos Uploaded', '2 photo(s) uploaded successfully.')
+    await soon(() => page.locator('[data-photo]').count()).toBe(2)
+  })
+
+  test('the inputs behind the buttons that choose files are hidden from everyone', async () => {
+    const page = await openSheet((await anEvent(screens.app)).qrCode)
+    await button(sheet(page), 'Take a photo').waitFor()
+    const inputs = await sheet(page).locator('input[type=file]').all()
+    expect(await Promise.all(inputs.map((input) => input.isVisible()))).toEqual([false, false])
   })
 
   test('who has agreed once on this device finds the boxes of that event ticked, and of no other', async () => {

@@ -36,9 +36,7 @@ export function ProfileImage({ file, onChange }: ProfileImageProps) {
         ref={input}
         type="file"
         accept="image/*"
-        aria-label={t('create.picture')}
-        tabIndex={-1}
-        className="sr-only"
+        hidden
         onChange={(event) => {
           take(event.target.files?.[0])
           event.target.value = ''

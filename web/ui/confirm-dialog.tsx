@@ -37,6 +37,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-veil" />
         <AlertDialog.Content
+          data-sheet
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -44,7 +45,7 @@ export function ConfirmDialog({
           }}
           // A notification above takes Escape for itself; the key then still means the dialog.
           onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !busy && onClose()}
-          className="pb-safe fixed inset-x-0 bottom-0 z-50 animate-rise rounded-t-sheet bg-surface p-5 shadow-float outline-none sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-110 sm:-translate-y-1/2 sm:rounded-sheet sm:p-7"
+          className="pb-safe fixed inset-x-0 bottom-0 z-50 animate-rise rounded-t-sheet bg-surface p-5 shadow-float outline-none forced-colors:border desk:inset-x-4 desk:top-1/2 desk:bottom-auto desk:mx-auto desk:max-w-110 desk:-translate-y-1/2 desk:rounded-sheet desk:p-7"
         >
           <AlertDialog.Title className="font-serif text-xl font-medium">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 wrap-anywhere text-quiet">

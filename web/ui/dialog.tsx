@@ -4,14 +4,18 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
+import { useStore } from './store.ts'
+import { toastHeight } from './toast.ts'
 
 interface FrameProps {
   title: string
   subtitle?: string | undefined
   children: ReactNode
+  /** Beside the button that closes it. */
+  action?: ReactNode
 }
 
-interface DialogProps extends FrameProps {
+interface DialogProps extends Omit<FrameProps, 'action'> {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** Stays below while the rest scrolls: the main action, under the thumb. */
@@ -40,13 +44,17 @@ export function BareDialog({ open, onOpenChange, ...frame }: FrameProps & Omit<D
   )
 }
 
-function Frame({ title, subtitle, children, onEscape }: FrameProps & { onEscape: () => void }) {
+function Frame({ title, subtitle, children, action, onEscape }: FrameProps & { onEscape: () => void }) {
   // Not on the root: all of the page behind would have its styles found anew.
-  const style = { '--keyboard': `${useKeyboardInset()}px` } as CSSProperties
+  const style = {
+    '--keyboard': `${useKeyboardInset()}px`,
+    '--toast': `${useStore(toastHeight)}px`,
+  } as CSSProperties
   // Radix returns the focus to its own trigger alone; these dialogs are opened from elsewhere.
   const [opener] = useState(() => document.activeElement)
   return (
     <Radix.Content
+      data-sheet
       {...(subtitle ? {} : { 'aria-describedby': undefined })}
       onOpenAutoFocus={keepKeyboardDown}
       onCloseAutoFocus={(event) => {
@@ -55,14 +63,15 @@ function Frame({ title, subtitle, children, onEscape }: FrameProps & { onEscape:
       }}
       // A notification above takes Escape for itself; the key then still means the dialog.
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onEscape()}
-      className="fixed inset-x-0 bottom-(--keyboard) z-50 flex max-h-[calc(90dvh-var(--keyboard))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-w-130 sm:-translate-y-1/2 sm:rounded-sheet"
+      className="fixed inset-x-0 bottom-(--keyboard) z-50 flex max-h-[calc(90dvh-var(--keyboard))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border desk:inset-x-4 desk:top-1/2 desk:bottom-auto desk:mx-auto desk:max-w-130 desk:-translate-y-1/2 desk:rounded-sheet phone:max-h-[calc(min(90dvh,100dvh-var(--toast))-var(--keyboard))]"
       style={style}
     >
-      <header className="flex items-start gap-2 ps-5 pe-3 pt-5 pb-4 sm:ps-7 sm:pt-6">
+      <header className="flex items-start gap-2 ps-5 pe-3 pt-5 pb-4 sm:ps-7 desk:pt-6 short:py-1">
         <div className="min-w-0 flex-1 pt-1">
           <Radix.Title className="font-serif text-xl font-medium wrap-anywhere">{title}</Radix.Title>
           {subtitle && <Radix.Description className="mt-1.5 text-quiet">{subtitle}</Radix.Description>}
         </div>
+        {action}
         <Radix.Close
           aria-label={t('ui.close')}
           className="grid size-11 shrink-0 place-items-center rounded-pill text-quiet hover:bg-accent-soft hover:text-ink"

@@ -44,7 +44,7 @@ export function FailedDialog({
         event.preventDefault()
         onClose()
       }}
-      className="pb-safe mx-0 mt-auto mb-0 w-full max-w-none animate-rise rounded-t-sheet bg-surface px-5 pt-6 text-ink shadow-float backdrop:bg-veil sm:m-auto sm:max-w-110 sm:rounded-sheet sm:p-7"
+      className="pb-safe mx-0 mt-auto mb-0 w-full max-w-none animate-rise rounded-t-sheet bg-surface px-5 pt-6 text-ink shadow-float backdrop:bg-veil forced-colors:border sm:m-auto sm:max-w-110 sm:rounded-sheet sm:p-7"
     >
       <h2 id={titleId} className="font-serif text-xl font-medium">
         {t('ui.notLoaded')}

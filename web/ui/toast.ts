@@ -8,6 +8,9 @@ export interface Toast {
 }
 export type ShownToast = Toast & { key: number }
 
+/** Height in pixels of the notification on the screen, with its margins. */
+export const toastHeight = new Store(0)
+
 let count = 0
 const store = new Store<ShownToast | undefined>(undefined)
 

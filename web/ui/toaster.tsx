@@ -4,7 +4,14 @@ import { directionOf } from '#contract/languages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from './store.ts'
-import { shownToast } from './toast.ts'
+import { shownToast, toastHeight } from './toast.ts'
+
+/** As `p-3` draws it above and below. */
+const MARGINS_PX = 24
+
+function measure(root: HTMLElement | null) {
+  toastHeight.set(root ? root.offsetHeight + MARGINS_PX : 0)
+}
 
 /** Where notifications appear: on a phone as wide as the screen, elsewhere below at the end. */
 export function Toaster() {
@@ -20,6 +27,7 @@ export function Toaster() {
       {shown && (
         <Toast.Root
           key={shown.key}
+          ref={measure}
           type={shown.destructive ? 'foreground' : 'background'}
           className={`pointer-events-auto flex w-full items-start gap-3 rounded-card border py-3.5 ps-4.5 pe-1.5 shadow-float data-[state=open]:animate-rise data-[state=closed]:animate-vanish data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform ${
             shown.destructive ? 'border-danger bg-danger-soft' : 'border-line bg-surface'

@@ -57,24 +57,15 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
           hover(event, false)
           take(event.dataTransfer.files)
         }}
-        className={`flex gap-3 ${small ? '*:flex-1' : 'flex-col'}`}
+        className={`flex gap-3 ${small ? '*:flex-1' : 'flex-col short:flex-row short:*:flex-1'}`}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          accept={PHOTO_ACCEPT}
-          aria-label={t('upload.photos')}
-          className="sr-only"
-          tabIndex={-1}
-          onChange={taken}
-        />
+        <input ref={input} type="file" multiple accept={PHOTO_ACCEPT} hidden onChange={taken} />
         <button
           type="button"
           onClick={() => input.current?.click()}
           className={`flex w-full items-center justify-center rounded-card border border-dashed transition-colors hover:border-accent hover:bg-accent-soft ${
             over ? 'border-accent bg-accent-soft' : 'border-edge bg-sunken'
-          } ${small ? 'min-h-13 gap-2 px-3' : 'min-h-40 flex-col gap-3 px-6 py-8'}`}
+          } ${small ? 'min-h-13 gap-2 px-3' : 'min-h-40 flex-col gap-3 px-6 py-8 short:min-h-24 short:gap-1 short:py-2'}`}
         >
           <ImagePlus
             aria-hidden

@@ -1,4 +1,5 @@
 import { Upload as UploadIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,21 +12,21 @@ import { canTryAgain } from '#web/uploads/answers.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
-import { venue, withholds } from '#web/venue.ts'
+import { venue } from '#web/venue.ts'
 import { hasAgreed, keepAgreement } from './consent.ts'
-import { FirstNameField } from './first-name-field.tsx'
 import { useSteppedProgress } from './stepped-progress.ts'
 
 interface UploadFootProps {
   eventId: number
   list: readonly Upload[]
+  nameField: ReactNode
 }
 
 /** What is to be agreed to, the button that sends, and how far it is: always in sight. */
-export function UploadFoot({ eventId, list }: UploadFootProps) {
+export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
   const [terms, setTerms] = useState(() => hasAgreed(eventId))
   const [human, setHuman] = useState(terms)
-  const [missing, setMissing] = useState<'terms' | 'human'>()
+  const [isRefused, setRefused] = useState(false)
   const termsBox = useRef<HTMLInputElement>(null)
   const humanBox = useRef<HTMLInputElement>(null)
   const underWay = list.filter(({ state }) => state !== 'chosen' && state !== 'failed')
@@ -34,9 +35,8 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
 
   function send() {
     if (!chosen.length) return
-    const lacking = terms ? (human ? undefined : 'human') : 'terms'
-    setMissing(lacking)
-    if (lacking === 'terms') {
+    setRefused(!terms || !human)
+    if (!terms) {
       termsBox.current?.focus()
       return toast({
         title: t('upload.termsRequiredTitle'),
@@ -44,7 +44,7 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
         destructive: true,
       })
     }
-    if (lacking === 'human') {
+    if (!human) {
       humanBox.current?.focus()
       return toast({
         title: t('upload.humanRequiredTitle'),
@@ -61,34 +61,24 @@ export function UploadFoot({ eventId, list }: UploadFootProps) {
   // Each photo that failed has its own buttons.
   if (!canSend && !canRetryAll && !underWay.length) return null
   return (
-    <div className="pb-safe sticky bottom-0 rounded-b-card border-t border-line bg-surface px-5 pt-3 sm:px-6 sm:pb-5">
+    <div className="pb-safe sticky bottom-0 rounded-b-card border-t border-line bg-surface px-5 pt-3 sm:px-6 desk:pb-5">
       {underWay.length > 0 && <Overall list={underWay} />}
       {canSend && (
-        <>
-          {!withholds('names') && <FirstNameField eventId={eventId} />}
-          <div className="mb-2 sm:flex sm:flex-wrap sm:gap-x-10">
-            <CheckBox
-              ref={termsBox}
-              checked={terms}
-              isMissing={missing === 'terms' && !terms}
-              onChange={setTerms}
-            >
+        <div className="short:flex short:items-center short:gap-6">
+          {nameField}
+          <div className="mb-2 sm:flex sm:flex-wrap sm:gap-x-10 short:mb-0 short:flex-1">
+            <CheckBox ref={termsBox} checked={terms} isMissing={isRefused && !terms} onChange={setTerms}>
               {venue.terms ?? t('upload.terms')}
             </CheckBox>
-            <CheckBox
-              ref={humanBox}
-              checked={human}
-              isMissing={missing === 'human' && !human}
-              onChange={setHuman}
-            >
+            <CheckBox ref={humanBox} checked={human} isMissing={isRefused && !human} onChange={setHuman}>
               {t('upload.human')}
             </CheckBox>
           </div>
-          <Button className="w-full sm:w-auto" disabled={!chosen.length} onClick={send}>
+          <Button className="w-full sm:w-auto short:w-auto" disabled={!chosen.length} onClick={send}>
             <UploadIcon aria-hidden className="size-5" />
             {t('upload.send', { count: chosen.length || 1 })}
           </Button>
-        </>
+        </div>
       )}
       {canRetryAll && (
         <Button

@@ -1,9 +1,12 @@
 import { useDeferredValue } from 'react'
 import type { EventView } from '#contract/events.ts'
 import { t } from '#web/i18n/t.ts'
+import { useMediaQuery } from '#web/ui/media-query.ts'
 import { useStore } from '#web/ui/store.ts'
 import { uploads } from '#web/uploads/uploads.ts'
+import { withholds } from '#web/venue.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
+import { FirstNameField } from './first-name-field.tsx'
 import { UploadFoot } from './upload-foot.tsx'
 import { UploadItem } from './upload-item.tsx'
 
@@ -12,10 +15,12 @@ export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView 
   // Drawn between frames, as the gallery's tiles are: a photo that arrives changes both.
   const list = useDeferredValue(useStore(uploads.list)).filter(({ event }) => event.id === id)
   const canKeep = useStore(uploads.canKeep)
-  // Where there is hardly any height, as on a small phone held sideways, all of it scrolls.
+  // A phone held sideways has height for the boxes and the button alone: the name scrolls with the photos.
+  const isShort = useMediaQuery('(max-height: 29.99rem)')
+  const nameField = !withholds('names') && <FirstNameField eventId={id} />
   return (
-    <div className="flex min-h-0 flex-1 flex-col [@media(max-height:30rem)]:overflow-y-auto">
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 sm:px-6 [@media(max-height:30rem)]:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 sm:px-6">
         <ChoosePhotos
           small={list.length > 0}
           onChoose={(files) => uploads.choose({ id, name, qrCode }, files)}
@@ -28,8 +33,9 @@ export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView 
             ))}
           </ul>
         )}
+        {isShort && <div className="mt-3">{nameField}</div>}
       </div>
-      <UploadFoot eventId={id} list={list} />
+      <UploadFoot eventId={id} list={list} nameField={!isShort && nameField} />
     </div>
   )
 }

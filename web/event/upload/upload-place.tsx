@@ -4,6 +4,7 @@ import { t } from '#web/i18n/t.ts'
 import { BareDialog } from '#web/ui/dialog.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { uploads } from '#web/uploads/uploads.ts'
+import { KeepBrowsing } from './keep-browsing.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 
 interface UploadPlaceProps {
@@ -13,9 +14,9 @@ interface UploadPlaceProps {
   onClose: () => void
 }
 
-/** The upload panel: a sheet on a phone, a part of the page elsewhere. Closing it stops nothing. */
+/** The upload panel: a sheet on a phone either way round, a part of the page elsewhere. Closing it stops nothing. */
 export default memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
-  const isPhone = !useMediaQuery('(min-width: 40rem)')
+  const isPhone = !useMediaQuery('(min-width: 40rem) and (min-height: 30rem)')
   const finish = useEffectEvent(onDone)
   // The notification comes in a task of its own (`upload-list.ts`), and the closing in the next: the page does not stand still for both.
   useEffect(() => uploads.onDone(event.id, () => setTimeout(() => finish())), [event.id])
@@ -25,7 +26,12 @@ export default memo(function UploadPlace({ event, onDone, onClose }: UploadPlace
   }, [isPhone])
   if (isPhone)
     return (
-      <BareDialog open onOpenChange={(open) => !open && onClose()} title={t('gallery.addPhotos')}>
+      <BareDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t('gallery.addPhotos')}
+        action={<KeepBrowsing eventId={event.id} onPress={onClose} />}
+      >
         <UploadPanel event={event} />
       </BareDialog>
     )
