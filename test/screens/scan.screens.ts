@@ -4,7 +4,19 @@ import german from '#messages/de/page.ts'
 import { ensureSampleEvent } from '#core/demo/ensure-sample-event.ts'
 import { createEvent } from '#test/support/app.ts'
 import { anAdminCode, anEvent } from './seed.ts'
-import { button, cut, dialog, hasFocus, hold, inChromium, sees, seesToast, soon, tabTo } from './set-up.ts'
+import {
+  button,
+  cut,
+  dialog,
+  hasFocus,
+  hold,
+  inChromium,
+  openMenu,
+  sees,
+  seesToast,
+  soon,
+  tabTo,
+} from './set-up.ts'
 
 inChromium('Scan QR Code', (screens) => {
   const scan = (page: Page) => dialog(page, 'Scan QR Code')
@@ -24,7 +36,9 @@ inChromium('Scan QR Code', (screens) => {
 
   test('the dialog has a camera placeholder, manual code input, Access Event and Demo Scan', async () => {
     const page = await openScan()
-    await scan(page).locator('svg.lucide-scan-line').waitFor()
+    const drawing = scan(page).locator('div:has(> div > svg.lucide-scan-line)')
+    // Where there is no camera, it takes little room.
+    expect((await drawing.boundingBox())!.height).toBeLessThanOrEqual(96)
     await input(page).waitFor()
     await button(scan(page), 'Access Event').waitFor()
     await button(scan(page), 'Demo Scan').waitFor()
@@ -88,6 +102,11 @@ inChromium('Scan QR Code', (screens) => {
     await access(page, 'NOSUCHCODE')
     await seesToast(page, 'Invalid QR Code', unknown)
     expect(await input(page).inputValue()).toBe('NOSUCHCODE')
+    expect(await input(page).getAttribute('aria-invalid')).toBe('true')
+    await sees(scan(page), unknown)
+    await input(page).fill('NOSUCHCOD')
+    await soon(() => input(page).getAttribute('aria-invalid')).toBe('false')
+    expect(await scan(page).getByText(unknown).count()).toBe(0)
   })
 
   test('Demo Scan fills in a sample admin code and submits it', async () => {
@@ -107,7 +126,7 @@ inChromium('Scan QR Code', (screens) => {
     await sees(page, 'Sample')
     await button(page, 'Download All Photos').waitFor()
     expect(await button(page, 'Add Photos').count()).toBe(0)
-    await page.getByRole('combobox', { name: 'Language' }).first().selectOption('de')
+    await (await openMenu(page)).getByRole('combobox', { name: 'Language' }).selectOption('de')
     await sees(page, german['sample.name'])
     await sees(page, german['sample.description'])
     await ensureSampleEvent(services.orm.em.fork(), services)

@@ -2,7 +2,11 @@ import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 
 /** Where the code printed below a QR code is typed. `error` is the sentence below it. */
-export function EventCodeField(props: { value: string; onChange: (value: string) => void; error?: string }) {
+export function EventCodeField(props: {
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}) {
   return (
     <Field label={t('scan.code')} error={props.error}>
       {(aria) => (

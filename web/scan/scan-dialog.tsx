@@ -19,15 +19,18 @@ interface ScanDialogProps {
 
 export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
   const [input, setInput] = useState('')
+  const [wrong, setWrong] = useState<string>()
   const [looking, setLooking] = useState(false)
   const navigate = useNavigate()
   const hasCamera = useHasCamera()
 
-  async function access(code: string) {
+  async function access(code: string, isTyped = false) {
     setLooking(true)
+    setWrong(undefined)
     try {
       const outcome = await resolveScan(code, apiLookups)
       if (outcome.toast) toast(outcome.toast)
+      if (isTyped && outcome.toast?.destructive) setWrong(outcome.toast.description)
       if (outcome.asksForMore) setInput('')
       if (!outcome.to) return
       setInput('')
@@ -57,10 +60,17 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
         className="mt-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void access(input)
+          void access(input, true)
         }}
       >
-        <EventCodeField value={input} onChange={setInput} />
+        <EventCodeField
+          value={input}
+          error={wrong}
+          onChange={(next) => {
+            setWrong(undefined)
+            setInput(next)
+          }}
+        />
         <div className="mt-5 flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" busy={looking} className="sm:flex-1">
             {t('scan.access')}
@@ -70,7 +80,7 @@ export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
             disabled={looking}
             onClick={() => {
               setInput(SAMPLE_CODE)
-              void access(SAMPLE_CODE)
+              void access(SAMPLE_CODE, true)
             }}
           >
             {t('scan.demo')}

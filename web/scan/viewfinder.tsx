@@ -29,7 +29,9 @@ export function Viewfinder({ hasCamera, onCode }: ViewfinderProps) {
   const [problem, setProblem] = useState<string>()
   return (
     <>
-      <div className="relative isolate grid aspect-4/3 max-h-56 w-full place-content-center justify-items-center gap-3 overflow-hidden rounded-card bg-sunken">
+      <div
+        className={`relative isolate grid w-full place-content-center justify-items-center gap-3 overflow-hidden rounded-card bg-sunken ${hasCamera ? 'aspect-4/3 max-h-56' : 'h-24'}`}
+      >
         {isOn && (
           <Suspense>
             <CameraView
@@ -41,12 +43,14 @@ export function Viewfinder({ hasCamera, onCode }: ViewfinderProps) {
             />
           </Suspense>
         )}
-        <div className="relative grid size-32 place-items-center text-quiet">
+        <div
+          className={`relative grid place-items-center text-quiet ${hasCamera ? 'size-32' : 'size-18 *:[span]:size-5'}`}
+        >
           <Corner className="top-0 start-0 rounded-ss-card border-t-2 border-s-2" />
           <Corner className="top-0 end-0 rounded-se-card border-t-2 border-e-2" />
           <Corner className="bottom-0 start-0 rounded-es-card border-b-2 border-s-2" />
           <Corner className="end-0 bottom-0 rounded-ee-card border-e-2 border-b-2" />
-          {!isOn && <ScanLine aria-hidden strokeWidth={1.25} className="size-12" />}
+          {!isOn && <ScanLine aria-hidden strokeWidth={1.25} className={hasCamera ? 'size-12' : 'size-9'} />}
         </div>
         {hasCamera && !isOn && (
           <Button

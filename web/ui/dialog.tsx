@@ -66,7 +66,7 @@ function Frame({ title, subtitle, children, action, onEscape }: FrameProps & { o
       className="fixed inset-x-0 bottom-(--keyboard) z-50 flex max-h-[calc(90dvh-var(--keyboard))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border desk:inset-x-4 desk:top-1/2 desk:bottom-auto desk:mx-auto desk:max-w-130 desk:-translate-y-1/2 desk:rounded-sheet phone:max-h-[calc(min(90dvh,100dvh-var(--toast))-var(--keyboard))]"
       style={style}
     >
-      <header className="flex items-start gap-2 ps-5 pe-3 pt-5 pb-4 sm:ps-7 desk:pt-6 short:py-1">
+      <header className="flex items-start gap-2 ps-5 pe-3 pt-5 pb-4 sm:ps-7 desk:pt-6 short:py-2">
         <div className="min-w-0 flex-1 pt-1">
           <Radix.Title className="font-serif text-xl font-medium wrap-anywhere">{title}</Radix.Title>
           {subtitle && <Radix.Description className="mt-1.5 text-quiet">{subtitle}</Radix.Description>}
