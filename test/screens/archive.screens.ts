@@ -131,6 +131,16 @@ inChromium('all photos as one ZIP', (screens) => {
     expect((await saved(page, () => jpeg.click())).name).toBe('IMG_2.jpg')
     await page.keyboard.press('ArrowRight')
     await jpeg.waitFor({ state: 'detached' })
+
+    // A host's tools keep their places on a photo that has no such copy.
+    const host = await gallery(event, { on: 'phone', asAdmin: true })
+    await host.locator('[data-photo]').first().click()
+    const tool = button(dialog(host, 'Photo'), 'Hide')
+    const place = await tool.boundingBox()
+    expect(await button(dialog(host, 'Photo'), 'Download as JPEG, for any computer').count()).toBe(1)
+    await host.keyboard.press('ArrowRight')
+    await sees(host, '2 of 2')
+    expect(await tool.boundingBox()).toEqual(place)
   })
 
   test('where the page can write files, it saves it itself and says when it is whole', async () => {

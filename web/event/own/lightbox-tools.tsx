@@ -8,14 +8,13 @@ import { withholds } from '#web/venue.ts'
 import { ownPhotos, photoToRemove } from './own-photos.ts'
 
 /**
- * What a guest may do with the open photo beside what every lightbox has: give it a heart, and take back one's own. Some photos
- * have a tool more, at either end; where they have not, its place is left free, so that no tool moves from photo to photo under the thumb.
+ * What a guest may do with the open photo beside what every lightbox has: give it a heart, and take back one's own. On others'
+ * photos, Remove leaves its place free, so that no tool moves from photo to photo under the thumb.
  */
 export default function LightboxTools({ photo }: { photo: PhotoView }) {
   const isOwn = useStore(ownPhotos(photo.eventId)).some(({ id }) => id === photo.id)
   return (
     <>
-      {!photo.jpegSize && <span className="order-first size-11 sm:hidden" />}
       {isOwn ? (
         <DarkTool
           label={t('photo.remove')}

@@ -90,7 +90,10 @@ export default function Lightbox(lightbox: LightboxProps) {
                     >
                       <FileImage className="size-5.5" />
                     </DarkTool>
-                  ) : null}
+                  ) : (
+                    // Its place stays free: no tool moves from photo to photo under the thumb.
+                    <span className="order-first size-11 sm:hidden" />
+                  )}
                   <DarkTool
                     hidden={withholds('sharing')}
                     label={t('lightbox.share')}
