@@ -25,6 +25,9 @@ async function clone() {
   await mkdir(join(folder, 'deploy'))
   await mkdir(join(folder, 'bin'))
   await copyFile(join(import.meta.dirname, 'setup'), join(folder, 'deploy/setup'))
+  await mkdir(join(folder, 'core/admins'), { recursive: true })
+  const list = 'core/admins/common-passwords.txt.gz'
+  await copyFile(join(import.meta.dirname, '..', list), join(folder, list))
   await writeFile(join(folder, 'bin/docker'), DOCKER)
   for (const program of ['deploy/setup', 'bin/docker']) await chmod(join(folder, program), 0o755)
   const PATH = `${join(folder, 'bin')}:${process.env.PATH}`
@@ -112,6 +115,9 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
   test.each([
     [['--address', 'not an address'], 'not an address that phones could open'],
     [['--password', 'short'], 'at least 8 characters'],
+    [['--password', 'Password123'], 'easy to guess'],
+    [['--password', 'Candid-Sunshine1!'], 'easy to guess'],
+    [['--password', 'candid-admin-2027'], 'easy to guess'],
     [['--password', "it's a quote"], "can't contain '"],
     [['--time-zone', 'Mars; rm -rf'], 'not a time zone'],
     [['--https', 'perhaps'], 'off, domain, dns or own'],

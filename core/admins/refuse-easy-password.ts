@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
 import { AppError } from '#core/errors.ts'
 
-/** The 100,000 most frequent leaked passwords of 8 characters or more: small letters, sorted, one a line. */
-const LIST = `${import.meta.dirname}/common-passwords.txt.br`
+/** The 100,000 most frequent leaked passwords of 8 characters or more: small letters, sorted, one a line. In gzip: `deploy/setup` reads it, too. */
+const LIST = `${import.meta.dirname}/common-passwords.txt.gz`
 /** Shorter words are part of too many good passwords. */
 const MIN_WORD_LENGTH = 4
 
@@ -24,7 +24,7 @@ export async function refuseEasyPassword(
   const [venue] = await em.execute<{ value: string }[]>("select value from settings where name = 'venueName'")
   const typed = password.toLowerCase()
   const rest = withoutWords(typed, ['candid', username, ...(venue?.value.split(/\s+/) ?? [])])
-  const list = (await promisify(brotliDecompress)(await readFile(LIST))).toString()
+  const list = (await promisify(gunzip)(await readFile(LIST))).toString()
   const isCommon = (text: string) => list.startsWith(`${text}\n`) || list.includes(`\n${text}\n`)
   if (rest.length < MIN_PASSWORD_LENGTH || isCommon(typed) || isCommon(rest))
     throw new AppError('invalid', 'admin.passwordEasy')
