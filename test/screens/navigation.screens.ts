@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
+import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import {
   button,
   cut,
@@ -104,6 +104,10 @@ inChromium('navigation', (screens) => {
     expect(there).toHaveLength(2)
     await scrollBy(page, 900)
     await soon(async () => Math.max(...(await bars(page)))).toBeLessThanOrEqual(0)
+    // New photos are still announced, at the window's upper edge.
+    await addPhotos(screens.app, event, 1)
+    const news = button(page, '1 new photo')
+    await soon(async () => (await news.boundingBox())!.y).toBeGreaterThanOrEqual(0)
     await scrollBy(page, -10)
     await soon(() => bars(page)).toEqual(there)
     await scrollBy(page, 600)
@@ -142,6 +146,16 @@ inChromium('navigation', (screens) => {
       expect(controls).toEqual([...above, ...more, ...below])
     },
   )
+
+  test('at 200 % text the photo count is not cut', async () => {
+    const event = await anEvent(screens.app)
+    await insertPhotos(screens.app, event, 1234)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+    const count = page.getByText('1,234 photos', { exact: true })
+    const [inner, line] = [(await count.boundingBox())!, (await count.locator('..').boundingBox())!]
+    expect(inner.x + inner.width).toBeLessThanOrEqual(line.x + line.width)
+  })
 
   test('a description that is cut on a phone can be read as a whole', async () => {
     const description = 'Bring a coat, it gets cold. '.repeat(9)

@@ -52,7 +52,7 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
       <Tabs.List
         ref={bar}
         aria-label={t('console.manage')}
-        className="sticky top-[calc(53px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+        className="sticky top-[calc(53px+env(safe-area-inset-top))] phone:top-[calc(44px+env(safe-area-inset-top))] z-20 -mx-4 flex gap-5 overflow-x-auto border-b border-line bg-canvas px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
       >
         {TABS.map(([value, title]) => (
           <Tabs.Trigger

@@ -35,7 +35,7 @@ export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
   }
 
   return (
-    <div className="flex flex-col gap-x-8 gap-y-1 pt-1.5 pb-1 sm:gap-y-3 sm:py-4 lg:flex-row lg:items-center lg:justify-between">
+    <div className="flex flex-col gap-x-8 gap-y-1 pt-1.5 pb-1 desk:gap-y-3 desk:py-4 lg:flex-row lg:items-center lg:justify-between">
       {event.description && <Description text={event.description} />}
       <div className="flex shrink-0 items-center gap-3 lg:ms-auto">
         {count > 0 && (
