@@ -123,7 +123,7 @@ export default {
   'request.unreadableForm': 'تعذّرت قراءة النموذج: {reason}.',
   'request.unstorableText': 'يتعذّر حفظ أحد أحرف هذا النص. يُرجى كتابته من جديد.',
   'screen.notFound': 'لا توجد شاشة كهذه.',
-  'screen.tooMany': 'يمكن أن تحتوي المناسبة على {limit} شاشة كحدّ أقصى',
+  'screen.tooMany': 'الحد الأقصى لعدد الشاشات في المناسبة الواحدة: {limit}',
   'screen.unknownCode': 'لا تعرض أي شاشة هذا الرمز. تحقّق من الرمز على الشاشة.',
   'server.bug': 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
   'server.busy': '‏Candid مشغول الآن. يُرجى المحاولة بعد لحظات.',

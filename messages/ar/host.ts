@@ -162,7 +162,7 @@ export default {
   'presets.title': 'حدّده المكان',
   'presets.until': 'الصور حتى {until}',
   'screens.code': 'الرمز على الشاشة',
-  'screens.noEvents': 'لستَ مضيفًا لأي مناسبة في هذا المتصفح. افتح رابط المضيف الخاص بك أولًا.',
+  'screens.noEvents': 'لا توجد مناسبة تستضيفها في هذا المتصفح. يُرجى فتح رابط المضيف الخاص بك أولًا.',
   'screens.number': 'الشاشة {number}',
   'screens.open': 'مفتوحة',
   'screens.pair': 'ربط',

@@ -127,7 +127,7 @@ export default {
   'request.unstorableText':
     'Ein Zeichen in diesem Text kann nicht gespeichert werden. Bitte gib ihn noch einmal ein.',
   'screen.notFound': 'Diesen Bildschirm gibt es nicht.',
-  'screen.tooMany': 'Eine Veranstaltung kann höchstens {limit} Bildschirme haben',
+  'screen.tooMany': 'Ein Event kann höchstens {limit} Bildschirme haben',
   'screen.unknownCode': 'Kein Bildschirm zeigt diesen Code. Sieh noch einmal auf den Bildschirm.',
   'server.bug': 'Hier ist etwas schiefgelaufen. Bitte versuche es noch einmal.',
   'server.busy': 'Candid ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',

@@ -164,7 +164,7 @@ export default {
   'presets.until': 'Fotos bis {until}',
   'screens.code': 'Code auf dem Bildschirm',
   'screens.noEvents':
-    'In diesem Browser bist du bei keiner Veranstaltung Gastgeber. Öffne zuerst deinen privaten Gastgeber-Link.',
+    'In diesem Browser bist du bei keinem Event Gastgeber. Öffne zuerst deinen privaten Gastgeber-Link.',
   'screens.number': 'Bildschirm {number}',
   'screens.open': 'Geöffnet',
   'screens.pair': 'Verbinden',

@@ -162,7 +162,8 @@ export default {
   'presets.title': 'Deciso dal locale',
   'presets.until': 'Foto fino al {until}',
   'screens.code': 'Codice sullo schermo',
-  'screens.noEvents': 'In questo browser non sei l’host di nessun evento. Apri prima il tuo link privato.',
+  'screens.noEvents':
+    'In questo browser non gestisci nessun evento. Apri prima il tuo link di gestione privato.',
   'screens.number': 'Schermo {number}',
   'screens.open': 'Aperto',
   'screens.pair': 'Collega',
@@ -184,7 +185,7 @@ export default {
   'showing.showAll': 'Mostra tutte',
   'showing.stillWaiting': 'Queste sono arrivate prima e ti aspettano ancora.',
   'showing.title': 'Prima che le foto si vedano',
-  'tv.text': 'Scansiona con il telefono dell’host, oppure digita lì il codice in «Gestisci».',
+  'tv.text': 'Scansiona con il telefono di chi organizza, oppure digita lì il codice in «Gestisci».',
   'tv.title': 'Collega questo schermo',
   'wallControl.atOnce': 'Subito',
   'wallControl.delay': 'Attesa delle nuove foto',
