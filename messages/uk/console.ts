@@ -305,7 +305,7 @@ export default {
   'venue.accentReset': 'Узяти колір Candid',
   'venue.feature.downloadAll': 'Завантажити всі фото разом',
   'venue.feature.hearts': 'Ставити сердечка фото',
-  'venue.feature.names': 'Називати своє імʼя',
+  'venue.feature.names': 'Називати своє ім’я',
   'venue.feature.sharing': 'Ділитися галереєю та фото',
   'venue.guests': 'Для гостей',
   'venue.language': 'Мова, якщо мови гостя в нас немає',
