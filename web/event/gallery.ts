@@ -116,9 +116,11 @@ export class Gallery {
     return this.#older
   }
 
-  /** Fetches all older photos, in pages as large as the server gives. */
-  async all(): Promise<PhotoView[]> {
-    while (!this.state.complete && this.state.status === 'ready') await this.#more(MAX_PAGE_SIZE)
+  /** Fetches all older photos, or those down to an id, in pages as large as the server gives. */
+  async all(downTo = 0): Promise<PhotoView[]> {
+    const isThere = () => (this.state.photos.at(-1)?.id ?? Infinity) <= downTo
+    while (!this.state.complete && this.state.status === 'ready' && !isThere())
+      await this.#more(MAX_PAGE_SIZE)
     return this.state.photos
   }
 

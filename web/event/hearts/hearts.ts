@@ -34,6 +34,11 @@ export async function loadHearts(eventId: number): Promise<void> {
   store.set({ own: new Set([...own, ...answer.photoIds]), extra })
 }
 
+/** Gives the photo this device's heart, unless it has it already. */
+export function giveHeart(photo: PhotoView): void {
+  if (!isHearted(store.get(), photo)) toggleHeart(photo)
+}
+
 /** Gives the photo this device's heart, or takes it back: on the screen at once. */
 export function toggleHeart(photo: PhotoView): void {
   const isOn = !isHearted(store.get(), photo)

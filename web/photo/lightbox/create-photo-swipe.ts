@@ -11,10 +11,15 @@ interface Places {
   slideAt: (place: number) => Slide
   /** A finger touches the photo, once. */
   onTap: () => void
+  /** A finger taps twice. Without it that enlarges. */
+  onDoubleTap: (() => void) | undefined
 }
 
 /** PhotoSwipe with its gestures alone: the dialog around it has the buttons, the keys and the focus. */
-export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt, onTap }: Places): PhotoSwipe {
+export function createPhotoSwipe(
+  stage: HTMLElement,
+  { count, index, slideAt, onTap, onDoubleTap }: Places,
+): PhotoSwipe {
   const swipe = new PhotoSwipe({
     index,
     appendToEl: stage,
@@ -32,6 +37,7 @@ export function createPhotoSwipe(stage: HTMLElement, { count, index, slideAt, on
     imageClickAction: 'zoom',
     bgClickAction: false,
     tapAction: onTap,
+    doubleTapAction: onDoubleTap ?? 'zoom',
     secondaryZoomLevel: ({ fit }) => fit * 2.5,
     maxZoomLevel: ({ fit }) => fit * 6,
     // Above are the counter and Close; below, on a phone, the other buttons.

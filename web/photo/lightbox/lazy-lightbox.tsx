@@ -17,6 +17,8 @@ interface LazyLightboxProps {
   moreTools?: LazyPart<{ photo: PhotoView }>
   /** Without it there is no Flag button, as in the console. */
   onFlag?: (photo: PhotoView) => void
+  /** Gives the photo a heart, by a double tap. Without it a double tap enlarges. */
+  onHeart?: ((photo: PhotoView) => void) | undefined
 }
 
 /** The photo that is open, if any, over the whole screen. */

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, FileImage, Flag, Share2, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, FileImage, Flag, Heart, Share2, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
@@ -15,19 +15,32 @@ import { usePhotoSwipe } from './use-photo-swipe.ts'
 interface LightboxProps extends LightboxState {
   current: number
   onFlag?: ((photo: PhotoView) => void) | undefined
+  onHeart?: ((photo: PhotoView) => void) | undefined
   moreTools?: ComponentType<{ photo: PhotoView }> | undefined
 }
 
 /** The open photo in full size: next and previous by button, arrow key and swipe; a tap hides all but the photo. */
 export default function Lightbox(lightbox: LightboxProps) {
-  const { photos, total, current, close, onFlag, moreTools: MoreTools } = lightbox
+  const { photos, total, current, close, onFlag, onHeart, moreTools: MoreTools } = lightbox
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [isBare, setBare] = useState(false)
+  /** How many hearts were given by double tap. Each shows one large heart for a moment. */
+  const [given, setGiven] = useState(0)
   const index = photos.findIndex((photo) => photo.id === current)
   const photo = photos[index]
   const place = { number: index + 1, count: total }
   const onTap = () => setBare((isBare) => !isBare)
-  const { right, left } = usePhotoSwipe(stage, lightbox, t('photo.place', place), onTap)
+  const onDoubleTap = () => {
+    if (photo) onHeart?.(photo)
+    setGiven((given) => given + 1)
+  }
+  const { right, left } = usePhotoSwipe(
+    stage,
+    lightbox,
+    t('photo.place', place),
+    onTap,
+    onHeart && onDoubleTap,
+  )
 
   if (!photo) return null
   const taken = takenAt(photo)
@@ -56,6 +69,14 @@ export default function Lightbox(lightbox: LightboxProps) {
         >
           <Dialog.Title className="sr-only">{t('photo.title')}</Dialog.Title>
           <div ref={setStage} className={safeArea} />
+          {given > 0 && (
+            <Heart
+              key={given}
+              aria-hidden
+              data-given
+              className="pointer-events-none absolute inset-0 m-auto size-24 animate-heart fill-current drop-shadow-lg"
+            />
+          )}
           <div
             data-controls
             className={`pointer-events-none absolute inset-0 transition-opacity ${safeArea} ${isBare ? 'opacity-0' : '*:*:pointer-events-auto'}`}
@@ -81,7 +102,7 @@ export default function Lightbox(lightbox: LightboxProps) {
               </div>
               {/* All at once, so that none moves when the others come. */}
               <Suspense>
-                <div className="absolute inset-x-2 bottom-0 mx-auto flex h-18 max-w-90 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
+                <div className="absolute inset-x-1 bottom-0 mx-auto flex h-18 max-w-100 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
                   {photo.jpegSize ? (
                     <DarkTool
                       label={t('lightbox.downloadJpeg')}
@@ -152,7 +173,7 @@ export default function Lightbox(lightbox: LightboxProps) {
 /** What rounded corners and the home bar cover is not for buttons; PhotoSwipe reads the same from the stage. */
 const safeArea =
   'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
-/** In the middle of the edges, since six tools fill the foot of a small phone. */
+/** In the middle of the edges, since seven tools fill the foot of a small phone. */
 const arrow = 'absolute top-1/2 -mt-5.5 bg-night/50 hover:bg-night/80'
 
 /** The frame takes the focus, so that no button is ringed before a key is pressed and the arrow keys work at once. */

@@ -14,13 +14,14 @@ const KEPT_PLACES = 5
  * Shows the open photo in `stage` with PhotoSwipe, which knows its photos by numbered places. Here a place has no fixed
  * photo, since the list changes while it is looked at: photos come live and page by page, and go. The open photo is
  * known by its id and its place, and what the other places show follows from the list as it is now. `label` names the
- * open photo; `onTap` is a finger's single touch. Gives the steps to the photo on the right and on the left.
+ * open photo; `onTap` is a finger's single touch, `onDoubleTap` its double one. Gives the steps to the photo on the right and on the left.
  */
 export function usePhotoSwipe(
   stage: HTMLElement | null,
   { photos, total, current, show, close, fetchAll }: LightboxState & { current: number },
   label: string,
   onTap: () => void,
+  onDoubleTap: (() => void) | undefined,
 ) {
   const viewer = useRef<PhotoSwipe>(undefined)
   const open = useRef({ id: current, place: 0 })
@@ -67,6 +68,8 @@ export function usePhotoSwipe(
   })
   const leave = useEffectEvent(close)
   const tap = useEffectEvent(onTap)
+  const doubleTap = useEffectEvent(() => onDoubleTap?.())
+  const takesDoubleTap = onDoubleTap !== undefined
 
   useEffect(() => {
     if (!stage) return
@@ -77,6 +80,7 @@ export function usePhotoSwipe(
       index: place,
       slideAt: (at) => slideAt(at),
       onTap: () => tap(),
+      onDoubleTap: takesDoubleTap ? () => doubleTap() : undefined,
     })
     const onClose = () => leave()
     swipe.on('close', onClose)
@@ -90,7 +94,7 @@ export function usePhotoSwipe(
       swipe.off('close', onClose)
       swipe.destroy()
     }
-  }, [stage, isSingle])
+  }, [stage, isSingle, takesDoubleTap])
   // After every render, as any may bring another list.
   useEffect(() => draw())
 

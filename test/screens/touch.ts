@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core'
+
+export interface Point {
+  x: number
+  y: number
+}
+export type Touch = Awaited<ReturnType<typeof touchOf>>
+
+/** Fingers on the glass: each call puts them there, an empty one lifts them. */
+export async function touchOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  let isDown = false
+  return async (...touchPoints: Point[]) => {
+    const type = touchPoints.length === 0 ? 'touchEnd' : isDown ? 'touchMove' : 'touchStart'
+    isDown = touchPoints.length > 0
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    // A finger is told of once a frame.
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+}
+
+export async function middleOf(element: Locator): Promise<Point> {
+  const { x, y, width, height } = (await element.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
