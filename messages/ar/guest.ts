@@ -20,27 +20,40 @@ export default {
   'archive.title': 'كل الصور في ملف واحد',
   'archive.waiting': 'لا يوجد اتصال. سيُستأنف التنزيل تلقائيًا.',
   'gallery.order': 'ترتيب الصور',
-  'gallery.order.hearts': 'المفضلة',
   'gallery.order.taken': 'الأحدث التقاطًا',
   'gallery.order.uploaded': 'الأحدث إضافةً',
   'gallery.orderFailed': 'تعذّر تحميل كل الصور. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+  'gallery.photoGone': 'لم تعد هذه الصورة في المعرض.',
   'hearts.count':
     '{count, plural, zero {لا قلوب} one {قلب واحد} two {قلبان} few {# قلوب} many {# قلبًا} other {# قلب}}',
   'hearts.failed': 'تعذّر حفظ القلب',
+  'hearts.favorites': 'المفضلة',
   'hearts.like': 'قلب',
+  'lightbox.galleryLink': 'رابط هذه الصورة في المعرض',
   'mine.all': 'كل الصور',
   'mine.choice': 'الصور المعروضة',
-  'mine.removeText': 'ستختفي من كل الشاشات نهائيًا.',
-  'mine.removeTitle': 'إزالة صورتك؟',
-  'mine.removed': 'أُزيلت الصورة',
+  'mine.removeText':
+    '{count, plural, zero {ستختفي من كل الشاشات نهائيًا.} one {ستختفي من كل الشاشات نهائيًا.} two {ستختفيان من كل الشاشات نهائيًا.} few {ستختفي من كل الشاشات نهائيًا.} many {ستختفي من كل الشاشات نهائيًا.} other {ستختفي من كل الشاشات نهائيًا.}}',
+  'mine.removeTitle':
+    '{count, plural, zero {إزالة صورك؟} one {إزالة صورتك؟} two {إزالة صورتيك؟} few {إزالة # صور لك؟} many {إزالة # صورة لك؟} other {إزالة # صورة لك؟}}',
+  'mine.removed':
+    '{count, plural, zero {لم تُزل أي صورة} one {أُزيلت الصورة} two {أُزيلت صورتان} few {أُزيلت # صور} many {أُزيلت # صورة} other {أُزيلت # صورة}}',
   'mine.title': 'صوري',
+  'select.all': 'تحديد الكل',
   'select.atMost': 'الحد الأقصى {limit} صورة في المرة الواحدة.',
   'select.button': 'تحديد',
   'select.count':
     '{count, plural, zero {لم يُحدَّد شيء} one {محدَّدة: #} two {محدَّدة: #} few {محدَّدة: #} many {محدَّدة: #} other {محدَّدة: #}}',
+  'select.flag':
+    '{count, plural, zero {الإبلاغ عن الصور} one {الإبلاغ عن صورة} two {الإبلاغ عن صورتين} few {الإبلاغ عن # صور} many {الإبلاغ عن # صورة} other {الإبلاغ عن # صورة}}',
+  'select.flagged':
+    '{count, plural, zero {لم يُبلَّغ عن أي صورة} one {تم الإبلاغ عن صورة واحدة} two {تم الإبلاغ عن صورتين} few {تم الإبلاغ عن # صور} many {تم الإبلاغ عن # صورة} other {تم الإبلاغ عن # صورة}}',
   'select.linksCopied': 'تم نسخ الروابط',
   'select.linksCopiedText': 'الصقها في رسالة لمشاركتها.',
-  'select.ready': 'الصور جاهزة. يمكن الضغط على «مشاركة» مرة أخرى.',
+  'select.ready': 'الصور جاهزة. يمكن الضغط على «{button}» مرة أخرى.',
+  'select.saveEach': 'واحدة تلو الأخرى',
+  'select.saveHow': 'ملف ZIP واحد أم صورة صورة؟',
+  'select.saveHowText': 'ملف ZIP أسرع. أما الصور المحفوظة واحدة تلو الأخرى فتظهر بين صور هاتفك.',
   'upload.andMoreRefused':
     '{count, plural, zero {ولا ملفات أخرى.} one {وملف آخر.} two {وملفان آخران.} few {و# ملفات أخرى.} many {و# ملفًا آخر.} other {و# ملف آخر.}}',
   'upload.choose': 'اختيار صور',

@@ -20,27 +20,40 @@ export default {
   'archive.title': 'Wszystkie zdjęcia w jednym pliku',
   'archive.waiting': 'Brak połączenia. Pobieranie samo się wznowi.',
   'gallery.order': 'Sortuj zdjęcia',
-  'gallery.order.hearts': 'Ulubione',
   'gallery.order.taken': 'Ostatnio zrobione',
   'gallery.order.uploaded': 'Ostatnio dodane',
   'gallery.orderFailed': 'Nie udało się wczytać wszystkich zdjęć. Sprawdź połączenie i spróbuj ponownie.',
+  'gallery.photoGone': 'Tego zdjęcia nie ma już w galerii.',
   'hearts.count':
     '{count, plural, one {# serduszko} few {# serduszka} many {# serduszek} other {# serduszka}}',
   'hearts.failed': 'Nie udało się zapisać serduszka',
+  'hearts.favorites': 'Ulubione',
   'hearts.like': 'Serduszko',
+  'lightbox.galleryLink': 'Link do tego zdjęcia w galerii',
   'mine.all': 'Wszystkie zdjęcia',
   'mine.choice': 'Które zdjęcia',
-  'mine.removeText': 'Zniknie ze wszystkich ekranów, na zawsze.',
-  'mine.removeTitle': 'Usunąć Twoje zdjęcie?',
-  'mine.removed': 'Zdjęcie usunięte',
+  'mine.removeText':
+    '{count, plural, one {Zniknie ze wszystkich ekranów, na zawsze.} few {Znikną ze wszystkich ekranów, na zawsze.} many {Znikną ze wszystkich ekranów, na zawsze.} other {Znikną ze wszystkich ekranów, na zawsze.}}',
+  'mine.removeTitle':
+    '{count, plural, one {Usunąć Twoje zdjęcie?} few {Usunąć Twoje # zdjęcia?} many {Usunąć Twoich # zdjęć?} other {Usunąć Twoje # zdjęcia?}}',
+  'mine.removed':
+    '{count, plural, one {Zdjęcie usunięte} few {Usunięto # zdjęcia} many {Usunięto # zdjęć} other {Usunięto # zdjęcia}}',
   'mine.title': 'Moje zdjęcia',
+  'select.all': 'Zaznacz wszystko',
   'select.atMost': 'Wybierz najwyżej {limit} zdjęć naraz.',
   'select.button': 'Zaznacz',
   'select.count':
     '{count, plural, one {Zaznaczono #} few {Zaznaczono #} many {Zaznaczono #} other {Zaznaczono #}}',
+  'select.flag':
+    '{count, plural, one {Zgłoś # zdjęcie} few {Zgłoś # zdjęcia} many {Zgłoś # zdjęć} other {Zgłoś # zdjęcia}}',
+  'select.flagged':
+    '{count, plural, one {Zgłoszono # zdjęcie} few {Zgłoszono # zdjęcia} many {Zgłoszono # zdjęć} other {Zgłoszono # zdjęcia}}',
   'select.linksCopied': 'Skopiowano linki',
   'select.linksCopiedText': 'Wklej je do wiadomości, aby je udostępnić.',
-  'select.ready': 'Zdjęcia są gotowe. Naciśnij „Udostępnij” jeszcze raz.',
+  'select.ready': 'Zdjęcia są gotowe. Naciśnij „{button}” jeszcze raz.',
+  'select.saveEach': 'Po kolei',
+  'select.saveHow': 'Jeden ZIP czy po kolei?',
+  'select.saveHowText': 'ZIP jest szybszy. Zapisane po kolei pojawią się wśród zdjęć w telefonie.',
   'upload.andMoreRefused':
     '{count, plural, one {I jeszcze # plik.} few {I jeszcze # pliki.} many {I jeszcze # plików.} other {I jeszcze # pliku.}}',
   'upload.choose': 'Wybierz zdjęcia',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { settledPhotos } from '#test/support/app.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
+import { button, dialog, inChromium, openMenu, sees, soon, styleOf } from './set-up.ts'
 
 inChromium('hearts', (screens) => {
   const shown = (page: Page) =>
@@ -13,7 +13,7 @@ inChromium('hearts', (screens) => {
         all.map((tile) => Number((tile as unknown as { dataset: { photo: string } }).dataset.photo)),
       )
 
-  test('a guest likes a photo, everybody sees it, and favourites stand first and still while more are liked', async () => {
+  test('a guest likes a photo and everybody sees it; Favorites shows liked photos alone, and stays still while more are liked', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
@@ -28,13 +28,22 @@ inChromium('hearts', (screens) => {
       other.getByRole('listitem').filter({ has: other.locator(`[data-photo="${tile.id}"]`) })
     await mark(oldest).getByText('1 heart').waitFor({ state: 'attached' })
 
-    await (await openMenu(other)).getByRole('combobox', { name: 'Sort photos' }).selectOption('Favorites')
-    await soon(() => shown(other)).toEqual([oldest.id, newest.id, middle.id])
+    await button(await openMenu(other), 'Favorites').click()
+    await soon(() => shown(other)).toEqual([oldest.id])
+    const favorites = button(other.getByRole('group', { name: 'Photos to show' }), 'Favorites')
+    expect(await favorites.getAttribute('aria-pressed')).toBe('true')
+    expect(await styleOf(favorites.locator('svg'), 'fill')).not.toBe('none')
     await button(lightbox, 'Previous').click()
     await sees(lightbox, '2 of 3')
     await like.click()
+    await soon(async () => {
+      const listed = await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)
+      return listed.find(({ id }) => id === middle.id)?.heartCount
+    }).toBe(1)
+    expect(await shown(other)).toEqual([oldest.id])
+    await favorites.click()
+    await soon(() => shown(other)).toEqual([newest.id, middle.id, oldest.id])
     await mark(middle).getByText('1 heart').waitFor({ state: 'attached' })
-    expect(await shown(other)).toEqual([oldest.id, newest.id, middle.id])
 
     await like.click()
     await soon(() => mark(middle).getByText(/heart/).count()).toBe(0)
@@ -44,7 +53,7 @@ inChromium('hearts', (screens) => {
     await page.locator(`[data-photo="${oldest.id}"]`).click()
     await soon(() => like.getAttribute('aria-pressed')).toBe('true')
   })
-  test('on the smallest phone six tools and two arrows stand side by side, each of full size', async () => {
+  test('on the smallest phone seven tools and two arrows stand side by side, each of full size', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, { viewport: { width: 320, height: 568 } })
     const [photos] = await jpegFiles('a.jpg')
@@ -56,7 +65,8 @@ inChromium('hearts', (screens) => {
     await screens.app.services.orm.em.fork().execute('update photos set jpeg_size = 9 where id = ?', [own.id])
     await page.reload()
     await page.locator(`[data-photo="${own.id}"]`).click()
-    const names = ['Heart', 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
+    const link = 'Link to this photo in the gallery'
+    const names = ['Heart', link, 'Share', 'Download', 'Download as JPEG, for any computer', 'Flag', 'Remove']
     const tools = [...names, 'Previous', 'Next'].map((name) => button(dialog(page, 'Photo'), name))
     for (const tool of tools) await tool.waitFor()
     const boxes = await Promise.all(tools.map(async (tool) => (await tool.boundingBox())!))

@@ -4,6 +4,8 @@ import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { addPhotos, anEventWithPhotos } from './seed.ts'
 import { button, dialog, inChromium, naturalWidth, sees, soon, styleOf } from './set-up.ts'
+import { touchOf } from './touch.ts'
+import type { Point, Touch } from './touch.ts'
 
 inChromium('photo lightbox under fingers', (screens) => {
   let filled: { event: EventView; photos: PhotoView[] } | undefined
@@ -22,23 +24,6 @@ inChromium('photo lightbox under fingers', (screens) => {
     return page
   }
 
-  interface Point {
-    x: number
-    y: number
-  }
-  /** Fingers on the glass: each call puts them there, an empty one lifts them. */
-  async function touchOf(page: Page) {
-    const session = await page.context().newCDPSession(page)
-    let isDown = false
-    return async (...touchPoints: Point[]) => {
-      const type = touchPoints.length === 0 ? 'touchEnd' : isDown ? 'touchMove' : 'touchStart'
-      isDown = touchPoints.length > 0
-      await session.send('Input.dispatchTouchEvent', { type, touchPoints })
-      // A finger is told of once a frame.
-      await page.evaluate('new Promise(requestAnimationFrame)')
-    }
-  }
-  type Touch = Awaited<ReturnType<typeof touchOf>>
   const MIDDLE = { x: 195, y: 400 }
   /** So far that it is meant, however slow the machine is: more than half of the width. */
   const TO_NEXT = -300
@@ -81,6 +66,28 @@ inChromium('photo lightbox under fingers', (screens) => {
       await soon(opacity).toBe(then)
     }
     await sees(lightbox(page), '1 of 3')
+  })
+
+  test('a double tap gives a heart and takes none back; it neither enlarges nor hides the tools', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    await tiles(page).first().click()
+    const photo = lightbox(page).getByRole('img')
+    await soon(() => naturalWidth(photo)).toBe(320)
+    const heart = button(lightbox(page), 'Heart')
+    await soon(() => heart.getAttribute('aria-pressed')).toBe('false')
+    const { width } = (await photo.boundingBox())!
+    for (const times of [1, 2]) {
+      await page.touchscreen.tap(MIDDLE.x, MIDDLE.y)
+      await page.touchscreen.tap(MIDDLE.x, MIDDLE.y)
+      await lightbox(page).locator('[data-given]').waitFor({ state: 'attached' })
+      await soon(() => heart.getAttribute('aria-pressed')).toBe('true')
+      await sees(heart, '1')
+      expect([times, (await photo.boundingBox())!.width]).toEqual([times, width])
+    }
+    expect(await styleOf(lightbox(page).locator('[data-controls]'), 'opacity')).toBe('1')
+    await pinch(await touchOf(page))
+    await soon(async () => (await photo.boundingBox())!.width).toBeGreaterThan(2 * width)
   })
 
   test('in a page from right to left arrows, keys and swipes are mirrored', async () => {

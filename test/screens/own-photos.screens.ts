@@ -2,29 +2,41 @@ import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
 import { BYTES, choose, press } from './sending.ts'
-import { button, dialog, hold, inChromium, sees, seesToast, soon, stopClock } from './set-up.ts'
+import { button, dialog, hold, inChromium, openMenu, sees, seesToast, soon, stopClock } from './set-up.ts'
 
 inChromium('photos of one’s own', (screens) => {
-  test('My photos are what this device has sent; one is removed there, one in the lightbox, each after a question', async () => {
+  test('My photos are what this device has sent; removed in the selection and the lightbox after a question, never on the tile', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const path = `/api/events/${event.id}/photos`
-    for (const photos of await jpegFiles('a.jpg', 'b.jpg'))
+    for (const photos of await jpegFiles('a.jpg', 'b.jpg', 'c.jpg'))
       await page.request.post(path, { multipart: { photos } })
     await page.reload()
     const tiles = page.locator('[data-photo]')
 
     await button(page, 'My photos').click()
-    await soon(() => tiles.count()).toBe(2)
-    await button(page, 'Remove').first().click()
-    await button(page.getByRole('alertdialog'), 'Cancel').click()
-    await button(page, 'Remove').first().click()
-    await button(page.getByRole('alertdialog', { name: 'Remove your photo?' }), 'Remove').click()
-    await seesToast(page, 'Photo removed')
-    await soon(() => tiles.count()).toBe(1)
-
-    await button(page, 'All photos').click()
     await soon(() => tiles.count()).toBe(3)
+    expect(await button(page, 'Remove').count()).toBe(0)
+    await button(page, 'All photos').click()
+    await soon(() => tiles.count()).toBe(5)
+    await button(await openMenu(page), 'Select').click()
+    const bar = page.getByRole('region', { name: 'Select' })
+    await button(bar, 'Select all').click()
+    await sees(bar, '5 selected')
+    // Other guests' photos are among them.
+    expect(await button(bar, 'Remove').count()).toBe(0)
+    for (const other of [3, 4]) await tiles.nth(other).click()
+    await tiles.first().click()
+    await sees(bar, '2 selected')
+    await button(bar, 'Remove').click()
+    await button(page.getByRole('alertdialog'), 'Cancel').click()
+    await sees(bar, '2 selected')
+    await button(bar, 'Remove').click()
+    await button(page.getByRole('alertdialog', { name: 'Remove your 2 photos?' }), 'Remove').click()
+    await seesToast(page, '2 photos removed')
+    await bar.waitFor({ state: 'detached' })
+    await soon(() => tiles.count()).toBe(3)
+
     await tiles.first().click()
     const lightbox = dialog(page, 'Photo')
     // One's own, the newest; the next is another guest's.

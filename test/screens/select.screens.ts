@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { PhotoView } from '#contract/photos.ts'
 import { createEvent } from '#test/support/app.ts'
-import { addPhotos, anEventWithPhotos } from './seed.ts'
+import { addPhotos, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, dialog, inChromium, notifications, openMenu, sees, seesToast, soon } from './set-up.ts'
+import { middleOf, touchOf } from './touch.ts'
 
 inChromium('selecting several photos', (screens) => {
   const bar = (page: Page) => page.getByRole('region', { name: 'Select' })
@@ -100,5 +101,130 @@ inChromium('selecting several photos', (screens) => {
       [newest.id, true],
       [middle.id, true],
     ])
+  })
+
+  test('a long press selects and opens nothing, dragging on selects up to the finger; all are flagged with one question', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 6)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const at = (place: number) => middleOf(tile(page, photos[place - 1]!))
+    await tile(page, photos[5]!).waitFor()
+    const touch = await touchOf(page)
+    await touch(await at(1))
+    await sees(bar(page), '1 selected')
+    for (const [place, count] of [
+      [2, 2],
+      [4, 4],
+      [3, 3],
+    ] as const) {
+      await touch(await at(place))
+      await sees(bar(page), `${count} selected`)
+    }
+    await touch()
+    expect([await page.evaluate('scrollY'), await dialog(page, 'Photo').count()]).toEqual([0, 0])
+    await tile(page, photos[3]!).tap()
+    await sees(bar(page), '4 selected')
+    // A second drag adds to what is selected.
+    await touch(await at(5))
+    await sees(bar(page), '5 selected')
+    await touch()
+    await tile(page, photos[0]!).tap()
+    await sees(bar(page), '4 selected')
+    await button(bar(page), 'Select all').click()
+    await sees(bar(page), '6 selected')
+
+    await button(bar(page), 'Flag').click()
+    const question = dialog(page, 'Flag 6 photos')
+    await question.getByRole('radio', { name: 'Spam or irrelevant' }).check()
+    await button(question, 'Flag 6 photos').click()
+    await seesToast(
+      page,
+      '6 photos flagged',
+      'Thank you for reporting this content. Our team will review it.',
+    )
+    await bar(page).waitFor({ state: 'detached' })
+    const rows = await screens.app.services.orm.em
+      .fork()
+      .execute('select flag_count from photos where event_id = ?', [event.id])
+    expect(rows.map((row) => row['flag_count'] as number)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('Select all selects the photos that are not fetched yet, too; no more than 20 are flagged at a time', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    await insertPhotos(screens.app, event, 150)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await button(await openMenu(page), 'Select').click()
+    await button(bar(page), 'Select all').click()
+    await sees(bar(page), '151 selected')
+    await button(bar(page), 'Flag').click()
+    await seesToast(page, 'Choose at most 20 photos at a time.')
+  })
+
+  test('the mouse drags over several tiles', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 4)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await button(await openMenu(page), 'Select').click()
+    const [from, to] = [await middleOf(tile(page, photos[0]!)), await middleOf(tile(page, photos[2]!))]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 4 })
+    await page.mouse.up()
+    await sees(bar(page), '3 selected')
+    await tile(page, photos[1]!).click()
+    await sees(bar(page), '2 selected')
+  })
+
+  test('on a phone three photos are saved as three files, one after the other', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 3)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const names: string[] = []
+    page.on('download', (download) => names.push(download.suggestedFilename()))
+    await button(await openMenu(page), 'Select').click()
+    await button(bar(page), 'Select all').click()
+    await sees(bar(page), '3 selected')
+    await button(bar(page), 'Download').click()
+    await soon(() => names).toEqual(photos.map(({ originalName }) => originalName))
+  })
+
+  test('where a phone takes files, Download hands them to its share sheet', async () => {
+    const { event, photos } = await anEventWithPhotos(screens.app, 2)
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      on: 'phone',
+      before: (page) =>
+        page.addInitScript(`globalThis.shared = []
+          navigator.canShare = () => true
+          navigator.share = async ({ files }) => void shared.push(...files.map(({ name }) => name))`),
+    })
+    await button(await openMenu(page), 'Select').click()
+    await button(bar(page), 'Select all').click()
+    await sees(bar(page), '2 selected')
+    await button(bar(page), 'Download').click()
+    await soon(() => page.evaluate('shared')).toEqual(photos.map(({ originalName }) => originalName))
+  })
+
+  test('on a phone the ZIP is offered first for more than 20 photos, and one by one beside it', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    await insertPhotos(screens.app, event, 20)
+    const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => request.method() === 'HEAD' && asked.push(new URL(request.url()).pathname),
+    )
+    await button(await openMenu(page), 'Select').click()
+    await button(bar(page), 'Select all').click()
+    await sees(bar(page), '21 selected')
+    const question = dialog(page, 'One ZIP, or one by one?')
+    await button(bar(page), 'Download').click()
+    const offered = await question.locator('footer').getByRole('button').allTextContents()
+    expect(offered).toEqual(['Download ZIP', 'One by one'])
+    await button(question, 'One by one').click()
+    await soon(() => asked.filter((path) => path.endsWith('/download')).length).toBeGreaterThan(1)
+    await page.reload()
+    await button(await openMenu(page), 'Select').click()
+    await button(bar(page), 'Select all').click()
+    await sees(bar(page), '21 selected')
+    await button(bar(page), 'Download').click()
+    await button(question, 'Download ZIP').click()
+    await soon(() => asked.filter((path) => path.endsWith('/photos.zip')).length).toBe(1)
   })
 })

@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { EventView } from '#contract/events.ts'
+import { settledPhotos, upload } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { choose, numbered, press } from './sending.ts'
-import { button, dialog, hasFocus, inChromium, soon, styleOf, tabTo } from './set-up.ts'
+import { button, dialog, hasFocus, inChromium, soon, tabTo } from './set-up.ts'
 
 interface Styled {
   computedStyleMap(): Iterable<[name: string, values: unknown[]]>
@@ -101,30 +103,35 @@ inChromium('tiles of the gallery', (screens) => {
     expect(await properties()).toEqual(before)
   })
 
-  test('on a phone share and flag are there quietly, and large after a long press, which opens no photo', async () => {
-    const page = await openGallery({ on: 'phone' })
-    const flag = button(page, 'Flag photo 2')
-    const opacity = () => styleOf(flag.locator('..'), 'opacity')
-    expect(await opacity()).toBe('0.65')
-    const session = await page.context().newCDPSession(page)
-    const { x, y } = (await tile(page, 2).boundingBox())!
-    const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      session.send('Input.dispatchTouchEvent', { type, touchPoints })
-    await touch('touchStart', { x: x + 40, y: y + 40 })
-    await soon(opacity).toBe('1')
-    await touch('touchEnd')
-    await page.getByRole('heading', { level: 1 }).tap()
-    await soon(opacity).toBe('0.65')
-    expect(await dialog(page, 'Photo').count()).toBe(0)
-    await touch('touchStart', { x: x + 40, y: y + 40 })
-    await soon(opacity).toBe('1')
-    await touch('touchEnd')
-    await flag.tap()
-    await dialog(page, 'Flag Photo').waitFor()
-    await page.keyboard.press('Escape')
-    await button(page, 'Flag photo 1').tap()
-    await dialog(page, 'Flag Photo').waitFor()
-  })
+  test.each(['light', 'dark'] as const)(
+    'on a phone share and flag are readable upon a white photo (%s)',
+    async (colorScheme) => {
+      const event = await anEvent(screens.app)
+      const white = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      const guest = screens.app.browser()
+      await upload(guest, event.id, { 'white.jpg': await white.jpeg().toBuffer() })
+      await settledPhotos(guest, event.id)
+      const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone', colorScheme })
+      await soon(() => page.locator('[data-photo] img[src^="/"]').count()).toBe(1)
+      for (const name of ['Share photo 1', 'Flag photo 1']) {
+        const icon = button(page, name).locator('svg')
+        await icon.waitFor()
+        // The corners of the square are the photo, and around the icon is its scrim.
+        const { width, height } = (await icon.boundingBox())!
+        const inner = { left: Math.ceil(width / 6), top: Math.ceil(height / 6) }
+        const [size] = [Math.floor(width * 0.66)]
+        const { channels } = await sharp(await icon.screenshot())
+          .extract({ ...inner, width: size, height: size })
+          .greyscale()
+          .stats()
+        const luminance = (grey: number) => ((grey / 255 + 0.055) / 1.055) ** 2.4
+        const { min, max } = channels[0]!
+        expect((luminance(max) + 0.05) / (luminance(min) + 0.05)).toBeGreaterThan(3)
+      }
+      await button(page, 'Flag photo 1').tap()
+      await dialog(page, 'Flag Photo').waitFor()
+    },
+  )
 
   test('after an upload the new photo has the focus', async () => {
     const event = await anEvent(screens.app)

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { eventPhotosPage } from '#web/api/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
@@ -9,7 +10,9 @@ import { readKept } from '#web/ui/kept.ts'
 import { FailedDialog, lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { idle, lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
+import { toast } from '#web/ui/toast.ts'
 import { openSheet } from '#web/uploads/upload-status.ts'
+import { withholds } from '#web/venue.ts'
 import { AddBar } from './add-bar.tsx'
 import { EventHeader } from './event-header.tsx'
 import { galleryOf, useGallery } from './galleries.ts'
@@ -20,6 +23,7 @@ import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { ChosenOrder } from './photo-order.ts'
 import { ScheduleLines } from './schedule/schedule-parts.ts'
+import { useDragSelect } from './select/use-drag-select.ts'
 import { SelectionPart } from './select/select-parts.ts'
 import { sentMark } from './sent-mark.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
@@ -68,16 +72,15 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const { status, error, event: now } = state
   const [view, setView] = useState<GalleryView>()
   const part = useMemo(() => view?.pick(state), [view, state])
-  const {
-    photos: byUpload,
-    total,
-    complete,
-  } = part ? { photos: part, total: part.length, complete: true } : state
+  const byUpload = part ?? state.photos
   const event = useMemo(() => ({ ...fetched, ...now }), [fetched, now])
   const { revealAt, uploads, uploadsUntil, keptUntil } = event
   const canAdd = uploads === 'open' && !event.isSample
   const [order, setOrder] = useState<ChosenOrder>(AS_THEY_CAME)
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
+  const isPart = part !== undefined || order.hearts !== undefined
+  const total = isPart ? photos.length : state.total
+  const complete = isPart || state.complete
   const canOrder = useMemo(
     () => byUpload.length > 1 && byUpload.some(({ takenAt, heartCount }) => takenAt ?? heartCount),
     [byUpload],
@@ -97,12 +100,27 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     photos,
     total,
     fetchAll: async () => ordered(await gallery.all(), order),
+    isReady,
+    async find(id) {
+      const { photos } = await eventPhotosPage(event.id, id + 1, 1)
+      if (photos[0]?.id !== id) return false
+      await gallery.all(id)
+      return true
+    },
+    onMissing: () => void sayPhotoGone(),
   })
   const [hasSent] = useState(() => readKept(sentMark(event.id)))
-  const [flagged, setFlagged] = useState<PhotoView>()
+  const [flagged, setFlagged] = useState<PhotoView[]>()
+  const flag = useCallback((photo: PhotoView) => setFlagged([photo]), [])
   const [sent, setSent] = useState<number>()
   const [selected, setSelected] = useState<ReadonlySet<number>>()
   const select = useCallback((id: number) => setSelected((ids) => ids && toggled(ids, id)), [])
+  const dragSelect = useDragSelect(list?.photos, selected, setSelected)
+  const endSelection = () => setSelected(undefined)
+  async function selectAll() {
+    const all = await gallery.all()
+    setSelected(new Set((view ? view.pick(gallery.state) : ordered(all, order)).map(({ id }) => id)))
+  }
 
   const isAdding = useStore(openSheet) === event.id
   // The same at every drawing: what these are for need not be drawn again while photos come.
@@ -137,37 +155,54 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           gallery={gallery}
           count={state.total}
           order={order}
-          onOrder={canOrder ? setOrder : undefined}
+          onOrder={
+            canOrder
+              ? (order) => {
+                  setOrder(order)
+                  if (order.hearts) setView(undefined)
+                }
+              : undefined
+          }
           onSelect={() => setSelected(new Set())}
         />
         <div className={hasSent ? 'min-h-16' : ''}>
           <Suspense>
-            <OwnPart eventId={event.id} list={state} view={view} onView={setView} />
+            <OwnPart
+              eventId={event.id}
+              list={state}
+              view={view}
+              onView={setView}
+              onFavoritesEnd={order.hearts && (() => setOrder(AS_THEY_CAME))}
+            />
           </Suspense>
         </div>
         {(status === 'loading' || (isReady && !drawn)) && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
         <Suspense>{isEmpty && <NoPhotos onAdd={canAdd && add} approval={event.approval} />}</Suspense>
         {isReady && total > 0 && drawn && (
-          <PhotoGrid
-            {...drawn}
-            current={lightbox.current}
-            sent={sent}
-            onEnd={fetchMore}
-            onAll={fetchAll}
-            onOpen={selected ? select : lightbox.open}
-            onFlag={setFlagged}
-            onRemove={view?.onRemove}
-            selected={selected}
-          />
+          <div {...dragSelect}>
+            <PhotoGrid
+              {...drawn}
+              current={lightbox.current}
+              sent={sent}
+              onEnd={fetchMore}
+              onAll={fetchAll}
+              onOpen={selected ? select : lightbox.open}
+              onFlag={flag}
+              selected={selected}
+            />
+          </div>
         )}
       </div>
       {selected ? (
         <Suspense>
           <SelectionPart
             event={event}
-            photos={photos.filter(({ id }) => selected.has(id))}
-            onDone={() => setSelected(undefined)}
+            all={photos}
+            selected={selected}
+            onAll={selectAll}
+            onFlag={setFlagged}
+            onDone={endSelection}
           />
         </Suspense>
       ) : (
@@ -175,16 +210,18 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       )}
       <LazyLightbox
         lightbox={lightbox}
-        onFlag={setFlagged}
+        onFlag={flag}
+        onHeart={withholds('hearts') ? undefined : giveHeart}
         moreTools={event.isHost ? HostLightboxTools : LightboxTools}
       />
       <Suspense>
         {flagged && (
           <FlagDialog
-            key={flagged.id}
-            photo={flagged}
+            key={flagged[0]?.id}
+            photos={flagged}
             open
             onOpenChange={(open) => !open && setFlagged(undefined)}
+            onDone={endSelection}
           />
         )}
       </Suspense>
@@ -193,3 +230,11 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
 }
 
 const close = () => openSheet.set(undefined)
+
+const giveHeart = (photo: PhotoView) =>
+  void import('./hearts/hearts.ts').then((part) => part.giveHeart(photo))
+
+async function sayPhotoGone(): Promise<void> {
+  await withGuestMessages(Promise.resolve())
+  toast({ title: t('gallery.photoGone') })
+}

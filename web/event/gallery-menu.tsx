@@ -10,6 +10,7 @@ import { menuRow } from '#web/ui/button.tsx'
 import { venue, withholds } from '#web/venue.ts'
 import { HostButton } from './event-header.tsx'
 import type { Gallery } from './gallery.ts'
+import { FavoritesRow } from './hearts/favorites-row.tsx'
 import { OrderChoice } from './order-choice.tsx'
 import type { ChosenOrder } from './photo-order.ts'
 
@@ -41,6 +42,10 @@ export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: Op
     after.current = then
     onOpenChange(false)
   }
+  function chooseOrder(order: ChosenOrder) {
+    onOrder?.(order)
+    leave()
+  }
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
@@ -69,14 +74,10 @@ export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: Op
                 {t('select.button')}
               </button>
               {onOrder && (
-                <OrderChoice
-                  gallery={gallery}
-                  order={order}
-                  onOrder={(order) => {
-                    onOrder(order)
-                    leave()
-                  }}
-                />
+                <>
+                  <FavoritesRow gallery={gallery} order={order} onOrder={chooseOrder} />
+                  <OrderChoice gallery={gallery} order={order} onOrder={chooseOrder} />
+                </>
               )}
               {(event.isHost || !withholds('downloadAll')) && (
                 <button type="button" className={menuRow} onClick={() => leave(onArchive)}>

@@ -4,6 +4,4 @@ import type { PhotoList } from './photo-list.ts'
 /** A part of a gallery that is shown in its place. */
 export interface GalleryView {
   pick(list: PhotoList): PhotoView[]
-  /** Takes one of them back, after a question. */
-  onRemove(photo: PhotoView): void
 }

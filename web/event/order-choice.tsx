@@ -4,7 +4,6 @@ import { t } from '#web/i18n/t.ts'
 import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { withholds } from '#web/venue.ts'
 import type { Gallery } from './gallery.ts'
 import type { ChosenOrder, PhotoOrder } from './photo-order.ts'
 
@@ -18,22 +17,15 @@ interface OrderChoiceProps {
 export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
   const { photos } = gallery.state
-  const orders = (['uploaded', 'taken', 'hearts'] as const).filter(
-    (by) =>
-      by === 'uploaded' ||
-      by === order.by ||
-      (by === 'taken'
-        ? photos.some(({ takenAt }) => takenAt)
-        : !withholds('hearts') && photos.some(({ heartCount }) => heartCount)),
-  )
+  // Favourites have an order of their own.
+  if (order.hearts || !photos.some(({ takenAt }) => takenAt)) return null
 
   async function choose(by: PhotoOrder) {
     setBusy(true)
     try {
       // The photo taken last may have been uploaded first.
-      const all = by === 'uploaded' ? [] : await gallery.all()
-      const hearts = new Map(all.map(({ id, heartCount }) => [id, heartCount]))
-      onOrder(by === 'hearts' ? { by, hearts } : { by })
+      if (by === 'taken') await gallery.all()
+      onOrder({ by })
     } catch {
       toast({
         title: t('ui.error'),
@@ -59,7 +51,7 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
         onChange={(event) => void choose(event.target.value as PhotoOrder)}
         className="absolute inset-0 w-full bg-surface text-ink opacity-0"
       >
-        {orders.map((value) => (
+        {(['uploaded', 'taken'] as const).map((value) => (
           <option key={value} value={value}>
             {t(`gallery.order.${value}`)}
           </option>

@@ -38,8 +38,6 @@ interface PhotoGridProps {
   onAll: () => void
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
-  /** Where each photo may be removed. */
-  onRemove: ((photo: PhotoView) => void) | undefined
   /** Ids of those that are selected; undefined while none are being selected. */
   selected: ReadonlySet<number> | undefined
 }
@@ -63,8 +61,7 @@ const OVERSCAN_ROWS = 3
  * when something else of the gallery changes.
  */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
-  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag, onRemove, selected } =
-    props
+  const { photos, total, complete, current, sent, order, onEnd, onAll, onOpen, onFlag, selected } = props
   const list = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState({ width: 0, top: 0 })
   const isDrawn = useDeferredValue(true, false)
@@ -194,7 +191,6 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
                     isSeen={seen === String(photo.id)}
                     onOpen={onOpen}
                     onFlag={onFlag}
-                    onRemove={onRemove}
                     isSelected={selected?.has(photo.id)}
                   />
                 ) : (

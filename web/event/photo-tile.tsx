@@ -1,5 +1,5 @@
 import { Flag, ImageOff, Share2 } from 'lucide-react'
-import { memo, Suspense, useEffect, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
@@ -11,7 +11,6 @@ import { HeartMark } from './hearts/heart-part.ts'
 import { removePhoto } from './remove-photo.ts'
 import { WaitingMark } from './schedule/schedule-parts.ts'
 import { SelectMark } from './select/select-parts.ts'
-import { useLongPress } from './use-long-press.ts'
 
 interface PhotoTileProps {
   photo: PhotoView
@@ -26,37 +25,22 @@ interface PhotoTileProps {
   isSeen: boolean
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
-  onRemove: ((photo: PhotoView) => void) | undefined
   /** Whether it is among the selected; undefined while none are being selected. */
   isSelected: boolean | undefined
 }
 
 /**
- * One photo of the grid: press it to see it whole. Share and flag come with the mouse and the keyboard; on a phone they
- * are there quietly, and large after a long press. Not drawn again while rows scroll by.
+ * One photo of the grid: press it to see it whole. Share and flag come with the mouse and the keyboard, and are always
+ * there on a phone. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, side, number, isTabStop, isFirstFrame, isSeen, onOpen, onFlag, onRemove, isSelected } = props
-  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { photo, side, number, isTabStop, isFirstFrame, isSeen, onOpen, onFlag, isSelected } = props
   const [wasFirst] = useState(isFirstFrame)
-  const longPress = useLongPress(() => setMenuOpen(true))
   const failure = useFailureText(photo)
   const tabIndex = isTabStop ? 0 : -1
 
-  useEffect(() => {
-    if (!isMenuOpen) return
-    const leave = () => setMenuOpen(false)
-    document.addEventListener('click', leave)
-    document.addEventListener('scroll', leave)
-    return () => {
-      document.removeEventListener('click', leave)
-      document.removeEventListener('scroll', leave)
-    }
-  }, [isMenuOpen])
-
   return (
     <div
-      {...longPress}
       className={`group relative size-full bg-sunken select-none [-webkit-touch-callout:none] ${wasFirst ? '' : 'animate-appear'}`}
     >
       <button
@@ -96,18 +80,18 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <WaitingMark />
         </Suspense>
       )}
-      {isSelected === undefined && (failure ?? onRemove) && (
+      {isSelected === undefined && failure && (
         <button
           type="button"
           tabIndex={tabIndex}
-          onClick={() => (failure ? void removePhoto(photo) : onRemove?.(photo))}
-          className={`absolute bottom-0 start-0 z-1 h-11 px-3 text-sm font-medium underline outline-offset-[-4px] ${failure ? '' : 'text-chalk text-shadow-2xs'}`}
+          onClick={() => void removePhoto(photo)}
+          className="absolute start-0 bottom-0 z-1 h-11 px-3 text-sm font-medium underline outline-offset-[-4px]"
         >
           {t('photo.remove')}
         </button>
       )}
       {!isFirstFrame && isSelected === undefined && (
-        <div className={isMenuOpen ? menu : `${bar} ${failure ? 'text-quiet' : barOnPicture}`}>
+        <div className={bar}>
           <button
             data-tooltip={t('photo.share', { number })}
             type="button"
@@ -123,7 +107,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
             }
             className={tool}
           >
-            <Share2 className="size-4.5" />
+            <Share2 className={icon} />
           </button>
           <button
             data-tooltip={t('photo.flag', { number })}
@@ -133,7 +117,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
             onClick={() => onFlag(photo)}
             className={tool}
           >
-            <Flag className="size-4.5" />
+            <Flag className={icon} />
           </button>
         </div>
       )}
@@ -142,10 +126,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
 })
 
 const bar =
-  'pointer-events-none absolute inset-x-0 bottom-0 flex justify-end opacity-0 transition-opacity *:pointer-events-auto group-has-focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:bg-none pointer-coarse:opacity-65'
-const barOnPicture = 'bg-linear-to-t from-night/55 to-transparent pt-6 text-chalk'
-/** After a long press: the same two buttons, larger, in the middle. */
-const menu =
-  'absolute inset-0 flex animate-appear items-center justify-center gap-4 bg-night/55 text-chalk *:size-13 *:rounded-pill *:bg-night/60'
-const tool =
-  'grid size-11 place-items-center outline-offset-[-4px] drop-shadow-[0_1px_2px_rgb(0_0_0/0.5)] hover:opacity-80'
+  'pointer-events-none absolute end-0 bottom-0 flex opacity-0 transition-opacity *:pointer-events-auto group-has-focus-visible:opacity-100 pointer-fine:group-hover:opacity-100 pointer-coarse:opacity-100'
+const tool = 'grid size-11 place-items-center outline-offset-[-4px] hover:opacity-80'
+/** Gives the icon 5.1:1 on a white photo. */
+const icon = 'size-7.5 rounded-pill bg-night/60 p-1.5 text-chalk'

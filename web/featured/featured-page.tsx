@@ -64,7 +64,7 @@ export default function FeaturedPage() {
         {flagged && (
           <FlagDialog
             key={flagged.id}
-            photo={flagged}
+            photos={[flagged]}
             open
             onOpenChange={(open) => !open && setFlagged(undefined)}
           />

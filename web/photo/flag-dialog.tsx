@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FLAG_REASONS } from '#contract/flag-reasons.ts'
 import type { FlagReason } from '#contract/flag-reasons.ts'
+import type { FlagRequest } from '#contract/flags.ts'
 import { FLAGS_TO_HIDE, MAX_REASON_LENGTH } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { flagPhoto } from '#web/api/flags.ts'
@@ -13,12 +14,26 @@ import { toast } from '#web/ui/toast.ts'
 import { reasonToSend } from './reason-to-send.ts'
 
 interface FlagDialogProps {
-  photo: PhotoView
+  /** One, or several that are flagged for the same reason. */
+  photos: readonly PhotoView[]
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Called when all are flagged. */
+  onDone?: () => void
 }
 
-export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProps) {
+const isAlreadyFlagged = (error: unknown) =>
+  error instanceof Error && error.message.includes('already flagged')
+
+/** For one of several: one that this guest has flagged before, or that is gone, is no failure. */
+const flagUnlessDone = (id: number, flag: FlagRequest) =>
+  flagPhoto(id, flag).catch((error: unknown) => {
+    if (!isAlreadyFlagged(error) && !isStatus(error, 404)) throw error
+  })
+
+export default function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogProps) {
+  const one = photos.length === 1 ? photos[0] : undefined
+  const title = one ? t('flag.title') : t('select.flag', { count: photos.length })
   const [choice, setChoice] = useState<FlagReason>()
   const [words, setWords] = useState('')
   const [sending, setSending] = useState(false)
@@ -28,11 +43,14 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     if (!('reason' in answer)) return toast({ ...answer, destructive: true })
     setSending(true)
     try {
-      await flagPhoto(photo.id, answer)
-      toast({ title: t('flag.done'), description: t('flag.doneText') })
+      if (one) await flagPhoto(one.id, answer)
+      else for (const { id } of photos) await flagUnlessDone(id, answer)
+      const title = one ? t('flag.done') : t('select.flagged', { count: photos.length })
+      toast({ title, description: t('flag.doneText') })
+      onDone?.()
       onOpenChange(false)
     } catch (error) {
-      if (error instanceof Error && error.message.includes('already flagged')) {
+      if (isAlreadyFlagged(error)) {
         toast({ title: t('flag.already'), description: t('flag.alreadyText'), destructive: true })
         onOpenChange(false)
       } else {
@@ -49,7 +67,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('flag.title')}
+      title={title}
       subtitle={t('flag.subtitle')}
       footer={
         <div className="flex gap-3 sm:justify-end">
@@ -57,7 +75,7 @@ export default function FlagDialog({ photo, open, onOpenChange }: FlagDialogProp
             {t('flag.cancel')}
           </Button>
           <Button className="flex-1 sm:flex-none" busy={sending} onClick={() => void send()}>
-            {t('flag.title')}
+            {title}
           </Button>
         </div>
       }

@@ -17,10 +17,10 @@ export function SelectionFrame({ label, told, aside, children }: SelectionFrameP
       <div aria-hidden className="h-56" />
       <section
         aria-label={label}
-        className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-3 shadow-float"
+        className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface px-4 pt-1 shadow-float sm:pt-3"
       >
         <div className="mx-auto max-w-180">
-          <div className="mb-2 flex items-center justify-between gap-3">
+          <div className="flex items-center justify-between gap-3 sm:mb-2">
             <output className="text-quiet tabular-nums">{told}</output>
             {aside}
           </div>
@@ -31,5 +31,6 @@ export function SelectionFrame({ label, told, aside, children }: SelectionFrameP
   )
 }
 
-/** Several buttons in such a bar, which share its width. */
-export const selectionActs = 'flex flex-wrap gap-2 *:flex-auto *:px-3!'
+/** Several buttons in such a bar, which share its width: on a phone in one row, each icon above its label. */
+export const selectionActs =
+  'flex flex-wrap gap-x-1 gap-y-2 *:flex-auto *:px-1.5! sm:gap-x-2 sm:*:px-3! max-sm:*:flex-col max-sm:*:gap-0.5 max-sm:*:rounded-md max-sm:*:border-0 max-sm:*:text-sm'

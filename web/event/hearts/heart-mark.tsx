@@ -12,7 +12,7 @@ export default function HeartMark({ photo }: { photo: PhotoView }) {
   const count = countHearts(state, photo)
   if (!count || withholds('hearts')) return null
   return (
-    <span className="pointer-events-none absolute end-1.5 top-1.5 flex items-center gap-1 rounded-pill bg-night/45 px-1.5 py-0.5 text-sm text-chalk tabular-nums">
+    <span className="pointer-events-none absolute end-1.5 top-1.5 flex items-center gap-1 rounded-pill bg-night/60 px-1.5 py-0.5 text-sm text-chalk tabular-nums">
       <Heart aria-hidden className={`size-3.5 ${isHearted(state, photo) ? 'fill-current' : ''}`} />
       <span aria-hidden>{formatNumber(count, {})}</span>
       <span className="sr-only">{t('hearts.count', { count })}</span>

@@ -1,15 +1,16 @@
 import { Trash2 } from 'lucide-react'
 import type { PhotoView } from '#contract/photos.ts'
 import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
+import { LinkTool } from '#web/event/link-tool.tsx'
 import { t } from '#web/i18n/t.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { withholds } from '#web/venue.ts'
-import { ownPhotos, photoToRemove } from './own-photos.ts'
+import { ownPhotos, photosToRemove } from './own-photos.ts'
 
 /**
- * What a guest may do with the open photo beside what every lightbox has: give it a heart, and take back one's own. On others'
- * photos, Remove leaves its place free, so that no tool moves from photo to photo under the thumb.
+ * Shows what a guest may do with the open photo beside what every lightbox has: give it a heart, send a link to it, and take
+ * back one's own. On others' photos, Remove leaves its place free, so that no tool moves from photo to photo under the thumb.
  */
 export default function LightboxTools({ photo }: { photo: PhotoView }) {
   const isOwn = useStore(ownPhotos(photo.eventId)).some(({ id }) => id === photo.id)
@@ -18,7 +19,7 @@ export default function LightboxTools({ photo }: { photo: PhotoView }) {
       {isOwn ? (
         <DarkTool
           label={t('photo.remove')}
-          onClick={() => photoToRemove.set(photo)}
+          onClick={() => photosToRemove.set([photo])}
           className="max-sm:order-last sm:order-first"
         >
           <Trash2 className="size-5.5" />
@@ -27,6 +28,7 @@ export default function LightboxTools({ photo }: { photo: PhotoView }) {
         <span className="order-last size-11 sm:hidden" />
       )}
       {!withholds('hearts') && <HeartTool photo={photo} />}
+      <LinkTool />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Heart } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { t } from '#web/i18n/t.ts'
@@ -8,7 +9,7 @@ import { removePhoto } from '#web/event/remove-photo.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { loadOwnPhotos, ownPhotos, photoToRemove, stillThere } from './own-photos.ts'
+import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere } from './own-photos.ts'
 
 interface OwnPartProps {
   eventId: number
@@ -16,12 +17,17 @@ interface OwnPartProps {
   /** What is shown in place of all photos. */
   view: GalleryView | undefined
   onView: (view: GalleryView | undefined) => void
+  /** Undefined unless favourites are shown. */
+  onFavoritesEnd: (() => void) | undefined
 }
 
-/** Who has sent photos chooses between all and their own, and is asked before one is taken back. */
-export default function OwnPart({ eventId, list, view, onView }: OwnPartProps) {
+/**
+ * Guests who sent photos choose between all and their own. While favourites are shown, this is where they end. Removing own
+ * photos asks for confirmation.
+ */
+export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }: OwnPartProps) {
   const own = useStore(ownPhotos(eventId))
-  const toRemove = useStore(photoToRemove)
+  const toRemove = useStore(photosToRemove)
   const hasOwn = stillThere(own, list).length > 0
   // What was sent or removed meanwhile.
   const show = useEffectEvent((next: GalleryView | undefined) => view && onView(next))
@@ -31,39 +37,57 @@ export default function OwnPart({ eventId, list, view, onView }: OwnPartProps) {
   }, [eventId])
   useEffect(() => void show(hasOwn ? viewOf(own) : undefined), [own, hasOwn])
 
+  function choose(next: GalleryView | undefined) {
+    onFavoritesEnd?.()
+    onView(next)
+  }
+
   return (
     <>
-      {hasOwn && (
+      {(hasOwn || onFavoritesEnd) && (
         <fieldset
           aria-label={t('mine.choice')}
-          className="mb-4 flex w-fit rounded-pill border border-line bg-surface p-0.5"
+          className="mb-4 flex w-fit max-w-full rounded-pill border border-line bg-surface p-0.5"
         >
-          <button type="button" aria-pressed={!view} className={choice} onClick={() => onView(undefined)}>
-            {t('mine.all')}
-          </button>
           <button
             type="button"
-            aria-pressed={Boolean(view)}
+            aria-pressed={!view && !onFavoritesEnd}
             className={choice}
-            onClick={() => onView(viewOf(own))}
+            onClick={() => choose(undefined)}
           >
-            {t('mine.title')}
+            {t('mine.all')}
           </button>
+          {hasOwn && (
+            <button
+              type="button"
+              aria-pressed={Boolean(view)}
+              className={choice}
+              onClick={() => choose(viewOf(own))}
+            >
+              {t('mine.title')}
+            </button>
+          )}
+          {onFavoritesEnd && (
+            <button type="button" aria-pressed className={choice} onClick={onFavoritesEnd}>
+              <Heart aria-hidden className="me-1.5 inline size-4.5 fill-current align-[-3px]" />
+              {t('hearts.favorites')}
+            </button>
+          )}
         </fieldset>
       )}
-      {toRemove?.eventId === eventId && (
+      {toRemove[0]?.eventId === eventId && (
         <ConfirmDialog
-          title={t('mine.removeTitle')}
+          title={t('mine.removeTitle', { count: toRemove.length })}
           labels={{ cancel: t('flag.cancel'), confirm: t('photo.remove') }}
           onConfirm={async () => {
-            const isGone = await removePhoto(toRemove)
-            if (isGone) toast({ title: t('mine.removed') })
-            return isGone
+            for (const photo of toRemove) if (!(await removePhoto(photo))) return false
+            toast({ title: t('mine.removed', { count: toRemove.length }) })
+            return true
           }}
           onOpenerGone={() => document.querySelector<HTMLElement>('[data-lightbox], [data-photo]')?.focus()}
-          onClose={() => photoToRemove.set(undefined)}
+          onClose={() => photosToRemove.set([])}
         >
-          {t('mine.removeText')}
+          {t('mine.removeText', { count: toRemove.length })}
         </ConfirmDialog>
       )}
     </>
@@ -72,7 +96,6 @@ export default function OwnPart({ eventId, list, view, onView }: OwnPartProps) {
 
 const viewOf = (own: readonly PhotoView[]): GalleryView => ({
   pick: (list) => stillThere(own, list),
-  onRemove: (photo) => photoToRemove.set(photo),
 })
 
 const choice =

@@ -28,8 +28,8 @@ sentPhoto.subscribe(() => {
   }, SETTLED_MS)
 })
 
-/** The photo that this device is asked about before it takes it back. */
-export const photoToRemove = new Store<PhotoView | undefined>(undefined)
+/** Photos that this device is asked about before it takes them back. */
+export const photosToRemove = new Store<readonly PhotoView[]>([])
 
 /** What this device has sent to an event, newest first, once it is known; some may have gone meanwhile. */
 export const ownPhotos = (eventId: number): ReadableStore<readonly PhotoView[]> => storeOf(eventId)

@@ -2,6 +2,7 @@ import { EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PhotoView } from '#contract/photos.ts'
 import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
+import { LinkTool } from '#web/event/link-tool.tsx'
 import { useHostAct } from '#web/host/use-host-act.ts'
 import { t } from '#web/i18n/t.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ export default function HostLightboxTools({ photo }: { photo: PhotoView }) {
   return (
     <>
       {!withholds('hearts') && <HeartTool photo={photo} />}
+      <LinkTool />
       <DarkTool
         label={t('host.hide')}
         aria-disabled={busy || undefined}
@@ -40,7 +42,7 @@ export default function HostLightboxTools({ photo }: { photo: PhotoView }) {
           onOpenerGone={() => document.querySelector<HTMLElement>('[data-lightbox], [data-photo]')?.focus()}
           onClose={() => setToDelete(undefined)}
         >
-          {t('mine.removeText')}
+          {t('mine.removeText', { count: 1 })}
         </ConfirmDialog>
       )}
     </>

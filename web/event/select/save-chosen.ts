@@ -1,31 +1,66 @@
+import { photoFileName } from '#contract/file-names.ts'
 import type { EventView } from '#contract/events.ts'
 import { MAX_CHOSEN_PHOTOS, MAX_FEW_PHOTOS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { offerChosen } from '#web/api/archives.ts'
-import { sentenceOf } from '#web/api/request.ts'
+import { photoDownloadPath } from '#web/api/photos.ts'
+import { isStatus, request, sentenceOf } from '#web/api/request.ts'
 import { handOver } from '#web/event/archive/save-archive.ts'
 import { t } from '#web/i18n/t.ts'
-import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
+import { sizeText } from '#web/ui/size-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { withholds } from '#web/venue.ts'
 
-/** Saves one photo as it is, several as one ZIP, which the browser downloads and goes on with after a break. */
-export async function saveChosen(event: EventView, photos: PhotoView[]): Promise<void> {
-  const [first, ...others] = photos
-  if (first && !others.length) return downloadPhoto(first)
-  const limit = withholds('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
-  if (photos.length > limit) {
-    toast({ title: t('select.atMost', { limit }), destructive: true })
-    return
-  }
-  try {
+/** Milliseconds between two downloads: a phone drops one that begins while it still asks about the one before. */
+const PAUSE_MS = 500
+
+/** Whether pictures are saved one by one: no phone puts those in a ZIP among its photos. */
+export const isPhone = () => window.matchMedia('(pointer: coarse)').matches
+/** Android shows downloads among the photos, and its share sheet has nothing that saves. */
+export const showsDownloads = () => navigator.userAgent.includes('Android')
+
+/** Most photos of the event that this browser may save at a time. */
+export const maxSaved = (event: EventView): number =>
+  withholds('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
+
+/** Saves photos as one ZIP, which the browser downloads and goes on with after a break. */
+export const saveZip = (event: EventView, photos: readonly PhotoView[]) =>
+  orSayFailed(async () => {
     const { url } = await offerChosen(
       event.id,
       photos.map(({ id }) => id),
     )
     handOver(url, archiveFileName(event.name))
     toast({ title: t('photo.downloadStarted'), description: t('archive.handedOver') })
+  })
+
+/**
+ * Has the browser download each photo by itself, one after the other, so that the page holds none of them in memory. A
+ * photo that is gone is skipped; any other failure ends it.
+ */
+export const saveEach = (photos: readonly PhotoView[]) =>
+  orSayFailed(async () => {
+    const size = sizeText(photos.reduce((sum, { size }) => sum + size, 0))
+    toast({
+      title: t('photo.downloadStarted'),
+      description: t('photo.savingAll', { count: photos.length, size }),
+    })
+    for (const photo of photos) {
+      const path = photoDownloadPath(photo.id)
+      try {
+        await request(path, { method: 'HEAD' })
+        handOver(path, photoFileName(photo))
+      } catch (error) {
+        if (!isStatus(error, 404)) throw error
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  })
+
+async function orSayFailed(save: () => Promise<void>): Promise<void> {
+  try {
+    await save()
   } catch (error) {
     toast({
       title: t('photo.downloadFailed'),

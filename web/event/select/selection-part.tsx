@@ -1,35 +1,53 @@
-import { Download, Share2 } from 'lucide-react'
+import { Download, Flag, Share2, Trash2, X } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { EventView } from '#contract/events.ts'
+import { MAX_CHOSEN_PHOTOS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
+import { ownPhotos, photosToRemove } from '#web/event/own/own-photos.ts'
 import { t } from '#web/i18n/t.ts'
+import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
+import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { withholds } from '#web/venue.ts'
-import { saveChosen } from './save-chosen.ts'
+import { isPhone, maxSaved, saveEach, saveZip, showsDownloads } from './save-chosen.ts'
 import { withHostWords } from './with-host-words.ts'
 import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
+import { ZipDialog } from './zip-dialog.tsx'
 
 const HostActs = lazyPart(
   () => withHostWords(import('./host-acts.tsx')),
   () => null,
 )
 
+/** Most photos that a phone saves one by one without offering the ZIP first. */
+const MAX_SAVED_EACH = 20
+/** The server takes that many flags a minute (`flags` in `core/limits`). */
+const MAX_FLAGGED = 20
+
 interface SelectionPartProps {
   event: EventView
-  /** Those that are selected. */
-  photos: PhotoView[]
+  /** Photos of the gallery, and the ids of those that are selected. */
+  all: PhotoView[]
+  selected: ReadonlySet<number>
+  /** Selects all. */
+  onAll: () => Promise<void>
+  onFlag: (photos: PhotoView[]) => void
   onDone: () => void
 }
 
 /** How many photos are selected, and what can be done with all of them, under the thumb. Escape ends it. */
-export default function SelectionPart({ event, photos, onDone }: SelectionPartProps) {
-  const [busy, setBusy] = useState<'share' | 'save'>()
+export default function SelectionPart({ event, all, selected, onAll, onFlag, onDone }: SelectionPartProps) {
+  const photos = all.filter(({ id }) => selected.has(id))
+  const [busy, setBusy] = useState<'share' | 'save' | 'all'>()
   const [fetched, setFetched] = useState<{ files: File[]; of: string }>()
-  const isNone = photos.length === 0
+  const [asksHow, setAsksHow] = useState(false)
+  const own = useStore(ownPhotos(event.id))
+  const isOff = photos.length === 0 || busy !== undefined
   const ids = photos.map(({ id }) => id).join()
+  const areOwn = !event.isHost && photos.length > 0 && photos.every(({ id }) => own.some((o) => o.id === id))
 
   const leave = useEffectEvent((key: KeyboardEvent) => {
     // What is open above takes the key for itself.
@@ -40,17 +58,37 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
     return () => document.removeEventListener('keydown', leave)
   }, [])
 
+  const isAllGone = selected.size > 0 && photos.length === 0
+  const end = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isAllGone) end()
+  }, [isAllGone])
+
   /** Not busy while the share sheet is open: some phones never say how it ended. */
+  async function shareFiles(what: 'share' | 'save') {
+    const files = fetched?.of === ids ? fetched.files : await during(what, () => fetchFiles(photos))
+    if (await handOn({ files })) return
+    setFetched({ files, of: ids })
+    const button = t(what === 'share' ? 'lightbox.share' : 'lightbox.download')
+    toast({ title: t('select.ready', { button }) })
+  }
   async function share() {
+    if (isMore(photos, MAX_CHOSEN_PHOTOS)) return
     if (!canShareFiles(photos)) return shareLinks(photos)
-    try {
-      const files = fetched?.of === ids ? fetched.files : await during('share', () => fetchFiles(photos))
-      if (await handOn({ files })) return
-      setFetched({ files, of: ids })
-      toast({ title: t('select.ready') })
-    } catch {
-      await shareLinks(photos)
-    }
+    await shareFiles('share').catch(() => shareLinks(photos))
+  }
+  async function save() {
+    const [first, ...others] = photos
+    if (first && !others.length) return during('save', () => downloadPhoto(first))
+    if (isMore(photos, maxSaved(event))) return
+    if (!isPhone()) return during('save', () => saveZip(event, photos))
+    if (photos.length > MAX_SAVED_EACH) return setAsksHow(true)
+    if (showsDownloads() || !canShareFiles(photos)) return during('save', () => saveEach(photos))
+    await shareFiles('save').catch(() => during('save', () => saveEach(photos)))
+  }
+  async function selectAll() {
+    const title = t('gallery.orderFailed')
+    await during('all', onAll).catch(() => toast({ title, destructive: true }))
   }
   function during<T>(what: typeof busy, act: () => Promise<T>): Promise<T> {
     setBusy(what)
@@ -62,33 +100,66 @@ export default function SelectionPart({ event, photos, onDone }: SelectionPartPr
       label={t('select.button')}
       told={t('select.count', { count: photos.length })}
       aside={
-        <Button variant="plain" onClick={onDone}>
-          {t('flag.cancel')}
-        </Button>
+        <div className="flex gap-1">
+          <Button variant="plain" busy={busy === 'all'} onClick={() => void selectAll()}>
+            {t('select.all')}
+          </Button>
+          <Button
+            variant="icon"
+            aria-label={t('flag.cancel')}
+            data-tooltip={t('flag.cancel')}
+            className="-me-2"
+            onClick={onDone}
+          >
+            <X aria-hidden className="size-5.5" />
+          </Button>
+        </div>
       }
     >
       <div className={selectionActs}>
         <Button
           variant="quiet"
           hidden={withholds('sharing')}
-          disabled={isNone || busy !== undefined}
+          disabled={isOff}
           busy={busy === 'share'}
           onClick={() => void share()}
         >
           <Share2 aria-hidden className="size-5" />
           {t('lightbox.share')}
         </Button>
-        <Button
-          variant="quiet"
-          disabled={isNone || busy !== undefined}
-          busy={busy === 'save'}
-          onClick={() => void during('save', () => saveChosen(event, photos))}
-        >
+        <Button variant="quiet" disabled={isOff} busy={busy === 'save'} onClick={() => void save()}>
           <Download aria-hidden className="size-5" />
           {t('lightbox.download')}
         </Button>
+        <Button
+          variant="quiet"
+          disabled={isOff}
+          onClick={() => isMore(photos, MAX_FLAGGED) || onFlag(photos)}
+        >
+          <Flag aria-hidden className="size-5" />
+          {t('lightbox.flag')}
+        </Button>
+        {areOwn && (
+          <Button variant="quiet" disabled={isOff} onClick={() => photosToRemove.set(photos)}>
+            <Trash2 aria-hidden className="size-5" />
+            {t('photo.remove')}
+          </Button>
+        )}
       </div>
+      {asksHow && (
+        <ZipDialog
+          onZip={() => void during('save', () => saveZip(event, photos))}
+          onEach={() => void during('save', () => saveEach(photos))}
+          onClose={() => setAsksHow(false)}
+        />
+      )}
       <Suspense>{event.isHost && <HostActs eventId={event.id} photos={photos} onDone={onDone} />}</Suspense>
     </SelectionFrame>
   )
+}
+
+/** Shows the limit and returns true when more photos are selected. */
+function isMore({ length }: PhotoView[], limit: number): boolean {
+  if (length > limit) toast({ title: t('select.atMost', { limit }), destructive: true })
+  return length > limit
 }

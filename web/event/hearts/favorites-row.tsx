@@ -1,0 +1,49 @@
+import { Heart } from 'lucide-react'
+import { useState } from 'react'
+import type { Gallery } from '#web/event/gallery.ts'
+import type { ChosenOrder } from '#web/event/photo-order.ts'
+import { t } from '#web/i18n/t.ts'
+import { menuRow } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { withholds } from '#web/venue.ts'
+
+interface FavoritesRowProps {
+  gallery: Gallery
+  order: ChosenOrder
+  onOrder: (order: ChosenOrder) => void
+}
+
+/** A line of the menu: shows the photos with hearts alone, or all again. */
+export function FavoritesRow({ gallery, order, onOrder }: FavoritesRowProps) {
+  const [busy, setBusy] = useState(false)
+  const isOn = order.hearts !== undefined
+  if (withholds('hearts') || (!isOn && !gallery.state.photos.some(({ heartCount }) => heartCount)))
+    return null
+
+  async function toggle() {
+    if (isOn) return onOrder({ by: 'uploaded' })
+    setBusy(true)
+    try {
+      const loved = (await gallery.all()).filter(({ heartCount }) => heartCount)
+      onOrder({ by: 'uploaded', hearts: new Map(loved.map(({ id, heartCount }) => [id, heartCount])) })
+    } catch {
+      toast({ title: t('ui.error'), description: t('gallery.orderFailed'), destructive: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      disabled={busy}
+      className={menuRow}
+      onClick={() => void toggle()}
+    >
+      {busy ? <Spinner /> : <Heart aria-hidden className={`size-5 ${isOn ? 'fill-current' : ''}`} />}
+      {t('hearts.favorites')}
+    </button>
+  )
+}
