@@ -192,6 +192,17 @@ inChromium('all photos as one ZIP', (screens) => {
     expect((await pickedFile(page)).length).toBe(0)
   })
 
+  test('it is offered while photos are saved one by one', async () => {
+    const { event } = await anEventWithPhotos(screens.app, 2)
+    const page = await gallery(event)
+    const held = await hold(page, /download/)
+    await button(page, 'Download All Photos').click()
+    await button(page, 'Stop').waitFor()
+    await openOffer(page)
+    await offer(page).getByText('2 photos').waitFor()
+    held.release()
+  })
+
   test('whoever chooses no file stays where they are', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await gallery(event, {

@@ -86,6 +86,13 @@ inChromium('what frames the photos of a gallery', (screens) => {
     expect(await button(page, 'Read more').count()).toBe(0)
   })
 
+  test('where it would be empty, there is no menu', async () => {
+    const event = await anEvent(screens.app)
+    const page = await screens.open(`/event/${event.qrCode}`)
+    await sees(page, 'No photos yet')
+    expect(await button(page, 'More options').count()).toBe(0)
+  })
+
   test('the gallery’s menu closes by its button and by Escape, which return the focus; a language chosen in it, too', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })

@@ -54,15 +54,13 @@ export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
             {done !== undefined && (
               <Button
                 variant="quiet"
-                className="rounded-s-none ps-4 focus-visible:z-1"
+                className="rounded-s-none ps-4 not-last:rounded-e-none not-last:border-e-0 focus-visible:z-1"
                 onClick={() => stop.current?.abort()}
               >
                 {t('archive.stop')}
               </Button>
             )}
-            {done === undefined && (
-              <ArchivePart event={event} count={count} isOpen={isArchiveOpen} onOpenChange={setArchiveOpen} />
-            )}
+            <ArchivePart event={event} count={count} isOpen={isArchiveOpen} onOpenChange={setArchiveOpen} />
           </div>
         )}
         <MenuButton {...props} onArchive={() => setArchiveOpen(true)} />

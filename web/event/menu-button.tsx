@@ -5,6 +5,7 @@ import { isChosenAt } from '#web/nav/language-choice.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
+import { venue } from '#web/venue.ts'
 import type { GalleryMenuProps } from './gallery-menu.tsx'
 import { withGuestMessages } from './with-guest-messages.ts'
 
@@ -29,7 +30,11 @@ export function MenuButton(props: GalleryMenuProps) {
         aria-expanded={isOpen}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that had it was drawn again with the language
         autoFocus={isFocused}
-        className={buttonClass('icon', 'ms-auto max-sm:-me-2')}
+        // Without photos and the venue's pages, only a phone has something in it.
+        className={buttonClass(
+          'icon',
+          `ms-auto max-sm:-me-2 ${props.count || venue.pages?.length ? '' : 'sm:hidden'}`,
+        )}
         onClick={() => setOpen(!isOpen)}
       >
         <Ellipsis aria-hidden className="size-5.5" />
