@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'إبلاغ',
   'lightbox.loading': 'جارٍ التحميل…',
   'lightbox.next': 'التالية',
+  'lightbox.photosBy': 'عرض صور {name}',
   'lightbox.place': '{number, number} من {count, number}',
   'lightbox.previous': 'السابقة',
   'lightbox.share': 'مشاركة',

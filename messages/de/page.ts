@@ -102,6 +102,7 @@ export default {
   'lightbox.flag': 'Melden',
   'lightbox.loading': 'Wird geladen …',
   'lightbox.next': 'Weiter',
+  'lightbox.photosBy': 'Fotos von {name} zeigen',
   'lightbox.place': '{number, number} von {count, number}',
   'lightbox.previous': 'Zurück',
   'lightbox.share': 'Teilen',

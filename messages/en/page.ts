@@ -99,6 +99,7 @@ export default {
   'lightbox.flag': 'Flag',
   'lightbox.loading': 'Loading...',
   'lightbox.next': 'Next',
+  'lightbox.photosBy': 'Show photos by {name}',
   'lightbox.place': '{number, number} of {count, number}',
   'lightbox.previous': 'Previous',
   'lightbox.share': 'Share',

@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'Denunciar',
   'lightbox.loading': 'Cargando…',
   'lightbox.next': 'Siguiente',
+  'lightbox.photosBy': 'Ver las fotos de {name}',
   'lightbox.place': '{number, number} de {count, number}',
   'lightbox.previous': 'Anterior',
   'lightbox.share': 'Compartir',

@@ -102,6 +102,7 @@ export default {
   'lightbox.flag': 'Signaler',
   'lightbox.loading': 'Chargement…',
   'lightbox.next': 'Suivante',
+  'lightbox.photosBy': 'Voir les photos de {name}',
   'lightbox.place': '{number, number} sur {count, number}',
   'lightbox.previous': 'Précédente',
   'lightbox.share': 'Partager',

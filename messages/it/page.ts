@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'Segnala',
   'lightbox.loading': 'Caricamento…',
   'lightbox.next': 'Successiva',
+  'lightbox.photosBy': 'Mostra le foto di {name}',
   'lightbox.place': '{number, number} di {count, number}',
   'lightbox.previous': 'Precedente',
   'lightbox.share': 'Condividi',

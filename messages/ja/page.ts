@@ -99,6 +99,7 @@ export default {
   'lightbox.flag': '報告',
   'lightbox.loading': '読み込み中…',
   'lightbox.next': '次へ',
+  'lightbox.photosBy': '{name}さんの写真を見る',
   'lightbox.place': '{number, number} / {count, number}',
   'lightbox.previous': '前へ',
   'lightbox.share': '共有',

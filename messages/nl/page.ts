@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'Melden',
   'lightbox.loading': 'Laden…',
   'lightbox.next': 'Volgende',
+  'lightbox.photosBy': 'Foto’s van {name} tonen',
   'lightbox.place': '{number, number} van {count, number}',
   'lightbox.previous': 'Vorige',
   'lightbox.share': 'Delen',

@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'Zgłoś',
   'lightbox.loading': 'Wczytywanie…',
   'lightbox.next': 'Następne',
+  'lightbox.photosBy': 'Pokaż zdjęcia: {name}',
   'lightbox.place': '{number, number} z {count, number}',
   'lightbox.previous': 'Poprzednie',
   'lightbox.share': 'Udostępnij',

@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'Denunciar',
   'lightbox.loading': 'Carregando…',
   'lightbox.next': 'Próxima',
+  'lightbox.photosBy': 'Ver as fotos de {name}',
   'lightbox.place': '{number, number} de {count, number}',
   'lightbox.previous': 'Anterior',
   'lightbox.share': 'Compartilhar',

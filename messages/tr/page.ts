@@ -102,6 +102,7 @@ export default {
   'lightbox.flag': 'Bildir',
   'lightbox.loading': 'Yükleniyor…',
   'lightbox.next': 'Sonraki',
+  'lightbox.photosBy': '{name} adlı kişinin fotoğraflarını göster',
   'lightbox.place': '{number, number} / {count, number}',
   'lightbox.previous': 'Önceki',
   'lightbox.share': 'Paylaş',

@@ -101,6 +101,7 @@ export default {
   'lightbox.flag': 'Поскаржитися',
   'lightbox.loading': 'Завантаження…',
   'lightbox.next': 'Наступне',
+  'lightbox.photosBy': 'Показати фото: {name}',
   'lightbox.place': '{number, number} з {count, number}',
   'lightbox.previous': 'Попереднє',
   'lightbox.share': 'Поділитися',

@@ -98,6 +98,7 @@ export default {
   'lightbox.flag': '举报',
   'lightbox.loading': '正在加载…',
   'lightbox.next': '下一张',
+  'lightbox.photosBy': '查看{name}的照片',
   'lightbox.place': '{number, number} / {count, number}',
   'lightbox.previous': '上一张',
   'lightbox.share': '分享',

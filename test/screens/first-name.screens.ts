@@ -67,4 +67,31 @@ inChromium('first name', (screens) => {
     await soon(() => dialog(guest, 'Photo').getByText('Rude').count()).toBe(0)
     await soon(() => button(host.getByRole('dialog'), 'Remove name').count()).toBe(0)
   })
+
+  test('a press on a name shows the photos of that name, until all are chosen again', async () => {
+    const event = await anEvent(screens.app)
+    for (const [name, count] of [
+      ['Ada', 2],
+      ['Grace', 1],
+    ] as const) {
+      const sender = screens.app.browser()
+      for (let seed = 1; seed <= count; seed++)
+        await upload(sender, event.id, {
+          'a.jpg': await makeJpeg({ width: 320, height: 240, seed: seed + name.length }),
+        })
+      await sender.put(`/api/events/${event.id}/photos/mine`, { senderName: name })
+    }
+    const guest = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
+    const tiles = guest.locator('[data-photo]')
+    await soon(() => tiles.count()).toBe(3)
+    await tiles.last().click()
+    await button(dialog(guest, 'Photo'), 'Show photos by Ada').click()
+    await dialog(guest, 'Photo').waitFor({ state: 'detached' })
+    await soon(() => tiles.count()).toBe(2)
+    await tiles.first().click()
+    await sees(dialog(guest, 'Photo'), '1 of 2')
+    await guest.goBack()
+    await button(guest, 'All photos').click()
+    await soon(() => tiles.count()).toBe(3)
+  })
 })

@@ -122,6 +122,13 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     setSelected(new Set((view ? view.pick(gallery.state) : ordered(all, order)).map(({ id }) => id)))
   }
 
+  function showPhotosBy(name: string) {
+    lightbox.close()
+    fetchAll()
+    setOrder(AS_THEY_CAME)
+    setView({ name, pick: ({ photos }) => photos.filter(({ senderName }) => senderName === name) })
+  }
+
   const isAdding = useStore(openSheet) === event.id
   // The same at every drawing: what these are for need not be drawn again while photos come.
   const add = useCallback(() => openSheet.set(event.id), [event.id])
@@ -212,6 +219,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         lightbox={lightbox}
         onFlag={flag}
         onHeart={withholds('hearts') ? undefined : giveHeart}
+        onSender={showPhotosBy}
         moreTools={event.isHost ? HostLightboxTools : LightboxTools}
       />
       <Suspense>

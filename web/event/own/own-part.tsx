@@ -22,7 +22,7 @@ interface OwnPartProps {
 }
 
 /**
- * Guests who sent photos choose between all and their own. While favourites are shown, this is where they end. Removing own
+ * Guests who sent photos choose between all and their own. While favourites or one name's photos are shown, this is where they end. Removing own
  * photos asks for confirmation.
  */
 export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }: OwnPartProps) {
@@ -30,7 +30,7 @@ export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }:
   const toRemove = useStore(photosToRemove)
   const hasOwn = stillThere(own, list).length > 0
   // What was sent or removed meanwhile.
-  const show = useEffectEvent((next: GalleryView | undefined) => view && onView(next))
+  const show = useEffectEvent((next: GalleryView | undefined) => view && !view.name && onView(next))
   useEffect(() => {
     void loadOwnPhotos(eventId)
     void loadHearts(eventId)
@@ -44,7 +44,7 @@ export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }:
 
   return (
     <>
-      {(hasOwn || onFavoritesEnd) && (
+      {(hasOwn || onFavoritesEnd || view?.name) && (
         <fieldset
           aria-label={t('mine.choice')}
           className="mb-4 flex w-fit max-w-full rounded-pill border border-line bg-surface p-0.5"
@@ -60,11 +60,21 @@ export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }:
           {hasOwn && (
             <button
               type="button"
-              aria-pressed={Boolean(view)}
+              aria-pressed={view !== undefined && !view.name}
               className={choice}
               onClick={() => choose(viewOf(own))}
             >
               {t('mine.title')}
+            </button>
+          )}
+          {view?.name && (
+            <button
+              type="button"
+              aria-pressed
+              className={`${choice} truncate`}
+              onClick={() => choose(undefined)}
+            >
+              <bdi>{view.name}</bdi>
             </button>
           )}
           {onFavoritesEnd && (

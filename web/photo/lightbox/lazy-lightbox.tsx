@@ -19,6 +19,8 @@ interface LazyLightboxProps {
   onFlag?: (photo: PhotoView) => void
   /** Gives the photo a heart, by a double tap. Without it a double tap enlarges. */
   onHeart?: ((photo: PhotoView) => void) | undefined
+  /** Shows the photos of this name. */
+  onSender?: (name: string) => void
 }
 
 /** The photo that is open, if any, over the whole screen. */

@@ -16,12 +16,13 @@ interface LightboxProps extends LightboxState {
   current: number
   onFlag?: ((photo: PhotoView) => void) | undefined
   onHeart?: ((photo: PhotoView) => void) | undefined
+  onSender?: ((name: string) => void) | undefined
   moreTools?: ComponentType<{ photo: PhotoView }> | undefined
 }
 
 /** The open photo in full size: next and previous by button, arrow key and swipe; a tap hides all but the photo. */
 export default function Lightbox(lightbox: LightboxProps) {
-  const { photos, total, current, close, onFlag, onHeart, moreTools: MoreTools } = lightbox
+  const { photos, total, current, close, onFlag, onHeart, onSender, moreTools: MoreTools } = lightbox
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [isBare, setBare] = useState(false)
   /** How many hearts were given by double tap. Each shows one large heart for a moment. */
@@ -91,7 +92,7 @@ export default function Lightbox(lightbox: LightboxProps) {
                 <p className="flex text-sm whitespace-pre text-chalk/80">
                   {photo.senderName && (
                     <>
-                      <bdi className="truncate">{photo.senderName}</bdi>
+                      <SenderName name={photo.senderName} onSender={onSender} />
                       {' · '}
                     </>
                   )}
@@ -180,4 +181,24 @@ const arrow = 'absolute top-1/2 -mt-5.5 bg-night/50 hover:bg-night/80'
 function focusFrame(event: Event) {
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.focus()
+}
+
+interface SenderNameProps {
+  name: string
+  onSender: ((name: string) => void) | undefined
+}
+
+/** Who sent the photo; a press shows all of theirs. */
+function SenderName({ name, onSender }: SenderNameProps) {
+  if (!onSender) return <bdi className="truncate">{name}</bdi>
+  return (
+    <button
+      type="button"
+      aria-label={t('lightbox.photosBy', { name })}
+      onClick={() => onSender(name)}
+      className="-my-3 truncate py-3 underline decoration-chalk/50 underline-offset-3"
+    >
+      <bdi>{name}</bdi>
+    </button>
+  )
 }
