@@ -46,7 +46,7 @@ inChromium('The venue', (screens) => {
     expect(await accent()).toBe('#1a5c8a')
     await guest.getByRole('link', { name: 'Imprint' }).click()
     await guest.getByRole('heading', { name: 'Imprint' }).waitFor()
-    expect(await guest.locator('article p').allInnerTexts()).toEqual(['Casa Blanca', '1 Lake Street'])
+    await soon(() => guest.locator('article p').allInnerTexts()).toEqual(['Casa Blanca', '1 Lake Street'])
 
     await guest.goto(`/event/${event.qrCode}`)
     await guest.locator('[data-photo]').waitFor()
