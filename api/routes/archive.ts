@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { FULL_ARCHIVE_COST } from '#core/limits/limits-table.ts'
 import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
-import { findAccess, isHost, mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
+import { isHost, mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
 import { findPhotoAccess } from '#core/photos/find-photo-access.ts'
 import type { Services } from '#core/services.ts'
 import { refuseWithheld } from '#core/settings/withheld.ts'
@@ -59,9 +59,8 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
 
   function send(ctx: AppContext, { archive, event, may }: Sending, name: string): void {
     const isAllowed = stillMay(ctx, may)
-    const maySend: MaySend = async (photoId) => {
-      const em = orm.em.fork()
-      const access = await (photoId ? findPhotoAccess(em, photoId) : findAccess(em, event.id))
+    const maySend: MaySend = async (photoIds) => {
+      const access = await findPhotoAccess(orm.em.fork(), event.id, photoIds)
       return access !== undefined && isAllowed(access)
     }
     ctx.set('Cache-Control', 'private, no-cache')

@@ -8,8 +8,12 @@ type Content = { bytes: Buffer } | { key: string }
 export type ArchiveFile = ZipEntry & Content & { photoId?: number }
 type Part = { start: number; end: number; photoId?: number | undefined } & Content
 
-/** Returns whether the archive may still be sent, and this photo with it; without a photo, the list at its end. */
-export type MaySend = (photoId?: number) => Promise<boolean>
+/** Returns whether the archive may still be sent, with all of these photos. */
+export type MaySend = (photoIds: number[]) => Promise<boolean>
+
+/** How long, in ms, and for how many photos an answer of `maySend` holds: small photos don't wait for one each. */
+export const ANSWER_HOLDS_MS = 200
+const PHOTOS_ASKED = 50
 
 /** Bytes read before the network asks for them, so that disk and network work at the same time; memory of one download. */
 const READ_AHEAD_BYTES = 1024 * 1024
@@ -22,9 +26,26 @@ export interface Archive {
   etag: string
   /**
    * The bytes of the range, read from the store as they are sent; never more than a megabyte is held. Fails when
-   * `maySend`, asked before each photo and at the end, says no.
+   * `maySend` says no. It is asked before photos and at the end, and its answer holds for `ANSWER_HOLDS_MS`.
    */
   read(storage: Storage, range: ByteRange, maySend: MaySend): Readable
+}
+
+/**
+ * Returns a check before each photo of the list, and before the end. Throws when the archive may not be sent any more: that
+ * breaks the download off, so that nobody takes it for complete.
+ */
+function asker(photoIds: number[], maySend: MaySend): (photoId?: number) => Promise<void> {
+  let asked = new Set<number>()
+  let heldUntil = 0
+  return async (photoId) => {
+    const isAsked = photoId === undefined || asked.has(photoId)
+    if (isAsked && Date.now() < heldUntil) return
+    const from = photoId === undefined ? photoIds.length : photoIds.indexOf(photoId)
+    asked = new Set(photoIds.slice(from, from + PHOTOS_ASKED))
+    if (!(await maySend([...asked]))) throw new Error('The archive may not be sent any more.')
+    heldUntil = Date.now() + ANSWER_HOLDS_MS
+  }
 }
 
 /** Plans the archive of these files in this order: the same files give the same bytes, at any time and place. */
@@ -61,14 +82,12 @@ async function* bytesOf(
   parts: Part[],
   { storage, range, maySend }: { storage: Storage; range: ByteRange; maySend: MaySend },
 ): AsyncGenerator<Buffer> {
+  const ask = asker([...new Set(parts.flatMap(({ photoId }) => photoId ?? []))], maySend)
   for (const part of parts) {
     if (part.end <= range.start || part.start > range.end) continue
     const start = Math.max(0, range.start - part.start)
     const end = Math.min(part.end, range.end + 1) - part.start
-    const isTail = part === parts.at(-1)
-    // Breaks the download off, so that it is not taken for complete.
-    if ((isTail || part.photoId !== undefined) && !(await maySend(part.photoId)))
-      throw new Error('The archive may not be sent any more.')
+    if (part.photoId !== undefined || part === parts.at(-1)) await ask(part.photoId)
     if ('bytes' in part) {
       yield part.bytes.subarray(start, end)
       continue

@@ -1,7 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
+import { ANSWER_HOLDS_MS } from '#core/archive/plan-archive.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
 import type { TestApp } from '#test/support/app.ts'
@@ -77,6 +79,7 @@ async function openZip({ origin }: TestApp, browser: Browser, path: string): Pro
       .end()
   })
   return async () => {
+    await wait(ANSWER_HOLDS_MS)
     const chunks: Buffer[] = []
     try {
       for await (const chunk of response) chunks.push(chunk as Buffer)

@@ -185,7 +185,10 @@ inChromium('photos that wait to be sent', (screens) => {
     await second.goto('/')
     await send(first, 5)
     // The requests are held: after seven seconds it says that the connection is slow.
-    await second.getByText(/^(Sending 1 of 5…|Slow connection, still trying…)$/).first().waitFor()
+    await second
+      .getByText(/^(Sending 1 of 5…|Slow connection, still trying…)$/)
+      .first()
+      .waitFor()
     await soon(() => sentBy[0]!.length).toBe(3)
     expect(sentBy[1]).toEqual([])
     await first.close()
