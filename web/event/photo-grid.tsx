@@ -143,8 +143,12 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
           rows,
           photos.findIndex(({ id }) => id === current),
         )
+  const openRow = useRef(-1)
   useEffect(() => {
-    if (currentRow >= 0) virtual.scrollToIndex(currentRow, { align: 'auto' })
+    // Again when the lightbox closes: while its style sheet is on the way, Chromium keeps the page at its former height.
+    const row = currentRow >= 0 ? currentRow : openRow.current
+    openRow.current = currentRow
+    if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' })
   }, [currentRow, virtual])
 
   return (
