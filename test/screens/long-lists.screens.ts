@@ -67,8 +67,31 @@ inChromium('1,000 photos', (screens) => {
     await tiles(page).first().waitFor()
     // The newest came with the page.
     expect(asked).toEqual([])
-    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
+    await page.evaluate('window.scrollTo(0, 2500)')
     await soon(() => asked.join(' ')).toMatch(/^\?limit=60&after=\d+/)
+  })
+
+  test('the gallery’s page is as high at first as at its end, and End leads to the last photo in few calls', async () => {
+    const { qrCode } = await filled()
+    const asked: string[] = []
+    const page = await screens.open(`/event/${qrCode}`, {
+      on: 'phone',
+      before: async (page) => {
+        await withoutPictures(page)
+        page.on('request', (request) => /photos\?/.test(request.url()) && asked.push(request.url()))
+      },
+    })
+    const height = () => page.evaluate('document.documentElement.scrollHeight') as Promise<number>
+    await tiles(page).first().waitFor()
+    const first = await height()
+    await page.keyboard.press('End')
+    await page.locator(`[aria-posinset="${PHOTOS}"]`).waitFor()
+    await soon(async () => {
+      await page.keyboard.press('End')
+      return page.locator(`[aria-posinset="${PHOTOS}"] [data-photo]`).count()
+    }).toBe(1)
+    expect(asked.length).toBeLessThan(5)
+    expect(Math.abs((await height()) / first - 1)).toBeLessThan(0.1)
   })
 
   test('the administrator’s Photos tab has few of them in the document from the first to the last', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { anEvent, insertPhotos } from './seed.ts'
-import { hasFocus, inChromium, soon, styleOf, tabTo } from './set-up.ts'
+import { hasFocus, hold, inChromium, soon, styleOf, tabTo } from './set-up.ts'
 
 inChromium('the hours of a long gallery', (screens) => {
   const UTC = { timezoneId: 'UTC' }
@@ -78,6 +78,25 @@ inChromium('the hours of a long gallery', (screens) => {
     const arabic = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC, locale: 'ar' })
     const box = () => arabic.getByRole('slider').boundingBox()
     await soon(async () => (await box())?.x ?? 999).toBeLessThan(20)
+  })
+
+  test('what the guest looks at stays in its place when the pages above it arrive', async () => {
+    const { qrCode } = await filled(800)
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
+    await page.locator('[data-photo]').first().waitFor()
+    const held = await hold(page, /photos\?/)
+    await page.evaluate('scrollTo(0, 40_000)')
+    await soon(() => held.calls.length).toBe(1)
+    /** The first photo below the header, and its distance from the top of the window. */
+    const first = () =>
+      page.evaluate(`(() => {
+        const rows = [...document.querySelectorAll('[aria-posinset]')].map((tile) => [tile.ariaPosInSet, Math.round(tile.getBoundingClientRect().top)])
+        return rows.find(([, top]) => top >= 140)
+      })()`) as Promise<[string, number]>
+    const before = await first()
+    held.release()
+    await page.locator(`[aria-posinset="${before[0]}"] [data-photo]`).waitFor()
+    expect(await first()).toEqual(before)
   })
 
   test('a short gallery has no hours', async () => {

@@ -87,7 +87,7 @@ interface FirstTilesProps {
 /** In the shape that `PhotoGrid` gives them once it knows how wide the window is. */
 function FirstTiles({ photos, hourOf }: FirstTilesProps) {
   const shown = photos.slice(0, TILES)
-  const rows = gridRows(shown.length, 1, { hours: hourOf && shown.map(hourOf), complete: true })
+  const rows = gridRows(shown.length, 1, hourOf && shown.map(hourOf))
   const [newest, oldest] = [photos[0]!, photos.at(-1)!].map((photo) => hourOf?.(photo).slice(0, 10))
   const first = shown.findIndex(hasFirstPicture)
   return (

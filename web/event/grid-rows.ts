@@ -8,25 +8,21 @@ export interface TileRow {
 }
 
 /**
- * The rows of a grid: photos in their order, `columns` in a row. Where `hours` says each photo's hour
- * (`YYYY-MM-DDTHH`), every hour begins a row, under its heading. A list that is not `complete` ends with a row of photos that are
- * still to come.
+ * Returns the rows of a grid of `count` photos in their order, `columns` in a row. `hours` are the hours (`YYYY-MM-DDTHH`) of
+ * the photos that are loaded: every hour begins a row, under its heading. The rest continues the last of them until its hours
+ * are known.
  */
-export function gridRows(
-  count: number,
-  columns: number,
-  { hours, complete }: { hours?: string[] | undefined; complete: boolean },
-): GridRow[] {
+export function gridRows(count: number, columns: number, hours?: string[]): GridRow[] {
   const rows: GridRow[] = []
+  const hourAt = (index: number) => hours?.[index] ?? hours?.at(-1)
   for (let first = 0; first < count;) {
-    const hour = hours?.[first]
-    if (hour !== undefined && hour !== hours?.[first - 1]) rows.push({ heading: hour })
+    const hour = hourAt(first)
+    if (hour !== undefined && (first === 0 || hour !== hourAt(first - 1))) rows.push({ heading: hour })
     let end = first + 1
-    while (end < count && end < first + columns && hours?.[end] === hour) end++
+    while (end < count && end < first + columns && hourAt(end) === hour) end++
     rows.push({ first, count: end - first })
     first = end
   }
-  if (!complete) rows.push({ first: count, count: columns })
   return rows
 }
 
@@ -35,3 +31,9 @@ export const isTileRow = (row: GridRow): row is TileRow => 'first' in row
 /** Which of the rows has the photo of that index; -1 for none. */
 export const rowOf = (rows: GridRow[], index: number): number =>
   rows.findIndex((row) => isTileRow(row) && index >= row.first && index < row.first + row.count)
+
+/** Returns the index of the first photo in that row or below its heading; 0 where there is none. */
+export function firstPhotoFrom(rows: GridRow[], row: number): number {
+  const next = [rows[row], rows[row + 1]].find((row) => row && isTileRow(row))
+  return next && isTileRow(next) ? next.first : 0
+}

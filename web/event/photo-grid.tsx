@@ -17,11 +17,12 @@ import { isLiveLost } from '#web/ui/live-connection.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { gridRows, isTileRow, rowOf } from './grid-rows.ts'
+import { firstPhotoFrom, gridRows, isTileRow, rowOf } from './grid-rows.ts'
 import { GAP, gridShape } from './grid-shape.ts'
 import { hourOf, hourText, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
 import type { ChosenOrder } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 
 interface PhotoGridProps {
@@ -75,15 +76,17 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
         : photos.map((photo) => hourOf(photo, order.by)),
     [photos, order, total],
   )
-  const rows = useMemo(
-    () => gridRows(photos.length, columns, { hours, complete }),
-    [photos.length, columns, hours, complete],
-  )
-  const tileRows = useMemo(
-    () => rows.filter(isTileRow).filter(({ first }) => first < photos.length),
+  const count = complete ? photos.length : total
+  const rows = useMemo(() => gridRows(count, columns, hours), [count, columns, hours])
+  const loadedRows = useMemo(
+    () =>
+      rows
+        .filter(isTileRow)
+        .filter(({ first }) => first < photos.length)
+        .map(({ first, count }) => ({ first, count: Math.min(count, photos.length - first) })),
     [rows, photos.length],
   )
-  const { tabStop, ...roving } = useRovingFocus(list, photos, tileRows, sent)
+  const { tabStop, ...roving } = useRovingFocus(list, photos, loadedRows, sent)
   const tabStopRow = rowOf(rows, tabStop)
   // Another function has the rows' heights computed anew.
   const keyOf = useCallback(
@@ -128,14 +131,18 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const topRow = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + BELOW_HEADER + 1)?.index ?? 0
   const withDay = times[0]?.hour.slice(0, 10) !== times.at(-1)?.hour.slice(0, 10)
   const items = virtual.getVirtualItems()
+  const top = firstPhotoFrom(rows, topRow)
+  useKeptPlace(virtual, { rows, side, top, id: photos[top]?.id }, (index) => photos[index]?.id)
   const lastRow = items.at(-1)?.index ?? -1
-  const atEnd = lastRow >= rows.length - 4
+  // Rows with photos that are not loaded: in the window or soon, or all that it shows.
+  const isNearEnd = firstPhotoFrom(rows, lastRow) >= photos.length - 4 * columns
+  const isFarAhead = top >= photos.length + columns * OVERSCAN_ROWS
   const isLost = useStore(isLiveLost)
-  const fetchMore = useEffectEvent(onEnd)
+  const fetchMore = useEffectEvent(() => (isFarAhead ? onAll() : onEnd()))
   // A page that could not be fetched is asked for again by scrolling, and when the connection is back.
   useEffect(() => {
-    if (!complete && atEnd && lastRow >= 0) fetchMore()
-  }, [complete, atEnd, lastRow, isLost, photos.length])
+    if (!complete && isNearEnd && lastRow >= 0) fetchMore()
+  }, [complete, isNearEnd, isFarAhead, lastRow, isLost, photos.length])
   const currentRow =
     current === undefined
       ? -1

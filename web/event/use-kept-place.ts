@@ -1,0 +1,38 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import { rowOf } from './grid-rows.ts'
+import type { GridRow } from './grid-rows.ts'
+
+interface KeptPlace {
+  rows: GridRow[]
+  /** Height of a tile in px. */
+  side: number
+  /** Index of the first photo in the window. */
+  top: number
+  /** Its id; undefined until it is loaded. */
+  id: number | undefined
+}
+
+/**
+ * Keeps the first photo in the window at its place when the rows above it change. They change when loaded photos get their
+ * headings, and with the number of columns. Photos that are added on top move the others down, as before.
+ */
+export function useKeptPlace(
+  virtual: Virtualizer<Window, Element>,
+  { rows, side, top, id }: KeptPlace,
+  idAt: (index: number) => number | undefined,
+) {
+  const before = useRef<KeptPlace & { y: number }>(undefined)
+  useLayoutEffect(() => {
+    const yOf = (index: number) =>
+      (virtual.measurementsCache[rowOf(rows, index)]?.start ?? 0) - virtual.options.scrollMargin
+    const was = before.current
+    const isChanged = was && (was.rows !== rows || was.side !== side)
+    const isSame = was && (was.id === undefined || was.id === idAt(was.top))
+    const moved = isChanged && isSame ? yOf(was.top) - was.y : 0
+    if (moved) {
+      before.current = { ...was!, rows, side, y: yOf(was!.top) }
+      virtual.scrollBy(moved)
+    } else before.current = { rows, side, top, id, y: yOf(top) }
+  })
+}
