@@ -94,6 +94,40 @@ inChromium('1,000 photos', (screens) => {
     expect(Math.abs((await height()) / first - 1)).toBeLessThan(0.1)
   })
 
+  test('two fingers change the number of columns from two to four, which is remembered', async () => {
+    const { qrCode } = await filled()
+    const page = await screens.open(`/event/${qrCode}`, { on: 'phone', before: withoutPictures })
+    await tiles(page).first().waitFor()
+    const columns = () =>
+      page.evaluate(
+        `new Set([...document.querySelectorAll('[aria-posinset]')].map((tile) => tile.getBoundingClientRect().left)).size`,
+      )
+    const session = await page.context().newCDPSession(page)
+    const move = async (from: number, to: number) => {
+      for (let part = 0; part <= 10; part++) {
+        const apart = (from + ((to - from) * part) / 10) / 2
+        await session.send('Input.dispatchTouchEvent', {
+          type: part ? 'touchMove' : 'touchStart',
+          touchPoints: [
+            { x: 195 - apart, y: 600 },
+            { x: 195 + apart, y: 600 },
+          ],
+        })
+      }
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await soon(columns).toBe(2)
+    await move(200, 140)
+    await soon(columns).toBe(3)
+    await move(300, 60)
+    await soon(columns).toBe(4)
+    expect(await page.evaluate('visualViewport.scale')).toBe(1)
+    await page.reload()
+    await soon(columns).toBe(4)
+    await move(60, 300)
+    await soon(columns).toBe(2)
+  })
+
   test('the administrator’s Photos tab has few of them in the document from the first to the last', async () => {
     await filled()
     const page = await screens.open('/admin/photos', { asAdmin: true, before: withoutPictures })

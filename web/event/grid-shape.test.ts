@@ -10,3 +10,15 @@ test.each([
   expect(shape.columns).toBe(columns)
   expect(shape.side * columns + 4 * (columns - 1)).toBeCloseTo(width)
 })
+
+test.each([
+  [358, 0, 2],
+  [358, 1, 2],
+  [358, 3, 3],
+  [358, 9, 4],
+  [358, Number.NaN, 2],
+  [788, 2, 3],
+  [1168, 2, 4],
+])('a gallery %i px wide with %i saved columns has %i', (width, saved, columns) => {
+  expect(gridShape(width, saved).columns).toBe(columns)
+})

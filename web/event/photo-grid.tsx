@@ -19,10 +19,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { firstPhotoFrom, gridRows, isTileRow, rowOf } from './grid-rows.ts'
 import { GAP, gridShape } from './grid-shape.ts'
-import { hourOf, hourText, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
+import { hourOf, hourText, MIN_PHOTOS_WITH_TIMES, minuteText } from './photo-hours.ts'
 import type { ChosenOrder } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
+import { usePinchedColumns } from './use-pinched-columns.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
 
 interface PhotoGridProps {
@@ -68,7 +69,8 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const isDrawn = useDeferredValue(true, false)
   // What the server drew (`first-frame.tsx`) is still there at the first drawing.
   const [seen] = useState(() => document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'])
-  const { columns, side } = gridShape(place.width)
+  const savedColumns = usePinchedColumns(list, (saved) => gridShape(place.width, saved).columns)
+  const { columns, side } = gridShape(place.width, savedColumns)
   const hours = useMemo(
     () =>
       total < MIN_PHOTOS_WITH_TIMES || order.hearts
@@ -124,12 +126,12 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  const times = useMemo(
-    () => rows.flatMap((row, index) => (isTileRow(row) ? [] : [{ hour: row.heading, row: index }])),
+  const stops = useMemo(
+    () => rows.flatMap((row, index) => (isTileRow(row) ? [] : [firstPhotoFrom(rows, index)])),
     [rows],
   )
   const topRow = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + BELOW_HEADER + 1)?.index ?? 0
-  const withDay = times[0]?.hour.slice(0, 10) !== times.at(-1)?.hour.slice(0, 10)
+  const withDay = hours?.[0]?.slice(0, 10) !== hours?.at(-1)?.slice(0, 10)
   const items = virtual.getVirtualItems()
   const top = firstPhotoFrom(rows, topRow)
   useKeptPlace(virtual, { rows, side, top, id: photos[top]?.id }, (index) => photos[index]?.id)
@@ -164,7 +166,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
         ref={list}
         {...roving}
         aria-label={t('gallery.photos')}
-        className="relative overflow-hidden rounded-card max-sm:-mx-3"
+        className="relative touch-pan-y overflow-hidden rounded-card max-sm:-mx-3"
         style={{ height: virtual.getTotalSize() }}
       >
         {items.flatMap(({ index, start }) => {
@@ -212,16 +214,20 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
           })
         })}
       </ul>
-      {(times.length > 1 || (hours && !complete)) && (
+      {(stops.length > 1 || (hours && !complete)) && (
         <Suspense>
           <TimeScrubber
-            times={times.map(({ hour }) => hourText(hour, withDay))}
-            at={Math.max(
-              0,
-              times.findLastIndex(({ row }) => row <= topRow),
-            )}
+            count={count}
+            stops={stops}
+            at={top}
+            textOf={(index) => {
+              const photo = photos[index]
+              return photo
+                ? minuteText(photo, order.by, withDay)
+                : t('photo.place', { number: index + 1, count })
+            }}
             onGrab={onAll}
-            onJump={(time) => virtual.scrollToIndex(times[time]!.row, { align: 'start' })}
+            onJump={(index) => virtual.scrollToIndex(rowOf(rows, index), { align: 'start' })}
           />
         </Suspense>
       )}

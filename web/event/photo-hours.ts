@@ -10,9 +10,16 @@ export const MIN_PHOTOS_WITH_TIMES = 60
 export const hourOf = (photo: PhotoView, order: PhotoOrder): string => clockOf(photo, order).slice(0, 13)
 
 /** An hour as a heading: `7 PM`, with its day `Sat, Jun 5, 7 PM`. */
-export function hourText(hour: string, withDay: boolean): string {
-  const date = new Date(`${hour}:00:00`)
+export const hourText = (hour: string, withDay: boolean): string =>
+  clockText(`${hour}:00:00`, withDay, { hour: 'numeric' })
+
+/** The time of a photo: `7:04 PM`, with its day `Sat, Jun 5, 7:04 PM`. */
+export const minuteText = (photo: PhotoView, order: PhotoOrder, withDay: boolean): string =>
+  clockText(clockOf(photo, order), withDay, { hour: 'numeric', minute: '2-digit' })
+
+function clockText(clock: string, withDay: boolean, time: Intl.DateTimeFormatOptions): string {
+  const date = new Date(clock)
   if (Number.isNaN(date.getTime())) return ''
   const day = { weekday: 'short', month: 'short', day: 'numeric' } as const
-  return formatDate(date, { ...(withDay && day), hour: 'numeric' })
+  return formatDate(date, { ...(withDay && day), ...time })
 }

@@ -6,35 +6,42 @@ import { t } from '#web/i18n/t.ts'
 const STAY_MS = 1500
 
 interface TimeScrubberProps {
-  /** The headings, from the top. */
-  times: string[]
-  /** The one that the window is at. */
+  count: number
+  /** Indices of the photos that begin an hour, in ascending order. */
+  stops: number[]
+  /** Index of the first photo in the window. */
   at: number
-  /** Called when it is taken hold of: the list may have more headings then. */
+  /** The time of the photo at that index. */
+  textOf: (index: number) => string
+  /** Called when it is taken hold of: the times of all photos are needed then. */
   onGrab: () => void
-  onJump: (time: number) => void
+  onJump: (index: number) => void
 }
 
 /**
- * A slider along the edge that jumps from heading to heading. It comes while the page scrolls, and with the keyboard; only its
- * handle takes touches, so that the photos beside it can be pressed.
+ * A slider along the edge over all photos; up and down keys go from hour to hour. It comes while the page scrolls, and with the
+ * keyboard. Only its handle takes touches, so that the photos beside it can be pressed.
  */
-export default function TimeScrubber({ times, at, onGrab, onJump }: TimeScrubberProps) {
+export default function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeScrubberProps) {
   const isScrolling = useScrolling()
-  // The last times have too few photos below them to come to the top.
+  // The last photos have too few below them to come to the top.
   const [picked, setPicked] = useState<number>()
-  const last = times.length - 1
+  const last = count - 1
   const shown = Math.min(picked ?? at, last)
-  function jump(time: number) {
-    setPicked(time)
-    onJump(time)
+  const text = textOf(shown)
+  function jump(index: number) {
+    setPicked(index)
+    onJump(index)
   }
   function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
-    // Browsers take the lower end of such a slider for its smallest value, or not.
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    // Browsers disagree about which end of such a slider is its smallest value.
     event.preventDefault()
-    jump(Math.min(Math.max(shown + step, 0), last))
+    jump(
+      event.key === 'ArrowDown'
+        ? (stops.find((stop) => stop > shown) ?? last)
+        : (stops.findLast((stop) => stop < shown) ?? 0),
+    )
   }
   return (
     <div
@@ -47,7 +54,7 @@ export default function TimeScrubber({ times, at, onGrab, onJump }: TimeScrubber
         max={last}
         value={shown}
         aria-label={t('gallery.jumpToTime')}
-        aria-valuetext={times[shown]}
+        aria-valuetext={text}
         aria-orientation="vertical"
         onChange={(event) => jump(event.target.valueAsNumber)}
         onPointerUp={() => setPicked(undefined)}
@@ -62,7 +69,7 @@ export default function TimeScrubber({ times, at, onGrab, onJump }: TimeScrubber
         className="absolute end-0 flex h-11 items-center rounded-pill border border-line bg-surface px-4 text-sm font-medium whitespace-nowrap shadow-float peer-focus-visible:outline-2 peer-focus-visible:outline-accent"
         style={{ top: `calc((100% - 44px) * ${last ? shown / last : 0})` }}
       >
-        {times[shown]}
+        {text}
       </span>
     </div>
   )
