@@ -32,7 +32,11 @@ test.each([
   ['a.heic.exe', ''],
   ['a.jpg', ''],
   ['a.heic', 'application/pdf'],
-  ['film.mp4', 'video/mp4'],
 ])('%s of type "%s" is no image', (name, type) => {
   expect(refusal(name, type)).toBe('notAnImage')
+})
+
+test('a video is told from other files', () => {
+  expect(refusal('film.mp4', 'video/mp4')).toBe('video')
+  expect(refusal('IMG_0001.MOV', 'video/quicktime')).toBe('video')
 })

@@ -27,10 +27,10 @@ const HEIF_NAME = /\.(heic|heif|hif)$/i
  */
 export function refusalOf(file: { name: string; type: string; size: number }): FileRefusal | null {
   const isImage = file.type.startsWith('image/') || (!file.type && HEIF_NAME.test(file.name))
-  if (!isImage) return 'notAnImage'
+  if (!isImage) return file.type.startsWith('video/') ? 'video' : 'notAnImage'
   return file.size > MAX_PHOTO_BYTES ? 'tooLarge' : null
 }
-export type FileRefusal = 'notAnImage' | 'tooLarge'
+export type FileRefusal = 'notAnImage' | 'video' | 'tooLarge'
 
 /** The limits as sentences say them. */
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024

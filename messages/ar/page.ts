@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'مناسباتك',
   'error.fileTooLarge': 'حجم {name} أكبر من {megabytes} ميغابايت.',
   'error.fileTooLargeTitle': 'الملف كبير جدًا',
+  'error.noVideos': 'لا يمكن إضافة مقاطع الفيديو بعد.',
   'error.notAnImage': '{name} ليس ملف صورة صالحًا.',
   'error.notAnImageTitle': 'نوع الملف غير صالح',
   'error.unreachable': 'تعذّر الوصول إلى الخادم. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',

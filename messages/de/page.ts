@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Deine',
   'error.fileTooLarge': '{name} ist größer als {megabytes} MB.',
   'error.fileTooLargeTitle': 'Datei zu groß',
+  'error.noVideos': 'Videos können noch nicht hinzugefügt werden.',
   'error.notAnImage': '{name} ist keine gültige Bilddatei.',
   'error.notAnImageTitle': 'Ungültiger Dateityp',
   'error.unreachable': 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',

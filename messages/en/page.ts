@@ -20,6 +20,7 @@ export default {
   'dashboard.yours': 'Yours',
   'error.fileTooLarge': '{name} is larger than {megabytes}MB.',
   'error.fileTooLargeTitle': 'File Too Large',
+  'error.noVideos': 'Videos can’t be added yet.',
   'error.notAnImage': '{name} is not a valid image file.',
   'error.notAnImageTitle': 'Invalid File Type',
   'error.unreachable': 'Couldn’t reach the server. Check your connection and try again.',

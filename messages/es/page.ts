@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Tuyos',
   'error.fileTooLarge': '{name} supera los {megabytes} MB.',
   'error.fileTooLargeTitle': 'Archivo demasiado grande',
+  'error.noVideos': 'Todavía no se pueden añadir vídeos.',
   'error.notAnImage': '{name} no es una imagen válida.',
   'error.notAnImageTitle': 'Tipo de archivo no válido',
   'error.unreachable': 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',

@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Les vôtres',
   'error.fileTooLarge': '{name} dépasse {megabytes} Mo.',
   'error.fileTooLargeTitle': 'Fichier trop volumineux',
+  'error.noVideos': 'Les vidéos ne peuvent pas encore être ajoutées.',
   'error.notAnImage': '{name} n’est pas une image valide.',
   'error.notAnImageTitle': 'Type de fichier non valide',
   'error.unreachable': 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',

@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Tuoi',
   'error.fileTooLarge': '{name} supera i {megabytes} MB.',
   'error.fileTooLargeTitle': 'File troppo grande',
+  'error.noVideos': 'Per ora non si possono aggiungere video.',
   'error.notAnImage': '{name} non è un’immagine valida.',
   'error.notAnImageTitle': 'Tipo di file non valido',
   'error.unreachable': 'Impossibile raggiungere il server. Controlla la connessione e riprova.',

@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': '自分のイベント',
   'error.fileTooLarge': '{name}は{megabytes}MBを超えています。',
   'error.fileTooLargeTitle': 'ファイルが大きすぎます',
+  'error.noVideos': '動画はまだ追加できません。',
   'error.notAnImage': '{name}は画像ファイルではありません。',
   'error.notAnImageTitle': '対応していないファイル形式',
   'error.unreachable': 'サーバーに接続できませんでした。接続を確認してもう一度お試しください。',

@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Van jou',
   'error.fileTooLarge': '{name} is groter dan {megabytes} MB.',
   'error.fileTooLargeTitle': 'Bestand te groot',
+  'error.noVideos': 'Video’s kunnen nog niet worden toegevoegd.',
   'error.notAnImage': '{name} is geen geldige afbeelding.',
   'error.notAnImageTitle': 'Ongeldig bestandstype',
   'error.unreachable': 'De server is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',

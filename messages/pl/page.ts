@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Twoje',
   'error.fileTooLarge': 'Plik {name} ma więcej niż {megabytes} MB.',
   'error.fileTooLargeTitle': 'Plik jest za duży',
+  'error.noVideos': 'Filmów nie można jeszcze dodawać.',
   'error.notAnImage': 'Plik {name} nie jest prawidłowym obrazem.',
   'error.notAnImageTitle': 'Nieprawidłowy typ pliku',
   'error.unreachable': 'Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',

@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Seus',
   'error.fileTooLarge': '{name} tem mais de {megabytes} MB.',
   'error.fileTooLargeTitle': 'Arquivo grande demais',
+  'error.noVideos': 'Ainda não é possível adicionar vídeos.',
   'error.notAnImage': '{name} não é uma imagem válida.',
   'error.notAnImageTitle': 'Tipo de arquivo inválido',
   'error.unreachable': 'Não foi possível acessar o servidor. Verifique sua conexão e tente novamente.',

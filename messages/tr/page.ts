@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Sizin',
   'error.fileTooLarge': '{name} dosyası {megabytes} MB’tan büyük.',
   'error.fileTooLargeTitle': 'Dosya çok büyük',
+  'error.noVideos': 'Videolar henüz eklenemiyor.',
   'error.notAnImage': '{name} geçerli bir resim dosyası değil.',
   'error.notAnImageTitle': 'Geçersiz dosya türü',
   'error.unreachable': 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',

@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': 'Ваші',
   'error.fileTooLarge': 'Файл {name} більший за {megabytes} МБ.',
   'error.fileTooLargeTitle': 'Файл завеликий',
+  'error.noVideos': 'Відео поки що не можна додавати.',
   'error.notAnImage': 'Файл {name} не є зображенням.',
   'error.notAnImageTitle': 'Неправильний тип файлу',
   'error.unreachable': 'Немає зв’язку із сервером. Перевірте з’єднання й спробуйте ще раз.',

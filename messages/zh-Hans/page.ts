@@ -21,6 +21,7 @@ export default {
   'dashboard.yours': '我创建的',
   'error.fileTooLarge': '{name} 超过 {megabytes} MB。',
   'error.fileTooLargeTitle': '文件过大',
+  'error.noVideos': '目前还不能添加视频。',
   'error.notAnImage': '{name} 不是有效的图片文件。',
   'error.notAnImageTitle': '文件类型无效',
   'error.unreachable': '无法连接到服务器。请检查网络后重试。',

@@ -4,11 +4,16 @@ import { t } from '#web/i18n/t.ts'
 
 /** What to tell the person of a chosen file that may not be sent. */
 export function refusalToast(refusal: FileRefusal, name: string) {
-  return refusal === 'notAnImage'
-    ? { title: t('error.notAnImageTitle'), description: t('error.notAnImage', { name }), destructive: true }
-    : {
-        title: t('error.fileTooLargeTitle'),
-        description: t('error.fileTooLarge', { name, megabytes: MAX_PHOTO_MB }),
-        destructive: true,
-      }
+  if (refusal === 'tooLarge')
+    return {
+      title: t('error.fileTooLargeTitle'),
+      description: t('error.fileTooLarge', { name, megabytes: MAX_PHOTO_MB }),
+      destructive: true,
+    }
+  const notAnImage = t('error.notAnImage', { name })
+  return {
+    title: t('error.notAnImageTitle'),
+    description: refusal === 'video' ? `${notAnImage} ${t('error.noVideos')}` : notAnImage,
+    destructive: true,
+  }
 }
