@@ -12,6 +12,7 @@ export const WallOrders = z
     next: count.meta({
       description: 'How often the host asked for the next photo; one more is one more step.',
     }),
+    showsNames: z.boolean().optional().meta({ description: 'The name of who sent the photo is on it.' }),
     off: z.array(id).meta({ description: 'Photos that no wall shows.' }),
   })
   .meta({ id: 'WallOrders' })
@@ -28,6 +29,7 @@ export const ChangeWallRequest = z.object({
     .max(MAX_WALL_MESSAGE_LENGTH, issue('wall.messageTooLong', { limit: MAX_WALL_MESSAGE_LENGTH }))
     .nullable()
     .optional(),
+  showsNames: z.boolean().optional(),
   /** One step on. */
   next: z.literal(true).optional(),
   /** A photo that no wall shows any more; it stays in the gallery. */

@@ -27,13 +27,14 @@ test('a wall hears what its host says, and one that is opened later obeys too', 
   const event = await createEvent(host)
   const wall = await Listener.open(guest, event.id)
   const tell = (order: object) => host.put(`/api/events/${event.id}/wall`, order)
-  await tell({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ' })
+  await tell({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ', showsNames: true })
   await Promise.all([tell({ next: true }), tell({ next: true })])
   const told: WallOrders = {
     isHeld: true,
     delaySeconds: 30,
     message: 'Cake at nine',
     next: 2,
+    showsNames: true,
     off: [],
   }
   await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(told)

@@ -12,6 +12,7 @@ const NO_ORDERS: WallOrders = {
   delaySeconds: 0,
   message: null,
   next: 0,
+  showsNames: false,
   off: [],
 }
 
@@ -25,7 +26,7 @@ export async function changeWall(
   eventId: number,
   request: ChangeWallRequest,
 ): Promise<WallOrders> {
-  const { next, takeOff, putBack, message, isHeld, delaySeconds } = request
+  const { next, takeOff, putBack, message, isHeld, delaySeconds, showsNames } = request
   if (takeOff) await assertShown(em, eventId, takeOff)
   const orders = await transact(em, async (em) => {
     // Locked, so that two presses at once are two steps.
@@ -38,6 +39,7 @@ export async function changeWall(
       delaySeconds: delaySeconds ?? before.delaySeconds,
       message: message === undefined ? before.message : message || null,
       next: before.next + (next ? 1 : 0),
+      showsNames: showsNames ?? before.showsNames ?? false,
       off: takeOff ? [...off, takeOff].slice(-MAX_OFF_WALL) : off,
     }
     await em.flush()

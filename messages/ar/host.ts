@@ -194,6 +194,7 @@ export default {
   'wallControl.message': 'سطر على الصور',
   'wallControl.minutes':
     '{count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتان} few {# دقائق} many {# دقيقة} other {# دقيقة}}',
+  'wallControl.names': 'إظهار اسم مرسل كل صورة',
   'wallControl.next': 'التالي',
   'wallControl.putBack': 'إعادة آخر صورة',
   'wallControl.seconds':

@@ -194,6 +194,7 @@ export default {
   'wallControl.hold': 'Anhalten',
   'wallControl.message': 'Eine Zeile auf den Fotos',
   'wallControl.minutes': '{count, plural, one {# Minute} other {# Minuten}}',
+  'wallControl.names': 'Zeigen, von wem jedes Foto ist',
   'wallControl.next': 'Nächstes',
   'wallControl.putBack': 'Letztes zurückholen',
   'wallControl.seconds': '{count, plural, one {# Sekunde} other {# Sekunden}}',

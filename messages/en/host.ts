@@ -186,6 +186,7 @@ export default {
   'wallControl.hold': 'Hold',
   'wallControl.message': 'A line on the photos',
   'wallControl.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'wallControl.names': 'Show who sent each photo',
   'wallControl.next': 'Next',
   'wallControl.putBack': 'Put the last one back',
   'wallControl.seconds': '{count, plural, one {# second} other {# seconds}}',

@@ -193,6 +193,7 @@ export default {
   'wallControl.hold': 'Detener',
   'wallControl.message': 'Una línea sobre las fotos',
   'wallControl.minutes': '{count, plural, one {# minuto} other {# minutos}}',
+  'wallControl.names': 'Mostrar quién envió cada foto',
   'wallControl.next': 'Siguiente',
   'wallControl.putBack': 'Volver a mostrar la última',
   'wallControl.seconds': '{count, plural, one {# segundo} other {# segundos}}',

@@ -196,6 +196,7 @@ export default {
   'wallControl.hold': 'Figer',
   'wallControl.message': 'Une ligne sur les photos',
   'wallControl.minutes': '{count, plural, one {# minute} other {# minutes}}',
+  'wallControl.names': 'Afficher qui a envoyé chaque photo',
   'wallControl.next': 'Suivante',
   'wallControl.putBack': 'Remettre la dernière',
   'wallControl.seconds': '{count, plural, one {# seconde} other {# secondes}}',

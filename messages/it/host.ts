@@ -193,6 +193,7 @@ export default {
   'wallControl.hold': 'Ferma',
   'wallControl.message': 'Una riga sulle foto',
   'wallControl.minutes': '{count, plural, one {# minuto} other {# minuti}}',
+  'wallControl.names': 'Mostra chi ha inviato ogni foto',
   'wallControl.next': 'Prossima',
   'wallControl.putBack': 'Rimetti l’ultima',
   'wallControl.seconds': '{count, plural, one {# secondo} other {# secondi}}',

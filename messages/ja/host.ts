@@ -189,6 +189,7 @@ export default {
   'wallControl.hold': '止める',
   'wallControl.message': '写真に重ねるメッセージ',
   'wallControl.minutes': '{count, plural, other {#分}}',
+  'wallControl.names': '写真の送信者名を表示',
   'wallControl.next': '次へ',
   'wallControl.putBack': '最後の写真を戻す',
   'wallControl.seconds': '{count, plural, other {#秒}}',

@@ -191,6 +191,7 @@ export default {
   'wallControl.hold': 'Vasthouden',
   'wallControl.message': 'Een regel op de foto’s',
   'wallControl.minutes': '{count, plural, one {# minuut} other {# minuten}}',
+  'wallControl.names': 'Tonen wie elke foto heeft gestuurd',
   'wallControl.next': 'Volgende',
   'wallControl.putBack': 'Laatste terugzetten',
   'wallControl.seconds': '{count, plural, one {# seconde} other {# seconden}}',

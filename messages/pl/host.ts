@@ -196,6 +196,7 @@ export default {
   'wallControl.hold': 'Zatrzymaj',
   'wallControl.message': 'Wiersz na zdjęciach',
   'wallControl.minutes': '{count, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}}',
+  'wallControl.names': 'Pokazuj, kto dodał zdjęcie',
   'wallControl.next': 'Następne',
   'wallControl.putBack': 'Przywróć ostatnie',
   'wallControl.seconds': '{count, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',

@@ -193,6 +193,7 @@ export default {
   'wallControl.hold': 'Pausar',
   'wallControl.message': 'Uma linha sobre as fotos',
   'wallControl.minutes': '{count, plural, one {# minuto} other {# minutos}}',
+  'wallControl.names': 'Mostrar quem enviou cada foto',
   'wallControl.next': 'Próxima',
   'wallControl.putBack': 'Voltar a última',
   'wallControl.seconds': '{count, plural, one {# segundo} other {# segundos}}',

@@ -193,6 +193,7 @@ export default {
   'wallControl.hold': 'Durdur',
   'wallControl.message': 'Fotoğrafların üzerinde bir satır',
   'wallControl.minutes': '{count, plural, one {# dakika} other {# dakika}}',
+  'wallControl.names': 'Her fotoğrafı kimin gönderdiğini göster',
   'wallControl.next': 'Sonraki',
   'wallControl.putBack': 'Sonuncuyu geri koy',
   'wallControl.seconds': '{count, plural, one {# saniye} other {# saniye}}',

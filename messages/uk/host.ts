@@ -194,6 +194,7 @@ export default {
   'wallControl.hold': 'Зупинити',
   'wallControl.message': 'Рядок на фото',
   'wallControl.minutes': '{count, plural, one {# хвилина} few {# хвилини} many {# хвилин} other {# хвилини}}',
+  'wallControl.names': 'Показувати, хто надіслав фото',
   'wallControl.next': 'Наступне',
   'wallControl.putBack': 'Повернути останнє',
   'wallControl.seconds': '{count, plural, one {# секунда} few {# секунди} many {# секунд} other {# секунди}}',

@@ -185,6 +185,7 @@ export default {
   'wallControl.hold': '停住',
   'wallControl.message': '照片上的一行字',
   'wallControl.minutes': '{count, plural, other {# 分钟}}',
+  'wallControl.names': '显示每张照片的上传者',
   'wallControl.next': '下一张',
   'wallControl.putBack': '放回刚撤下的照片',
   'wallControl.seconds': '{count, plural, other {# 秒}}',

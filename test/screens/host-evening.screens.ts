@@ -4,6 +4,7 @@ import type { EventView } from '#contract/events.ts'
 import { MAX_WALL_DELAY_SECONDS } from '#contract/limits.ts'
 import type { PhotoView } from '#contract/photos.ts'
 import { Event } from '#core/events/event.ts'
+import { Photo } from '#core/photos/photo.ts'
 import { addPhotos, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
@@ -142,6 +143,8 @@ inChromium("the host's evening", (screens) => {
     await screen.locator(`img[src="${next.renditions[0]!.url}"]`).waitFor()
     await button(screen, 'Take this one off').click()
     await soon(shown).toBe(oldest.id)
+    await screens.app.services.orm.em.fork().nativeUpdate(Photo, oldest.id, { senderName: 'Grace' })
+    await page.getByLabel('Show who sent each photo').click()
     await page.getByLabel('A line on the photos').fill('Cake at nine')
     await page.getByLabel('A line on the photos').press('Enter')
     await sees(wall, 'Cake at nine')
@@ -151,6 +154,7 @@ inChromium("the host's evening", (screens) => {
     await soon(shown).toBe(newest.id)
     await button(page, 'Next').click()
     await soon(shown).toBe(oldest.id)
+    await sees(wall, 'Grace')
     await button(page, 'Put the last one back').click()
     await button(page, 'Put the last one back').waitFor({ state: 'detached' })
     await button(page, 'Next').click()

@@ -6,6 +6,7 @@ import { changeWall } from '#web/api/wall.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
 import { useHostAct } from './use-host-act.ts'
 import { ScreensPart } from './screens-part.tsx'
 import { Section } from './section.tsx'
@@ -53,6 +54,11 @@ export function WallSection({ event }: HostSectionProps) {
             {t('wallControl.putBack')}
           </Button>
         )}
+      </div>
+      <div className="mt-5">
+        <CheckBox checked={orders?.showsNames ?? false} onChange={(showsNames) => void tell({ showsNames })}>
+          {t('wallControl.names')}
+        </CheckBox>
       </div>
       <form
         className="mt-5 flex items-end gap-3"

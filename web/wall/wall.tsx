@@ -31,6 +31,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
   const { slides, next } = useSlides({ ...state, photos }, more, isPaused || orders?.isHeld === true)
   useOrders(orders, next)
+  const sender = slides.at(-1)?.photo.senderName
   useScreen(event, slides.at(-1)?.photo.id)
   const isTouched = useTouched()
   useEffect(holdWakeLock, [])
@@ -42,6 +43,14 @@ export function Wall({ event: fetched }: { event: EventView }) {
       <Backdrops slides={slides} />
       <div className="relative">
         <Pictures slides={slides} />
+        {orders?.showsNames && sender && (
+          <p
+            dir="auto"
+            className="absolute end-0 top-0 z-1 max-w-full truncate bg-night/60 px-[2.5vmin] py-[1.2vmin] text-[clamp(16px,2.8vmin,44px)]"
+          >
+            {sender}
+          </p>
+        )}
         {orders?.message && (
           <p
             dir="auto"
