@@ -128,3 +128,17 @@ test('screens that nobody uses are deleted', async () => {
   await deleteUnusedScreens(em)
   expect(await screensOf(host, event)).toEqual([])
 })
+
+test('an address that has made too many devices makes no more screens', async () => {
+  const { limits, orm } = app.services
+  const { admitDevice } = limits
+  limits.admitDevice = async () => false
+  try {
+    expect((await app.browser().put('/api/screen', { photoId: null })).status).toBe(429)
+  } finally {
+    limits.admitDevice = admitDevice
+  }
+  expect(
+    await orm.em.fork().execute(`select id from screens where event_id is null and photo_id is null`),
+  ).toEqual([])
+})
