@@ -41,7 +41,8 @@ export async function walkMainJob(
   await host.getByText('No photos yet').waitFor()
   const guest = await open('phone', address!)
   await guest.getByRole('button', { name: 'Upload First Photo' }).click()
-  await guest.getByLabel('Photos', { exact: true }).setInputFiles(await makePhotos())
+  // Hidden: a button opens the chooser.
+  await guest.locator('input[multiple]').setInputFiles(await makePhotos())
   await guest.getByLabel(/terms and conditions/).check()
   await guest.getByLabel(/not a robot/).check()
   await guest.getByRole('button', { name: 'Upload 3 Photos' }).click()
