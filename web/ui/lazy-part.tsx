@@ -44,11 +44,16 @@ export function lazyPart<P extends object>(
   let opening: Promise<null> | undefined
   let users = 0
 
-  const fetchOnce = () =>
-    (fetching ??= load()
+  const fetchOnce = () => {
+    document.addEventListener('error', dropFailedStyle, true)
+    return (fetching ??= load()
       .then(({ default: Loaded }) => store.set({ Loaded, failures: 0, isTrying: false }))
-      .then(() => true, dropFailedStyles)
+      .then(
+        () => true,
+        () => false,
+      )
       .finally(() => (fetching = undefined)))
+  }
 
   const open = () => (opening ??= fetchOrFail().finally(() => (opening = undefined)))
   async function fetchOrFail(): Promise<null> {
@@ -98,11 +103,12 @@ export function lazyPart<P extends object>(
   })
 }
 
-/** Vite takes a style sheet that is in the document for loaded, and would not fetch one that failed again. */
-function dropFailedStyles(): false {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel=stylesheet]'))
-    if (!link.sheet) link.remove()
-  return false
+/**
+ * Vite takes a style sheet that is in the document for loaded, and would not fetch one that failed again. One that is still
+ * under way must stay: another part waits for it.
+ */
+function dropFailedStyle({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
 }
 
 /** When the first screen stands. */
