@@ -112,19 +112,28 @@ export class FileStorage implements Storage {
           .slice(i, i + MAX_REMOVALS_AT_ONCE)
           .map((path) => rm(path).catch((error) => (isMissing(error) ? undefined : fileError(error)))),
       )
-    for (const folder of new Set(paths.map((path) => dirname(path)))) await this.#removeEmpty(folder)
+    const remaining = new Set<string>()
+    for (const folder of new Set(paths.map((path) => dirname(path))))
+      remaining.add(await this.#removeEmpty(folder))
+    // Otherwise a power cut could bring a removed object back, when no row names it any more.
+    for (const folder of remaining)
+      await syncFolder(folder).catch((error) => (isMissing(error) ? undefined : fileError(error)))
   }
 
-  /** The folders directly below the root stay: every photo has its place there. */
-  async #removeEmpty(folder: string): Promise<void> {
+  /**
+   * Removes the folder if it is empty, then its parents. Returns the first that stays. The folders directly below the root
+   * always stay: every photo has its place there.
+   */
+  async #removeEmpty(folder: string): Promise<string> {
     while (dirname(folder).length > this.#root.length) {
       const gone = await rmdir(folder).then(
         () => true,
         (error) => isMissing(error),
       )
-      if (!gone) return
+      if (!gone) return folder
       folder = dirname(folder)
     }
+    return folder
   }
 
   async check(): Promise<void> {
