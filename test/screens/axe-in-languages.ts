@@ -41,13 +41,15 @@ export async function violationsInLanguages(
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
 
-    await go(page, gallery)
-    await page.locator('[data-photo]').first().waitFor()
+    // A phone's gallery has the choice in its menu.
+    await go(page, '/')
     // Once more where the page was being drawn anew: then the choice was made in a list that is gone.
     await soon(async () => {
       await page.locator('header nav').getByRole('combobox').selectOption(tag)
       return page.evaluate('document.documentElement.lang')
     }).toBe(tag)
+    await go(page, gallery)
+    await page.locator('[data-photo]').first().waitFor()
     await look(say('gallery.downloadAll'))
 
     await press(say('gallery.addPhotos'))
