@@ -13,8 +13,8 @@ export const PHOTO_TYPES = [
 ] as const
 
 /**
- * What the file chooser offers, why as in docs/decisions.md; the server decides by content. A computer may know the names
- * of HEIC/HEIF files and no type for them.
+ * The file chooser's `accept` (reasons: docs/decisions/018-photo-chooser.md). The server decides by content. Some
+ * systems know the endings of HEIC and HEIF but no type for them.
  */
 export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',')
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
-const documents = ['.', 'docs', 'core/image-metadata'].flatMap((folder) =>
+const documents = ['.', 'docs', 'docs/decisions', 'core/image-metadata'].flatMap((folder) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
