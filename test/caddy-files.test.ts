@@ -12,7 +12,7 @@ import { createEvent, signedIn, startTestApp, upload, type TestApp } from './sup
 import { Browser } from './support/browser.ts'
 import { claimPort } from './support/claim-port.ts'
 import { findOnPath } from './support/on-path.ts'
-import { applianceCaddyfile, startCaddy } from './bench/caddy.ts'
+import { applianceCaddyfile, startCaddy } from './support/caddy.ts'
 
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
 

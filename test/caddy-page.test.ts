@@ -10,7 +10,7 @@ import { PAGE_HEADERS } from '#api/middleware/headers.ts'
 import { ErrorView } from '#contract/errors.ts'
 import errors from '#messages/en/errors.ts'
 import { claimPort } from './support/claim-port.ts'
-import { applianceCaddyfile, startCaddy } from './bench/caddy.ts'
+import { applianceCaddyfile, startCaddy } from './support/caddy.ts'
 import { findOnPath } from './support/on-path.ts'
 
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'

@@ -1,4 +1,3 @@
-/* oxlint-disable no-console */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/* oxlint-disable no-console */
 import { hash } from 'node:crypto'
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'

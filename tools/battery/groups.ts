@@ -36,7 +36,7 @@ export const groups: { names: string[]; open(): Promise<Group> }[] = [
     names: [fatalPhoto.name],
     open: async () => ({
       faults: [fatalPhoto],
-      choices: { parts: parts(), workerProgram: 'test/battery/programs/worker-with-fatal-photo.ts' },
+      choices: { parts: parts(), workerProgram: 'tools/battery/programs/worker-with-fatal-photo.ts' },
       close: nothing,
     }),
   },

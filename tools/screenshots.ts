@@ -9,10 +9,10 @@ import type { PhotoView } from '#contract/photos.ts'
 import { readConfig } from '#core/config.ts'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 import { openServices } from '#core/open-services.ts'
-import { Browser as Guest } from './support/browser.ts'
-import { launchChromium, SCREENS } from './support/chromium.ts'
-import { makePartyPhotos } from './fixtures/party/make-party-photos.ts'
-import { makeJpeg } from './fixtures/photos.ts'
+import { Browser as Guest } from '#test/support/browser.ts'
+import { launchChromium, SCREENS } from '#test/support/chromium.ts'
+import { makePartyPhotos } from '#test/fixtures/party/make-party-photos.ts'
+import { makeJpeg } from '#test/fixtures/photos.ts'
 
 /**
  * `npm run screenshots`: takes a picture of every screen, in three widths and both themes, from the product itself with
@@ -20,7 +20,7 @@ import { makeJpeg } from './fixtures/photos.ts'
  * `npm run screenshots -- documents` visits only the widths and the theme of the latter.
  */
 const documentsOnly = process.argv.includes('documents')
-const ALL = join(import.meta.dirname, 'output/screens')
+const ALL = join(import.meta.dirname, '../test/output/screens')
 const SHOWN = join(import.meta.dirname, '../docs/screenshots')
 /** Those that the README and the documents show, in the light theme. */
 const DOCUMENTS = new Set([

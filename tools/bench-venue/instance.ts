@@ -5,7 +5,7 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#core/infra/postgres/embedded-postgres.ts'
-import { end, startProcess } from '#test/bench/processes.ts'
+import { end, startProcess } from '#tools/bench/processes.ts'
 import { claimPort } from '#test/support/claim-port.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 

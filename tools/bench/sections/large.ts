@@ -9,7 +9,7 @@ import { inPairs } from '../pairs.ts'
 import { memoryGrowth } from '../proc.ts'
 import { ADMIN_PASSWORD, startProduct, type Product } from '../product.ts'
 import { judge, type Row } from '../result.ts'
-import { seedRows } from './seed.ts'
+import { seedRows } from '#test/support/seed-rows.ts'
 
 const [PHOTOS, EVENTS, ALIKE, PAGE, BATCH] = [100_000, 500, 10_000, 60, 100]
 const WITH_NAME = `select ${VIEWED}, events.name as "eventName" from photos left join events on events.id = photos.event_id`

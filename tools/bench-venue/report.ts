@@ -1,4 +1,4 @@
-import { median } from '#test/bench/pairs.ts'
+import { median } from '#tools/bench/pairs.ts'
 import type { Usage } from './usage.ts'
 
 /** What happened in the evening. Moments are ms of `performance.now()`. */

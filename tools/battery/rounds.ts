@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { median } from '#test/bench/pairs.ts'
+import { median } from '#tools/bench/pairs.ts'
 import type { Fault } from './faults.ts'
 import { findViolations, type Violation } from './invariants.ts'
 import { Party } from './party.ts'

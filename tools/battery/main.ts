@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { describeMachine } from '#test/bench/machine.ts'
+import { describeMachine } from '#tools/bench/machine.ts'
 import { generator } from '#test/fixtures/generator.ts'
 import { groups, type Group } from './groups.ts'
 import { photoSource } from './photos.ts'
@@ -12,7 +12,7 @@ import { stopAll } from './supervisor.ts'
 /**
  * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: the parts of the appliance as processes of
  * this machine, guests who upload, and one fault after the other. Prints a table; a whole run also writes
- * `test/battery/results.json`. Exit status 1 when an invariant was violated.
+ * `tools/battery/results.json`. Exit status 1 when an invariant was violated.
  */
 const { values: options } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledReject
 
 /** What the processes said, for who looks for the cause. */
 async function keepLogs({ services }: Stack, name: string): Promise<void> {
-  const folder = new URL(`../output/battery/${name}/`, import.meta.url)
+  const folder = new URL(`../../test/output/battery/${name}/`, import.meta.url)
   await mkdir(folder, { recursive: true })
   for (const one of services.values()) await copyFile(one.logFile, new URL(`${one.name}.log`, folder))
   say(`  logs: test/output/battery/${name}`)

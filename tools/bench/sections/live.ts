@@ -8,7 +8,7 @@ import { cpuOf } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct } from '../product.ts'
 import { judge, type Row } from '../result.ts'
-import { seedRows } from './seed.ts'
+import { seedRows } from '#test/support/seed-rows.ts'
 
 const LISTENERS = 500
 /** A second. */

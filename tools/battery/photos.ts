@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { unique } from '#test/bench/photos.ts'
+import { unique } from '#tools/bench/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

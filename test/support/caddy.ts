@@ -1,21 +1,27 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { end } from './processes.ts'
 
-/** The `caddy` on the PATH; resolves when `url` is answered. */
+/** Starts the `caddy` on the PATH; resolves when it answers `url`. */
 export async function startCaddy(args: string[], url: string): Promise<{ stop(): Promise<void> }> {
   const server = spawn('caddy', args, { stdio: 'ignore' })
+  const ended = once(server, 'exit')
   while (!(await fetch(url).catch(() => null))) {
     if (server.exitCode !== null) throw new Error('caddy did not start')
     await wait(50)
   }
-  return { stop: () => end(server) }
+  return {
+    async stop() {
+      server.kill()
+      await ended
+    },
+  }
 }
 
 const CADDYFILE = readFileSync(new URL('../../Caddyfile', import.meta.url), 'utf8')
 
-/** The appliance's own Caddyfile, with addresses (`host:port`) of this machine in the place of the containers' names. */
+/** Returns the appliance's Caddyfile with the containers' names replaced by addresses (`host:port`) of this machine. */
 export function applianceCaddyfile({
   port,
   api,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { median } from '#test/bench/pairs.ts'
-import { cpuOf } from '#test/bench/proc.ts'
+import { median } from '#tools/bench/pairs.ts'
+import { cpuOf } from '#tools/bench/proc.ts'
 
 export interface Usage {
   part: string

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PhotoView } from '#contract/photos.ts'
 import { Browser } from '#test/support/browser.ts'
-import { forEach } from '#test/bench/pairs.ts'
+import { forEach } from '#tools/bench/pairs.ts'
 import { compareArchive, compareFlags, compareStore } from './compare.ts'
 import type { Party } from './party.ts'
 import { sha256 } from './photos.ts'

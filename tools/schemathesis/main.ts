@@ -1,4 +1,3 @@
-/* oxlint-disable no-console */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'

@@ -9,7 +9,7 @@ import { PHOTO_COLUMNS, photoView, type PhotoRow } from '#core/photos/photo-view
 import type { Bench } from '../bench.ts'
 import { inPairs } from '../pairs.ts'
 import { judge, type Row } from '../result.ts'
-import { seedRows } from './seed.ts'
+import { seedRows } from '#test/support/seed-rows.ts'
 
 const PAGE = 60
 const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
