@@ -1,7 +1,7 @@
 import { ConnectionException } from '@mikro-orm/postgresql'
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
-import type { ErrorView } from '#contract/errors.ts'
+import type { ErrorView } from '#contract/schemas/errors.ts'
 import { AppError, type ErrorKind } from '#core/errors.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import { errorView } from './responses/error-view.ts'

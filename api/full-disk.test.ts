@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { SettingsView } from '#contract/settings.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import { keepSpareSpace } from '#core/infra/spare-space.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'

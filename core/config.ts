@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { FlagIdentity } from '#contract/settings.ts'
-import { isTimeZone } from '#contract/time-zones.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
+import { FlagIdentity } from '#contract/schemas/settings.ts'
+import { isTimeZone } from '#contract/values/time-zones.ts'
 import { areNetworks, OWN_NETWORKS, ownNetworks } from './trusted-proxies.ts'
 
 const url = (...schemes: string[]) =>

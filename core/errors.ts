@@ -1,4 +1,4 @@
-import { joinSentences } from '#contract/error-messages.ts'
+import { joinSentences } from '#contract/values/error-messages.ts'
 import messages from '#messages/en/errors.ts'
 import { sayIn } from '#messages/say-in.ts'
 import type { ErrorMessage, PlainErrorCode } from '#messages/message-types.ts'

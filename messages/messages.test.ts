@@ -2,7 +2,7 @@ import { compileMessageOrThrow as parse } from '@lingui/message-utils/compileMes
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values/languages.ts'
 
 const PARTS = ['page', 'guest', 'console', 'host', 'schedule', 'errors', 'take-home', 'cards']
 

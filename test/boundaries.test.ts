@@ -20,7 +20,7 @@ test('what the table does not name is refused: a level above, a process, a packa
     ['core/sweep.ts', '#api/app.ts'],
     ['core/sweep.ts', 'left-pad'],
     ['api/routes/photos.ts', 'sharp'],
-    ['contract/photos.ts', 'node:fs'],
+    ['contract/schemas/photos.ts', 'node:fs'],
     ['web/dashboard/dashboard.tsx', '#web/wall/slides.tsx'],
     ['web/ui/button.tsx', '#core/photos/photo.ts'],
   ] as const)
@@ -42,21 +42,17 @@ test('a folder without a rule is refused, and so is a way up by dots', () => {
   ])
 })
 
-test('the page imports no value from a file of the contract that brings zod, by another one either', () => {
-  const find = (source: string) =>
-    findViolations(
-      new Map([
-        ['contract/scalars.ts', `import { z } from 'zod'`],
-        ['contract/photos.ts', `import { id } from './scalars.ts'`],
-        ['contract/limits.ts', `import type { PhotoView } from './photos.ts'`],
-        ['web/photo/tile.tsx', source],
-      ]),
-    )
-  expect(find(`import { PhotoView } from '#contract/photos.ts'`)).toEqual([
-    "web/photo/tile.tsx: import types alone from '#contract/photos.ts', or zod comes with it",
-  ])
-  expect(find(`import type { PhotoView } from '#contract/photos.ts'`)).toEqual([])
-  expect(find(`import { MAX_PHOTO_BYTES } from '#contract/limits.ts'`)).toEqual([])
+test('the page, and values of the contract, take types alone from its schemas', () => {
+  for (const file of ['web/photo/tile.tsx', 'contract/values/tile-sizes.ts']) {
+    expect(inFile(file, `import { PhotoView } from '#contract/schemas/photos.ts'`)).toEqual([
+      `${file}: import types alone from '#contract/schemas/photos.ts', or zod comes with it`,
+    ])
+    expect(inFile(file, `import type { PhotoView } from '#contract/schemas/photos.ts'`)).toEqual([])
+  }
+  expect(inFile('contract/values/limits.ts', `import { z } from 'zod'`)).toHaveLength(1)
+  expect(
+    inFile('web/photo/tile.tsx', `import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'`),
+  ).toEqual([])
 })
 
 test('a circle is found through three files, by a type import and a dynamic one too', () => {

@@ -203,13 +203,19 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#contract/',
     '#messages/',
   ],
-  contract: ['zod', '#messages/message-types.ts'],
+  contract: ['zod', '#contract/schemas/'],
+  'contract/schemas': ['zod', '#messages/message-types.ts', '#contract/values/'],
+  // Of a schema the types alone, as the page: `SCHEMAS` below.
+  'contract/values': ['#messages/message-types.ts', '#contract/schemas/'],
 }
 
 /** Folders whose imports go up by `#…` alone. */
 const WITHOUT_DOTS = /^(contract|messages|core|api|worker|web|deploy)\//
-/** Where a schema is worth the 22 kB of zod, gzipped: the form is loaded when it is opened. */
-const MAY_LOAD_ZOD = ['web/create-event/event-values.ts']
+/** These files take types alone from the contract's schemas; any value brings zod, 22 kB gzipped. */
+const WITHOUT_ZOD = /^(web|contract\/values)\//
+const SCHEMAS = /^#contract\/(schemas\/|calls\/|call\.ts)/
+/** Loads zod with the form that it checks, when that is opened. */
+const MAY_LOAD_ZOD = 'web/create-event/event-values.ts'
 const VALUE_IMPORT = /^import (?!type )[^']*'([^']+)'/gm
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g
 
@@ -231,24 +237,12 @@ export function findViolations(sources: Map<string, string>): string[] {
         found.push(`${file}: may not import '${specifier}'`)
     }
     if (!isTest) graph.set(file, targets)
-    if (!isTest && file.startsWith('web/') && !MAY_LOAD_ZOD.includes(file))
-      for (const target of valuesOf(file, text))
-        if (target.startsWith('#contract/') && loadsZod(target, sources))
-          found.push(`${file}: import types alone from '${target}', or zod comes with it`)
+    if (!isTest && WITHOUT_ZOD.test(file) && file !== MAY_LOAD_ZOD)
+      for (const [, specifier = ''] of text.matchAll(VALUE_IMPORT))
+        if (SCHEMAS.test(specifier))
+          found.push(`${file}: import types alone from '${specifier}', or zod comes with it`)
   }
   return [...found, ...findCircles(graph)]
-}
-
-/** What the file imports not only for its types, as `#…` or a package's name. */
-function valuesOf(file: string, text: string): string[] {
-  const specifiers = [...text.matchAll(VALUE_IMPORT)].map(([, specifier = '']) => specifier)
-  return specifiers.map((specifier) => absolute(file, specifier))
-}
-
-function loadsZod(target: string, sources: Map<string, string>): boolean {
-  if (target === 'zod') return true
-  const file = target.slice(1)
-  return valuesOf(file, sources.get(file) ?? '').some((one) => loadsZod(one, sources))
 }
 
 const absolute = (file: string, specifier: string) =>

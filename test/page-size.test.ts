@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { LANGUAGE_TAGS } from '#contract/languages.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 
 const dist = join(import.meta.dirname, '../web/dist')
 const list = join(dist, '.vite/manifest.json')

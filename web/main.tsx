@@ -1,7 +1,7 @@
 import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { matchLanguage } from '#contract/languages.ts'
+import { matchLanguage } from '#contract/values/languages.ts'
 import { App } from './app.tsx'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
 import { keepWifiName } from './nav/wifi-name.ts'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { VENUE_PAGES } from '#contract/venue-choices.ts'
+import { VENUE_PAGES } from '#contract/values/venue-choices.ts'
 import { screenOf, useArrival } from './nav/arrival.ts'
 import { CrashScreen } from './ui/crash-screen.tsx'
 import { useFetchedWhenIdle } from './ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import type { Feature } from '#contract/venue-choices.ts'
-import type { ShownVenue } from '#contract/venue.ts'
+import type { Feature } from '#contract/values/venue-choices.ts'
+import type { ShownVenue } from '#contract/schemas/venue.ts'
 
 /** What the venue says of itself, as the server wrote it into the page: only what is set. */
 export const venue = JSON.parse(

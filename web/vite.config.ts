@@ -27,7 +27,7 @@ const chunks = [
       [
         'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|swr|thumbhash)/',
         'lucide-react/dist/esm/(Icon|createLucideIcon)',
-        'contract/(candid-header|error-messages|languages|limits)\\.',
+        'contract/values/(candid-header|error-messages|languages|limits)\\.',
         'web/data-client\\.',
         'web/api/(request|other-network|is-elsewhere|first-answers|use-api|events|photos|photos-page-path)\\.',
         'web/nav/(?!event-not-found|not-found|venue-page)',

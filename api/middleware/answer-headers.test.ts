@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 

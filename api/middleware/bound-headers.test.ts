@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
-import { LANGUAGE_TAGS, MAX_WANTED_LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_TAGS, MAX_WANTED_LANGUAGES } from '#contract/values/languages.ts'
 
 const KB = 1024
 let app: TestApp

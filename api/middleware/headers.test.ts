@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBuiltPage } from '#api/page/built-page.ts'
-import { KEEP_HEADER } from '#contract/keep-header.ts'
+import { KEEP_HEADER } from '#contract/values/keep-header.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import { PAGE_HEADERS } from './headers.ts'
 

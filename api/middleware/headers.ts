@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { CANDID_HEADER } from '#contract/candid-header.ts'
+import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 
 /** No `upgrade-insecure-requests` and no HSTS: on a venue's network plain HTTP is a supported way to run. */
 const PAGE_POLICY = [

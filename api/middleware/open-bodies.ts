@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Middleware } from 'koa'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS_PER_UPLOAD } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { AppContext, AppState } from '#api/context.ts'

@@ -1,6 +1,6 @@
 import multer from '@koa/multer'
 import { MulterError, type StorageEngine } from 'multer'
-import { MAX_PHOTOS_PER_UPLOAD } from '#contract/limits.ts'
+import { MAX_PHOTOS_PER_UPLOAD } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
 import { stagePhoto, unstage, uploadDir, type StagedPhoto } from '#core/uploads/stage-photo.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { ActsQuery, ActView } from '#contract/acts.ts'
+import { ActsQuery, ActView } from '#contract/schemas/acts.ts'
 import {
   AdminCodeCheckView,
   AdminCodeView,
   CreateAdminCodeRequest,
   EditAdminCodeRequest,
-} from '#contract/admin-codes.ts'
+} from '#contract/schemas/admin-codes.ts'
 import {
   AdminPhotosDone,
   AdminPhotosQuery,
@@ -15,7 +15,7 @@ import {
   FlaggedPhotosQuery,
   FlaggedPhotoView,
   PhotoCounts,
-} from '#contract/admin-photos.ts'
+} from '#contract/schemas/admin-photos.ts'
 import {
   AdminView,
   ChangePasswordRequest,
@@ -25,9 +25,9 @@ import {
   TotpOffRequest,
   TotpOnRequest,
   TotpSecretView,
-} from '#contract/admins.ts'
-import { CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
-import { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
+} from '#contract/schemas/admins.ts'
+import { CodeCardQuery, DaysCardsQuery } from '#contract/schemas/cards.ts'
+import { ChangeSettingsRequest, SettingsView } from '#contract/schemas/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
 import {
   administrators,

@@ -5,11 +5,11 @@ import {
   DecidedView,
   DecidePhotosRequest,
   EventSettingsView,
-} from '#contract/event-settings.ts'
-import { PageQuery } from '#contract/pages.ts'
-import { PhotoView } from '#contract/photos.ts'
-import { OwnScreenView, PairScreenRequest, ScreenReport, ScreenView } from '#contract/screens.ts'
-import { ChangeWallRequest, WallOrders } from '#contract/wall.ts'
+} from '#contract/schemas/event-settings.ts'
+import { PageQuery } from '#contract/schemas/pages.ts'
+import { PhotoView } from '#contract/schemas/photos.ts'
+import { OwnScreenView, PairScreenRequest, ScreenReport, ScreenView } from '#contract/schemas/screens.ts'
+import { ChangeWallRequest, WallOrders } from '#contract/schemas/wall.ts'
 import { answers, byId, hosts, json, nothing, refusal, tooMany } from './parts.ts'
 
 /** What the host of an event decides about its photos before they are shown, about its hours, and about its wall. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { TakeHomeQuery } from '#contract/archives.ts'
-import { CardsQuery } from '#contract/cards.ts'
-import { EventView } from '#contract/events.ts'
-import { HostPhotosQuery, HostPhotosRequest, HostPhotoView } from '#contract/host-photos.ts'
-import { HostLinkView, RevokeHostLinkQuery, OpenAsHostRequest } from '#contract/hosts.ts'
-import { ChangeWifiRequest, EventWifiView } from '#contract/wifi.ts'
+import { TakeHomeQuery } from '#contract/schemas/archives.ts'
+import { CardsQuery } from '#contract/schemas/cards.ts'
+import { EventView } from '#contract/schemas/events.ts'
+import { HostPhotosQuery, HostPhotosRequest, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import { HostLinkView, RevokeHostLinkQuery, OpenAsHostRequest } from '#contract/schemas/hosts.ts'
+import { ChangeWifiRequest, EventWifiView } from '#contract/schemas/wifi.ts'
 import { answers, byId, file, hosts, json, nothing, partial, refusal, tooMany } from './parts.ts'
 
 /** What the host of an event calls; administrators may, too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { ErrorView } from '#contract/errors.ts'
-import { DEFAULT_QR_SIZE, QR_SIZES } from '#contract/limits.ts'
+import { ErrorView } from '#contract/schemas/errors.ts'
+import { DEFAULT_QR_SIZE, QR_SIZES } from '#contract/values/limits.ts'
 
 /** What the calls of the document are put together from. */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { FlagRequest, FlagView } from '#contract/flags.ts'
-import { HeartView } from '#contract/hearts.ts'
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
-import { PageQuery } from '#contract/pages.ts'
-import { PHOTO_TYPES } from '#contract/photo-files.ts'
-import { FeaturedPhotoView } from '#contract/photos.ts'
+import { FlagRequest, FlagView } from '#contract/schemas/flags.ts'
+import { HeartView } from '#contract/schemas/hearts.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
+import { PageQuery } from '#contract/schemas/pages.ts'
+import { PHOTO_TYPES } from '#contract/values/photo-files.ts'
+import { FeaturedPhotoView } from '#contract/schemas/photos.ts'
 import {
   administrators,
   answers,

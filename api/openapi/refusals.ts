@@ -1,5 +1,5 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { ErrorView } from '#contract/errors.ts'
+import { ErrorView } from '#contract/schemas/errors.ts'
 import { json } from './parts.ts'
 
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const

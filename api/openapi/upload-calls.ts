@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
-import { PhotoView } from '#contract/photos.ts'
+import { PhotoView } from '#contract/schemas/photos.ts'
 import { answers, byId, refusal, tooMany } from './parts.ts'
 
 const byUpload = byId.extend({ upload: z.string() })

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DrawFirstFrame } from '#contract/first-frame.ts'
+import type { DrawFirstFrame } from '#contract/values/first-frame.ts'
 
 /** Where `npm run build` leaves the page. */
 export const DIST = join(import.meta.dirname, '../../web/dist')

@@ -1,10 +1,10 @@
-import { awaitsLarger } from '#contract/awaits-larger.ts'
-import type { EventView } from '#contract/events.ts'
-import { directionOf } from '#contract/languages.ts'
-import type { Language } from '#contract/languages.ts'
-import type { PhotoView } from '#contract/photos.ts'
-import { screenTileSizes, srcSetOf } from '#contract/tile-sizes.ts'
-import type { ShownVenue } from '#contract/venue.ts'
+import { awaitsLarger } from '#contract/values/awaits-larger.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import { directionOf } from '#contract/values/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import { screenTileSizes, srcSetOf } from '#contract/values/tile-sizes.ts'
+import type { ShownVenue } from '#contract/schemas/venue.ts'
 import { escape, venueHtml, withJson } from './venue-html.ts'
 
 /** What the page of an event is made of. */

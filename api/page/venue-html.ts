@@ -1,4 +1,4 @@
-import type { ShownVenue } from '#contract/venue.ts'
+import type { ShownVenue } from '#contract/schemas/venue.ts'
 
 /**
  * The page with what the venue says of itself: its name in the tab, and all of it as JSON, which `web/venue.ts` reads before

@@ -1,5 +1,5 @@
-import type { ErrorView } from '#contract/errors.ts'
-import { joinSentences } from '#contract/error-messages.ts'
+import type { ErrorView } from '#contract/schemas/errors.ts'
+import { joinSentences } from '#contract/values/error-messages.ts'
 import { inEnglish } from '#core/errors.ts'
 import type { ErrorMessage } from '#messages/message-types.ts'
 

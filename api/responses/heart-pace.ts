@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** A photo of which only the hearts change is told of so often, ms: the whole room may like one at the same moment. */
 export const HEART_INTERVAL_MS = 1000

@@ -1,4 +1,4 @@
-import { KEEP_HEADER } from '#contract/keep-header.ts'
+import { KEEP_HEADER } from '#contract/values/keep-header.ts'
 import type { AppContext } from '#api/context.ts'
 
 /**

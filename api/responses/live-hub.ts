@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { BEAT_INTERVAL_MS } from '#contract/live.ts'
+import { BEAT_INTERVAL_MS } from '#contract/values/live.ts'
 import { findChanges } from '#core/photos/find-changes.ts'
 import { findAccess } from '#core/events/open-event.ts'
 import { findEventState } from '#core/events/find-event-state.ts'

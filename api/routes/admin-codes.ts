@@ -1,5 +1,5 @@
-import { CreateAdminCodeRequest, EditAdminCodeRequest } from '#contract/admin-codes.ts'
-import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { CreateAdminCodeRequest, EditAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
+import { canBeGuessed } from '#contract/values/guessable-codes.ts'
 import { createAdminCode } from '#core/admin-codes/create-admin-code.ts'
 import { deactivateAdminCode } from '#core/admin-codes/deactivate-admin-code.ts'
 import { editAdminCode } from '#core/admin-codes/edit-admin-code.ts'

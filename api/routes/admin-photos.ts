@@ -1,12 +1,12 @@
-import { ActsQuery } from '#contract/acts.ts'
+import { ActsQuery } from '#contract/schemas/acts.ts'
 import { listActs } from '#core/acts/list-acts.ts'
 import {
   AdminPhotosRequest,
   FlaggedFilter,
   PhotoFilter,
   type AdminPhotosDone,
-} from '#contract/admin-photos.ts'
-import { FlaggedPageQuery } from '#contract/pages.ts'
+} from '#contract/schemas/admin-photos.ts'
+import { FlaggedPageQuery } from '#contract/schemas/pages.ts'
 import { AppError } from '#core/errors.ts'
 import {
   countPhotos,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AdminView, SessionView } from '#contract/admins.ts'
+import type { AdminView, SessionView } from '#contract/schemas/admins.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'

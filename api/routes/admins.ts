@@ -6,7 +6,7 @@ import {
   type AdminView,
   type RecoveryCodesView,
   type TotpSecretView,
-} from '#contract/admins.ts'
+} from '#contract/schemas/admins.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { browserName } from '#core/admins/browser-name.ts'
 import { endSession, endSessionOf, endSessions, listSessions } from '#core/admins/sessions.ts'

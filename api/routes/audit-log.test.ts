@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/acts.ts'
+import type { ActView } from '#contract/schemas/acts.ts'
 import { ADMIN, createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 

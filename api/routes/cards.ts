@@ -1,5 +1,5 @@
-import { CardsQuery, CodeCardQuery, DaysCardsQuery } from '#contract/cards.ts'
-import { ChangeWifiRequest, type EventWifiView, type Wifi } from '#contract/wifi.ts'
+import { CardsQuery, CodeCardQuery, DaysCardsQuery } from '#contract/schemas/cards.ts'
+import { ChangeWifiRequest, type EventWifiView, type Wifi } from '#contract/schemas/wifi.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
 import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'

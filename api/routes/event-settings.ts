@@ -1,5 +1,5 @@
-import { ChangeEventSettingsRequest, DecidePhotosRequest } from '#contract/event-settings.ts'
-import { ChangeWallRequest } from '#contract/wall.ts'
+import { ChangeEventSettingsRequest, DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
+import { ChangeWallRequest } from '#contract/schemas/wall.ts'
 import { changeEventSettings } from '#core/events/change-event-settings.ts'
 import { changeWall } from '#core/events/change-wall.ts'
 import { eventSettingsView } from '#core/events/event-settings-view.ts'

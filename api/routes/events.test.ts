@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 

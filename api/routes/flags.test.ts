@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
-import type { EventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
-import type { SettingsView } from '#contract/settings.ts'
+import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { Photo } from '#core/photos/photo.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
-import type { HeartedView, HeartView } from '#contract/hearts.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { HeartedView, HeartView } from '#contract/schemas/hearts.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import {
   createEvent,
   settledPhotos,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ErrorView } from '#contract/errors.ts'
-import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { ErrorView } from '#contract/schemas/errors.ts'
+import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { base64, BYTES, newPhoto, refusal, TUS, TusGuest } from '#test/support/tus-guest.ts'
 

@@ -1,5 +1,5 @@
-import { HostPhotosQuery, HostPhotosRequest } from '#contract/host-photos.ts'
-import { OpenAsHostRequest, RevokeHostLinkQuery, type HostLinkView } from '#contract/hosts.ts'
+import { HostPhotosQuery, HostPhotosRequest } from '#contract/schemas/host-photos.ts'
+import { OpenAsHostRequest, RevokeHostLinkQuery, type HostLinkView } from '#contract/schemas/hosts.ts'
 import { AppError } from '#core/errors.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/host-link.ts'

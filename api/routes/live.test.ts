@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CURSOR_HEADER, type LiveMessage } from '#contract/live.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { CURSOR_HEADER, type LiveMessage } from '#contract/values/live.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import {

@@ -1,6 +1,6 @@
 import { mayOpen } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { LiveQuery } from '#contract/pages.ts'
+import { LiveQuery } from '#contract/schemas/pages.ts'
 import { createRouter, eventOf } from '#api/context.ts'
 import { heldOpen } from '#api/middleware/limits.ts'
 import { stillMay } from '#api/middleware/still-may.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEFAULT_QR_SIZE, QR_SIZES, type QrSize } from '#contract/limits.ts'
+import { DEFAULT_QR_SIZE, QR_SIZES, type QrSize } from '#contract/values/limits.ts'
 import { findAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { AppError } from '#core/errors.ts'
 import { openEventByCode } from '#core/events/open-event.ts'

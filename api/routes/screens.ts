@@ -1,4 +1,4 @@
-import { PairScreenRequest, ScreenReport, type OwnScreenView } from '#contract/screens.ts'
+import { PairScreenRequest, ScreenReport, type OwnScreenView } from '#contract/schemas/screens.ts'
 import { listScreens, pairScreen, removeScreen } from '#core/screens/paired-screens.ts'
 import { reportScreen } from '#core/screens/report-screen.ts'
 import { NEW_DEVICES } from '#core/limits/limits-table.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { RecoveryCodesView, TotpSecretView } from '#contract/admins.ts'
+import type { RecoveryCodesView, TotpSecretView } from '#contract/schemas/admins.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
 import { RecoveryCode } from '#core/admins/recovery-code.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CreatedEventView, ListedEventView } from '#contract/events.ts'
-import type { SettingsView } from '#contract/settings.ts'
+import type { CreatedEventView, ListedEventView } from '#contract/schemas/events.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 

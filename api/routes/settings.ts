@@ -1,4 +1,4 @@
-import { ChangeSettingsRequest, type SettingsView } from '#contract/settings.ts'
+import { ChangeSettingsRequest, type SettingsView } from '#contract/schemas/settings.ts'
 import type { Services } from '#core/services.ts'
 import { findLogo } from '#core/settings/logo.ts'
 import { changeSettings } from '#core/settings/change-settings.ts'

@@ -1,4 +1,4 @@
-import { KnownPhotosRequest } from '#contract/uploads.ts'
+import { KnownPhotosRequest } from '#contract/schemas/uploads.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import type { Event } from '#core/events/event.ts'

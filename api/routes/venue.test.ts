@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/acts.ts'
-import { MAX_FEW_PHOTOS } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/photos.ts'
-import type { VenueView } from '#contract/venue.ts'
+import type { ActView } from '#contract/schemas/acts.ts'
+import { MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { VenueView } from '#contract/schemas/venue.ts'
 import {
   createEvent,
   settledPhotos,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { ActChange, ActName, Actor } from '#contract/acts.ts'
+import type { ActChange, ActName, Actor } from '#contract/schemas/acts.ts'
 
 const ActSchema = defineEntity({
   name: 'Act',

@@ -1,4 +1,4 @@
-import type { ActChange } from '#contract/acts.ts'
+import type { ActChange } from '#contract/schemas/acts.ts'
 
 /** Characters of a value that are recorded; longer ones are cut. */
 const MAX_LENGTH = 200

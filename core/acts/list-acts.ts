@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_LISTED_ACTS, type ActView } from '#contract/acts.ts'
+import { MAX_LISTED_ACTS, type ActView } from '#contract/schemas/acts.ts'
 import { Act } from './act.ts'
 
 /** The latest acts, of one event or of all. */

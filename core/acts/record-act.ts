@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_ACTS, type ActChange, type ActName, type Actor } from '#contract/acts.ts'
+import { MAX_ACTS, type ActChange, type ActName, type Actor } from '#contract/schemas/acts.ts'
 import { Act } from './act.ts'
 
 interface NewAct {

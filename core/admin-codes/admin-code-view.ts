@@ -1,4 +1,4 @@
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { venueTime } from '#core/events/venue-time.ts'
 import { isExpired, type AdminCode } from './admin-code.ts'
 

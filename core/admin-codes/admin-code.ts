@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { AdminCodeStatus, type CodePresets } from '#contract/admin-codes.ts'
+import { AdminCodeStatus, type CodePresets } from '#contract/schemas/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
 import { Event } from '#core/events/event.ts'
 import { venueMoment } from '#core/events/venue-time.ts'

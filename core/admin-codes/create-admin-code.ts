@@ -1,5 +1,5 @@
 import { raw, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
-import type { AdminCodeView, CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import type { AdminCodeView, CreateAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { AdminCode, expiryOf } from './admin-code.ts'

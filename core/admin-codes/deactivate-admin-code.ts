@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { adminCodeView } from './admin-code-view.ts'

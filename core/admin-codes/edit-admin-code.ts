@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminCodeView, EditAdminCodeRequest } from '#contract/admin-codes.ts'
+import type { AdminCodeView, EditAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
 import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'

@@ -1,5 +1,5 @@
 import { raw, type EntityManager, type LockMode } from '@mikro-orm/postgresql'
-import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
 import { noSuch } from '#core/errors.ts'
 import { adminCodeAddress } from '#core/qr/address.ts'
 import { AdminCode } from './admin-code.ts'

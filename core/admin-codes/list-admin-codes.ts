@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 

@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { CodePresets } from '#contract/admin-codes.ts'
+import type { CodePresets } from '#contract/schemas/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
 import { keptAsSaid } from '#core/events/deletion-day.ts'

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ChangePasswordRequest } from '#contract/admins.ts'
+import type { ChangePasswordRequest } from '#contract/schemas/admins.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'

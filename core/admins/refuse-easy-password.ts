@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MIN_PASSWORD_LENGTH } from '#contract/limits.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 
 /** The 100,000 most frequent leaked passwords of 8 characters or more: small letters, sorted, one a line. In gzip: `deploy/setup` reads it, too. */

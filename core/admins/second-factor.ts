@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { TotpOnRequest } from '#contract/admins.ts'
+import type { TotpOnRequest } from '#contract/schemas/admins.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { AppError } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { SessionView } from '#contract/admins.ts'
+import type { SessionView } from '#contract/schemas/admins.ts'
 import { noSuch } from '#core/errors.ts'
 import { AdminSession } from './admin-session.ts'
 import type { AdminUser } from './admin-user.ts'

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { LoginRequest } from '#contract/admins.ts'
+import type { LoginRequest } from '#contract/schemas/admins.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { recordFailedSignIn } from '#core/acts/record-failed-sign-in.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
 import { entryPaths } from './entry-names.ts'
-import { jpegName, photoFileName } from '#contract/file-names.ts'
+import { jpegName, photoFileName } from '#contract/values/file-names.ts'
 import { AppError } from '#core/errors.ts'
 import { copyKey, servedKey } from '#core/photos/object-keys.ts'
 import type { Row } from '#core/infra/orm/row.ts'

@@ -1,4 +1,4 @@
-import { safeFileName, withSuffix } from '#contract/file-names.ts'
+import { safeFileName, withSuffix } from '#contract/values/file-names.ts'
 
 /** The folder of the guests' folders. */
 const BY_GUEST = 'by guest'

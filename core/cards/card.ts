@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 
 /** The page's accent by day (`web/ui/theme.css`), on white paper: that of venues that have none of their own. */
 export const ACCENT = '#b04a22'

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
-import type { CardFormat, Paper } from '#contract/card-formats.ts'
+import type { CardFormat, Paper } from '#contract/values/card-formats.ts'
 import type { Card } from './card.ts'
 import { layOutCard } from './lay-out-card.ts'
 import { closeFonts, openFonts } from './fonts.ts'

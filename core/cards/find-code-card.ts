@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { formattedIn, type Language } from '#contract/languages.ts'
+import { formattedIn, type Language } from '#contract/values/languages.ts'
 import { findAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import type { Config } from '#core/config.ts'
 import { adminCodeAddress } from '#core/qr/address.ts'

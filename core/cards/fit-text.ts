@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { breakLines } from './break-lines.ts'
 import type { Face } from './fonts.ts'
 import { directionOf, RIGHT_TO_LEFT, shapeLine, UNSEEN, widthOf, type Run } from './shape-line.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import subsetFont from 'subset-font'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 
 /** How a text is set: in the letters of headings, of everything else, or of what is to be typed. */
 export type Face = 'heading' | 'text' | 'typed'

@@ -1,4 +1,4 @@
-import type { CardFormat } from '#contract/card-formats.ts'
+import type { CardFormat } from '#contract/values/card-formats.ts'
 import {
   codeBlock,
   column,

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { fontFor, type CutFont, type Face } from './fonts.ts'
 
 // Its types say that it is an ES module, and Node is given its CommonJS.

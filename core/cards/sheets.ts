@@ -1,4 +1,4 @@
-import type { CardFormat, Paper } from '#contract/card-formats.ts'
+import type { CardFormat, Paper } from '#contract/values/card-formats.ts'
 import { mm } from './units.ts'
 
 /** A sheet of paper, in points. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { accentColours } from '#contract/accent-colours.ts'
+import { accentColours } from '#contract/values/accent-colours.ts'
 import type { Config } from '#core/config.ts'
 import { findLogo } from '#core/settings/logo.ts'
 import { findVenue } from '#core/settings/venue.ts'

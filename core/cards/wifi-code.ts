@@ -1,4 +1,4 @@
-import type { Wifi } from '#contract/wifi.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
 
 /**
  * What a phone's camera reads as an offer to join a network. `WPA` stands for WPA2 and WPA3 alike (Wi-Fi Alliance, WPA3

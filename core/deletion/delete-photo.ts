@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'

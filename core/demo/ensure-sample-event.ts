@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { SAMPLE_CODE } from '#contract/sample-event.ts'
+import { SAMPLE_CODE } from '#contract/values/sample-event.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
-import type { ChangeEventSettingsRequest } from '#contract/event-settings.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
+import type { ChangeEventSettingsRequest } from '#contract/schemas/event-settings.ts'
 import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { MAX_OFF_WALL } from '#contract/limits.ts'
-import type { ChangeWallRequest, WallOrders } from '#contract/wall.ts'
+import { MAX_OFF_WALL } from '#contract/values/limits.ts'
+import type { ChangeWallRequest, WallOrders } from '#contract/schemas/wall.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'

@@ -1,5 +1,5 @@
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql'
-import type { CreateEventRequest } from '#contract/create-event.ts'
+import type { CreateEventRequest } from '#contract/schemas/create-event.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { transact } from '#core/infra/orm/transact.ts'

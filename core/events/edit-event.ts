@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
-import type { EditEventRequest } from '#contract/create-event.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
+import type { EditEventRequest } from '#contract/schemas/create-event.ts'
 import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { noSuch } from '#core/errors.ts'

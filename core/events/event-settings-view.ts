@@ -1,4 +1,4 @@
-import type { EventSettingsView } from '#contract/event-settings.ts'
+import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
 import { lastDayOf } from './deletion-day.ts'
 import type { Event } from './event.ts'
 import type { Viewer } from './open-event.ts'

@@ -1,5 +1,5 @@
 import type { EntityDTO } from '@mikro-orm/core'
-import type { EventState, EventView } from '#contract/events.ts'
+import type { EventState, EventView } from '#contract/schemas/events.ts'
 import { lastDayOf } from './deletion-day.ts'
 import type { Event } from './event.ts'
 import { mayHost, type Viewer } from './open-event.ts'

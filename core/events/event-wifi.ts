@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
-import type { Wifi } from '#contract/wifi.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import type { Language } from '#contract/languages.ts'
-import type { Wifi } from '#contract/wifi.ts'
-import { CATEGORIES } from '#contract/categories.ts'
-import type { WallOrders } from '#contract/wall.ts'
+import type { Language } from '#contract/values/languages.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
+import { CATEGORIES } from '#contract/values/categories.ts'
+import type { WallOrders } from '#contract/schemas/wall.ts'
 
 const EventSchema = defineEntity({
   name: 'Event',
@@ -29,7 +29,7 @@ const EventSchema = defineEntity({
     qrCode: p.text().unique(),
     isAdminGenerated: p.boolean().default(false),
     isPublic: p.boolean().default(true),
-    /** A BCP 47 tag of `contract/languages.ts`; null when the host left it to each guest. */
+    /** A BCP 47 tag of `contract/values/languages.ts`; null when the host left it to each guest. */
     language: p.text().$type<Language>().nullable(),
     /** In place of the venue's; its password is for hosts, administrators and their cards. */
     wifi: p.json().$type<Wifi>().nullable(),

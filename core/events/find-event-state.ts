@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { EventState } from '#contract/events.ts'
+import type { EventState } from '#contract/schemas/events.ts'
 import { eventState, type TimedRow } from './event-view.ts'
 
 export interface LiveState {

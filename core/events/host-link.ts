@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'

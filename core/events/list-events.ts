@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { isHost, type Viewer } from './open-event.ts'
 import { Event } from './event.ts'
 import { eventView, type EventRow } from './event-view.ts'

@@ -1,5 +1,5 @@
-import type { EventView } from '#contract/events.ts'
-import { UPLOAD_GRACE_MS } from '#contract/limits.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import { UPLOAD_GRACE_MS } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 
 interface Hours {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { Photo } from '#core/photos/photo.ts'
 
 /** Photos that their flags hide: an administrator's Unhide is final until the flags are cleared. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { FlagBurst } from '#contract/admin-photos.ts'
-import { MAX_BURST_MS, MIN_BURST_FLAGS } from '#contract/limits.ts'
+import type { FlagBurst } from '#contract/schemas/admin-photos.ts'
+import { MAX_BURST_MS, MIN_BURST_FLAGS } from '#contract/values/limits.ts'
 
 /** For each of these photos whose flags look like one person's: the most that came from one address. */
 export async function findFlagBursts(em: EntityManager, photoIds: number[]): Promise<Map<number, FlagBurst>> {

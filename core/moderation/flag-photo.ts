@@ -1,5 +1,5 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql'
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { JobQueue } from '#core/jobs.ts'

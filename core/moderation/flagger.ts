@@ -1,4 +1,4 @@
-import type { FlagIdentity } from '#contract/settings.ts'
+import type { FlagIdentity } from '#contract/schemas/settings.ts'
 import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Photo } from '#core/photos/photo.ts'

@@ -1,6 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminPhotoView, FlaggedPhotoView, PhotoCounts, PhotoFilter } from '#contract/admin-photos.ts'
-import { MAX_LISTED_REASONS } from '#contract/limits.ts'
+import type {
+  AdminPhotoView,
+  FlaggedPhotoView,
+  PhotoCounts,
+  PhotoFilter,
+} from '#contract/schemas/admin-photos.ts'
+import { MAX_LISTED_REASONS } from '#contract/values/limits.ts'
 import { findFlagBursts } from './find-flag-bursts.ts'
 import { filterSql } from './photo-filter.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { HostPhotosQuery, HostPhotoView } from '#contract/host-photos.ts'
-import { MAX_LISTED_REASONS } from '#contract/limits.ts'
+import type { HostPhotosQuery, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import { MAX_LISTED_REASONS } from '#contract/values/limits.ts'
 import { paginationSql } from '#core/photos/pagination.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'

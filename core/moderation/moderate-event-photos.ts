@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
-import type { HostPhotoAct } from '#contract/host-photos.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
+import type { HostPhotoAct } from '#contract/schemas/host-photos.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import type { Config } from '#core/config.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/acts.ts'
+import type { Actor } from '#contract/schemas/acts.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'

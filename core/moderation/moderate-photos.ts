@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminPhotosAct, RefusedPhoto } from '#contract/admin-photos.ts'
+import type { AdminPhotosAct, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import type { Config } from '#core/config.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'

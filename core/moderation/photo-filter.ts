@@ -1,4 +1,4 @@
-import type { PhotoFilter } from '#contract/admin-photos.ts'
+import type { PhotoFilter } from '#contract/schemas/admin-photos.ts'
 
 /** How each state is told in the rows. */
 const STATES = {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import type { Viewer } from '#core/events/open-event.ts'
 import { VIEWED } from './photo-columns.ts'
 import { paginationSql, type Page } from './pagination.ts'

@@ -1,5 +1,5 @@
 import type { EntityDTO } from '@mikro-orm/core'
-import { PhotoView, type FeaturedPhotoView } from '#contract/photos.ts'
+import { PhotoView, type FeaturedPhotoView } from '#contract/schemas/photos.ts'
 import { inEnglish } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import type { Photo } from './photo.ts'

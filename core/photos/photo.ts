@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core'
-import { PhotoState, type FailureCode } from '#contract/photos.ts'
+import { PhotoState, type FailureCode } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 
 /** A smaller picture beside the original: its width names it, `renditions/{filename}/{width}.webp`. */

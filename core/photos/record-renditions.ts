@@ -1,6 +1,6 @@
 import type { EntityData, EntityManager } from '@mikro-orm/postgresql'
-import { jpegName } from '#contract/file-names.ts'
-import type { FailureCode } from '#contract/photos.ts'
+import { jpegName } from '#contract/values/file-names.ts'
+import type { FailureCode } from '#contract/schemas/photos.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reservations.ts'

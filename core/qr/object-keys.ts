@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { QR_SIZES, type QrSize } from '#contract/limits.ts'
+import { QR_SIZES, type QrSize } from '#contract/values/limits.ts'
 
 /**
  * Storage key of a text's QR image; `size` is its side in pixels, `service` the `QR_SERVICE_URL`. Text and service are

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { MAX_SCREENS } from '#contract/limits.ts'
-import type { ScreenView } from '#contract/screens.ts'
+import { MAX_SCREENS } from '#contract/values/limits.ts'
+import type { ScreenView } from '#contract/schemas/screens.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { normalizeQrCode } from '#core/events/qr-code.ts'
 import { findVisiblePhotos } from '#core/photos/list-photos.ts'

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ChangeSettingsRequest } from '#contract/settings.ts'
+import type { ChangeSettingsRequest } from '#contract/schemas/settings.ts'
 import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import proxyaddr from 'proxy-addr'
-import type { GuestAddresses } from '#contract/settings.ts'
+import type { GuestAddresses } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
 
 /** So many flags, and so many browsers that sent photos, before one address for all of them means anything. */

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { SettingsView } from '#contract/settings.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
 import { readSettings, type Settings } from './read-settings.ts'

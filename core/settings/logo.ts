@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
-import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
+import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { takeExif } from '#core/image-metadata/take-exif.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { VENUE_PAGES } from '#contract/venue-choices.ts'
-import type { ShownVenue } from '#contract/venue.ts'
+import { VENUE_PAGES } from '#contract/values/venue-choices.ts'
+import type { ShownVenue } from '#contract/schemas/venue.ts'
 import type { Config } from '#core/config.ts'
 import { ADDRESS_SETTINGS, addressOf } from './gallery-address.ts'
 import { readSettings } from './read-settings.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/limits.ts'
-import type { SettingsView } from '#contract/settings.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import { countRecoveryCodes } from '#core/admins/second-factor.ts'
 import { countSessions } from '#core/admins/sessions.ts'
 import type { Config } from '#core/config.ts'

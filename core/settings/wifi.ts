@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Wifi } from '#contract/wifi.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
 import { Setting } from './setting.ts'
 
 const NAMES = ['wifiName', 'wifiPassword', 'wifiHidden'] as const

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Feature } from '#contract/venue-choices.ts'
+import type { Feature } from '#contract/values/venue-choices.ts'
 import { AppError } from '#core/errors.ts'
 
 /** True in SQL where the venue withholds the feature; `findVenue` has the list as it is kept. */

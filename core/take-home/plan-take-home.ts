@@ -1,4 +1,4 @@
-import { cutToBytes, jpegName, photoFileName, safeFileName } from '#contract/file-names.ts'
+import { cutToBytes, jpegName, photoFileName, safeFileName } from '#contract/values/file-names.ts'
 import { entryPaths, MAX_EVENT_FOLDER_BYTES } from '#core/archive/entry-names.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { TakeHomePhoto } from './take-home-photos.ts'

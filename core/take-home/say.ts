@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import type { MessageKey, TakeHomeKey } from '#messages/message-types.ts'
 import { sayIn } from '#messages/say-in.ts'
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { planArchive, type Archive, type ArchiveFile } from '#core/archive/plan-archive.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import type { ObjectSums } from './object-sums.ts'

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { MAX_INTEGER } from '#contract/pages.ts'
+import { MAX_INTEGER } from '#contract/schemas/pages.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from '#core/photos/photo-columns.ts'

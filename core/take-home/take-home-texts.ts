@@ -1,4 +1,4 @@
-import { formattedIn } from '#contract/languages.ts'
+import { formattedIn } from '#contract/values/languages.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import { photosCsv } from './photos-csv.ts'
 import type { TakeHomeEntry } from './plan-take-home.ts'

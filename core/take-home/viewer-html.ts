@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { directionOf, formattedIn } from '#contract/languages.ts'
+import { directionOf, formattedIn } from '#contract/values/languages.ts'
 import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import type { TakeHomeEntry } from './plan-take-home.ts'
 import type { Say } from './say.ts'

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import pLimit from 'p-limit'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { SHOWN_OR_OWN } from '#core/events/photo-visibility.ts'
 import type { Viewer } from '#core/events/open-event.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UnfinishedUploadsView } from '#contract/settings.ts'
+import type { UnfinishedUploadsView } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Client } from '#core/limits/limits.ts'

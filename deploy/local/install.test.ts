@@ -85,7 +85,7 @@ test('the page is built again when a source of it changed, not when a test did',
   await install()
   await put('web/main.test.ts', 'a test')
   expect((await install()).calls).toEqual([''])
-  await put('contract/photos.ts', 'a call')
+  await put('contract/schemas/photos.ts', 'a call')
   expect((await install()).calls).toEqual(['vite build'])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { compose, containersOf, docker } from './compose.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'

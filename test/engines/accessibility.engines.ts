@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { LANGUAGE_TAGS } from '#contract/languages.ts'
-import type { EventView } from '#contract/events.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { violationsInLanguages } from '#test/screens/axe-in-languages.ts'
 import { anAdminCode, anEventWithPhotos } from '#test/screens/seed.ts'
 import { inChromium } from '#test/screens/set-up.ts'

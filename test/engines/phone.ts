@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { speaker, type Say } from '#test/support/speaker.ts'
 import type { Driver, Key } from './driver.ts'
 import { FIND, type Role } from './find.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { CreatedEventView, EventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { CreatedEventView, EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, settledPhotos, upload } from '#test/support/app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CreatedEventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { CreatedEventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { createEvent, signedIn } from '#test/support/app.ts'
 import { anAdminCode } from './seed.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { EventView } from '#contract/events.ts'
-import type { Language } from '#contract/languages.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { speaker } from '#test/support/speaker.ts'
 import { injectAxe, violationsNow, type Violation } from './axe.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { signedIn } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { BYTES, send } from './sending.ts'

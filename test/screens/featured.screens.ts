@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { FeaturedPhotoView } from '#contract/photos.ts'
+import type { FeaturedPhotoView } from '#contract/schemas/photos.ts'
 import { anEventWithPhotos, feature } from './seed.ts'
 import {
   AS_CANDID,

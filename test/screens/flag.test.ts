@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEventWithPhotos } from './seed.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { settledPhotos } from '#test/support/app.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, openMenu, sees, soon, styleOf } from './set-up.ts'

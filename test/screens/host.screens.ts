@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { HostPhotoView } from '#contract/host-photos.ts'
-import type { CreatedEventView } from '#contract/events.ts'
+import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { CreatedEventView } from '#contract/schemas/events.ts'
 import { Event } from '#core/events/event.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { addPhotos, anEvent } from './seed.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values/languages.ts'
 import { anEvent } from './seed.ts'
 import { hasFocus, inChromium, soon } from './set-up.ts'
 

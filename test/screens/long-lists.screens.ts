@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { anEvent, insertPhotos } from './seed.ts'
 import { dialog, inChromium, sees, soon } from './set-up.ts'
 

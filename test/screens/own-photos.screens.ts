@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
 import { BYTES, choose, press } from './sending.ts'
 import { button, dialog, hold, inChromium, openMenu, sees, seesToast, soon, stopClock } from './set-up.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { signedIn } from '#test/support/app.ts'
 import { anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, copied, dialog, inChromium, sees, seesToast, soon, WITH_CLIPBOARD } from './set-up.ts'

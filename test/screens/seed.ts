@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import type { EventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg, makeWebp } from '#test/fixtures/photos.ts'
 

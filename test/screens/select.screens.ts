@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent } from '#test/support/app.ts'
 import { addPhotos, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, dialog, inChromium, notifications, openMenu, sees, seesToast, soon } from './set-up.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { claimPort } from '#test/support/claim-port.ts'
-import { CANDID_HEADER } from '#contract/candid-header.ts'
+import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
 import { chromiumPath, SCREENS, sharedChromium } from '#test/support/chromium.ts'
 

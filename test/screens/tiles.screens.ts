@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { settledPhotos, upload } from '#test/support/app.ts'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { choose, numbered, press } from './sending.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VenueView } from '#contract/venue.ts'
+import type { VenueView } from '#contract/schemas/venue.ts'
 import { anEventWithPhotos, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 

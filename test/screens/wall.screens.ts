@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'

@@ -1,6 +1,6 @@
-import type { EventState } from '#contract/events.ts'
-import type { LiveMessage } from '#contract/live.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { EventState } from '#contract/schemas/events.ts'
+import type { LiveMessage } from '#contract/values/live.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Browser } from './browser.ts'
 
 /** An open gallery: it gathers the live messages of one event until it is closed. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RENDITION_EDGES } from '#contract/limits.ts'
+import { RENDITION_EDGES } from '#contract/values/limits.ts'
 import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'

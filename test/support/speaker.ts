@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import type { MessageArguments, MessageKey } from '#messages/message-types.ts'
 
 /** Says a message as the page does. */

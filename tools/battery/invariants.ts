@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { forEach } from '#tools/bench/pairs.ts'
 import { compareArchive, compareFlags, compareStore } from './compare.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
+import { MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
 import inspectPhoto from '#core/uploads/inspect-photo.ts'
 import { generator } from '#test/fixtures/generator.ts'
 import { loadLibheif } from '#worker/decoder/libheif.ts'

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { LoginRequest } from '#contract/admins.ts'
+import type { LoginRequest } from '#contract/schemas/admins.ts'
 import { ApiError, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import type { AdminView, LoginRequest } from '#contract/admins.ts'
+import type { AdminView, LoginRequest } from '#contract/schemas/admins.ts'
 import { isDataKey, logIn, logOut, ME } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { flaggedPhotos } from './flagged/flagged-photos.ts'

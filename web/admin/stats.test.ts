@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
-import type { EventView } from '#contract/events.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { countCodes, countEvents } from './stats.ts'
 
 const event = (date: string, isPublic: boolean): EventView => ({

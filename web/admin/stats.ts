@@ -1,5 +1,5 @@
-import type { AdminCodeView } from '#contract/admin-codes.ts'
-import type { EventView } from '#contract/events.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 
 export interface EventCounts {
   active: number

@@ -1,5 +1,5 @@
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
-import type { DiskView } from '#contract/settings.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
+import type { DiskView } from '#contract/schemas/settings.ts'
 import { SETTINGS } from '#web/api/settings.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { sizeText } from '#web/ui/size-text.ts'

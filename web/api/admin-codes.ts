@@ -3,7 +3,7 @@ import type {
   AdminCodeView,
   CreateAdminCodeRequest,
   EditAdminCodeRequest,
-} from '#contract/admin-codes.ts'
+} from '#contract/schemas/admin-codes.ts'
 import { request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 

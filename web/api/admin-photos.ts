@@ -4,8 +4,8 @@ import type {
   AdminPhotoView,
   FlaggedPhotoView,
   PhotoCounts,
-} from '#contract/admin-photos.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+} from '#contract/schemas/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { getJson, post, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 

@@ -1,4 +1,4 @@
-import type { ActView } from '#contract/acts.ts'
+import type { ActView } from '#contract/schemas/acts.ts'
 import type {
   AdminView,
   ChangePasswordRequest,
@@ -8,7 +8,7 @@ import type {
   TotpOffRequest,
   TotpOnRequest,
   TotpSecretView,
-} from '#contract/admins.ts'
+} from '#contract/schemas/admins.ts'
 import { post, request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 

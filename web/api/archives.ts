@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { EVENTS } from './events.ts'
 import { request } from './request.ts'
 

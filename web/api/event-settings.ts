@@ -2,9 +2,9 @@ import type {
   ChangeEventSettingsRequest,
   DecidePhotosRequest,
   EventSettingsView,
-} from '#contract/event-settings.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/photos.ts'
+} from '#contract/schemas/event-settings.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventPath } from './events.ts'
 import { getJson, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'

@@ -1,4 +1,4 @@
-import type { CreatedEventView, EventView, ListedEventView } from '#contract/events.ts'
+import type { CreatedEventView, EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { request } from './request.ts'
 import type { ApiPath } from './request.ts'
 

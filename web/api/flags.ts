@@ -1,4 +1,4 @@
-import type { FlagRequest } from '#contract/flags.ts'
+import type { FlagRequest } from '#contract/schemas/flags.ts'
 import { sendJson } from './request.ts'
 
 /** Answers 409 with 'already flagged' where this guest has flagged the photo before. */

@@ -1,4 +1,4 @@
-import type { HeartedView, HeartView } from '#contract/hearts.ts'
+import type { HeartedView, HeartView } from '#contract/schemas/hearts.ts'
 import { eventPhotosPath } from './photos-page-path.ts'
 import { request } from './request.ts'
 import type { ApiPath } from './request.ts'

@@ -1,8 +1,8 @@
-import type { EventView } from '#contract/events.ts'
-import type { HostPhotoAct, HostPhotoView } from '#contract/host-photos.ts'
-import type { HostLinkView } from '#contract/hosts.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { HostPhotoAct, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import { eventPath } from './events.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { post, request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 

@@ -1,4 +1,4 @@
-import { CANDID_HEADER } from '#contract/candid-header.ts'
+import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 
 /** 'Network Authentication Required' (RFC 6585, section 6): what a portal is to answer with, and few do. */
 const NETWORK_AUTHENTICATION_REQUIRED = 511

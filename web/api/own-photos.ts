@@ -1,5 +1,5 @@
-import type { NameOwnPhotosRequest } from '#contract/uploads.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { NameOwnPhotosRequest } from '#contract/schemas/uploads.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventPhotosPath } from './photos-page-path.ts'
 import { sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'

@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/limits.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { ApiPath } from './request.ts'
 
 /** An event's photos; programs send a form with the field `photos` there. */

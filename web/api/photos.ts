@@ -1,5 +1,5 @@
-import { CURSOR_HEADER } from '#contract/live.ts'
-import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import { CURSOR_HEADER } from '#contract/values/live.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { eventLivePath } from './events.ts'
 import { takeAnswer } from './first-answers.ts'
 import { eventPhotosPath, photosPagePath } from './photos-page-path.ts'

@@ -1,4 +1,4 @@
-import type { QrSize } from '#contract/limits.ts'
+import type { QrSize } from '#contract/values/limits.ts'
 
 /**
  * The address of a QR image of so many pixels a side. `version` counts the changes of the address in the codes, whose

@@ -1,4 +1,4 @@
-import type { ErrorView } from '#contract/errors.ts'
+import type { ErrorView } from '#contract/schemas/errors.ts'
 import { errorText } from '#web/i18n/error-text.ts'
 import { askWhoAnswers, fetchFromCandid } from './other-network.ts'
 

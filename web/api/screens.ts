@@ -1,4 +1,4 @@
-import type { OwnScreenView, ScreenView } from '#contract/screens.ts'
+import type { OwnScreenView, ScreenView } from '#contract/schemas/screens.ts'
 import { eventPath } from './events.ts'
 import { request, sendJson, type ApiPath } from './request.ts'
 

@@ -1,5 +1,5 @@
-import type { ChangeSettingsRequest, SettingsView } from '#contract/settings.ts'
-import type { VenueView } from '#contract/venue.ts'
+import type { ChangeSettingsRequest, SettingsView } from '#contract/schemas/settings.ts'
+import type { VenueView } from '#contract/schemas/venue.ts'
 import { request, sendJson } from './request.ts'
 import type { ApiPath } from './request.ts'
 

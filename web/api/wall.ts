@@ -1,4 +1,4 @@
-import type { ChangeWallRequest, WallOrders } from '#contract/wall.ts'
+import type { ChangeWallRequest, WallOrders } from '#contract/schemas/wall.ts'
 import { eventPath } from './events.ts'
 import { sendJson } from './request.ts'
 

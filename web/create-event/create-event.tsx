@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 
 /** With the words of the host's screens, which no guest needs. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
-import { CATEGORIES } from '#contract/categories.ts'
+import { CATEGORIES } from '#contract/values/categories.ts'
 import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'

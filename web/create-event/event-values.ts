@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { Category } from '#contract/categories.ts'
-import { CreateEventRequest } from '#contract/create-event.ts'
-import type { Language } from '#contract/languages.ts'
-import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/limits.ts'
+import type { Category } from '#contract/values/categories.ts'
+import { CreateEventRequest } from '#contract/schemas/create-event.ts'
+import type { Language } from '#contract/values/languages.ts'
+import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 
 /** The form's own values: a switch is true or false, the picture is a file. */

@@ -1,6 +1,6 @@
 import { ImageIcon, X } from 'lucide-react'
 import { useRef } from 'react'
-import { refusalOf } from '#contract/photo-files.ts'
+import { refusalOf } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 import { refusalToast } from '#web/photo/refusal-toast.ts'
 import { BlobImage } from '#web/ui/blob-image.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'

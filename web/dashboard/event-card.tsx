@@ -1,6 +1,6 @@
 import { Images, QrCode } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

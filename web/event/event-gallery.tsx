@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { EventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventPhotosPage } from '#web/api/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'

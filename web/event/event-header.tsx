@@ -1,7 +1,7 @@
 import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { barsAway, useSlidingBars } from '#web/nav/bars.ts'
 import { backLabel, cameFrom } from '#web/nav/came-from.ts'

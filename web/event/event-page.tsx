@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { mutate } from 'swr'
-import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { eventPath } from '#web/api/events.ts'
 import { eventPhotosPage, firstPhotosPage } from '#web/api/photos.ts'
 import { getJson } from '#web/api/request.ts'

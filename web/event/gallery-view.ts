@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { PhotoList } from './photo-list.ts'
 
 /** A part of a gallery that is shown in its place. */

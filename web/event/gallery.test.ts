@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { Gallery } from './gallery.ts'
 

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { CreatedEvent } from '#web/qr/created-event.tsx'
 import { managePath } from '#web/share/paths.ts'

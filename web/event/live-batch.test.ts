@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage } from '#contract/values/live.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { Gallery } from './gallery.ts'
 import { LiveBatch } from './live-batch.ts'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage } from '#contract/values/live.ts'
 
 type Receive = (message: LiveMessage, cursor?: string) => void
 

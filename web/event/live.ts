@@ -1,5 +1,5 @@
-import { BEAT_INTERVAL_MS } from '#contract/live.ts'
-import type { LiveMessage } from '#contract/live.ts'
+import { BEAT_INTERVAL_MS } from '#contract/values/live.ts'
+import type { LiveMessage } from '#contract/values/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
 import { askWhoAnswers } from '#web/api/other-network.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { clockOf } from './photo-order.ts'
 import type { PhotoOrder } from './photo-order.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** The photos of an event that this page knows, newest (highest id) first. */
 export interface PhotoList {

@@ -1,6 +1,6 @@
 import { Flag, ImageOff, Share2 } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'

@@ -1,5 +1,5 @@
 import { Download, Flag, Star } from 'lucide-react'
-import type { FeaturedPhotoView } from '#contract/photos.ts'
+import type { FeaturedPhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'

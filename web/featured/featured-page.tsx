@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { FeaturedPhotoView, PhotoView } from '#contract/photos.ts'
+import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'

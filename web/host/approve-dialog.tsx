@@ -1,6 +1,6 @@
 import { Check, EyeOff, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { Button } from '#web/ui/button.tsx'

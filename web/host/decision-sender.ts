@@ -1,4 +1,4 @@
-import type { DecidePhotosRequest } from '#contract/event-settings.ts'
+import type { DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 

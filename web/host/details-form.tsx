@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { editEvent } from '#web/api/hosts.ts'
 import { EventExtras } from '#web/create-event/event-extras.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Wifi } from '#contract/wifi.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
 import { changeEventWifi, eventWifiPath } from '#web/api/cards.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_DELETE_AFTER_DAYS } from '#contract/limits.ts'
+import { MAX_DELETE_AFTER_DAYS } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'

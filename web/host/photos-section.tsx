@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { hostPhotosPath } from '#web/api/hosts.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { ChangeEventSettingsRequest, EventSettingsView } from '#contract/event-settings.ts'
+import type { ChangeEventSettingsRequest, EventSettingsView } from '#contract/schemas/event-settings.ts'
 import { changeEventSettings, eventSettingsPath } from '#web/api/event-settings.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { useHostAct } from './use-host-act.ts'

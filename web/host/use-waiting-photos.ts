@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
 import { useStore } from '#web/ui/store.ts'
 import { DecisionSender } from './decision-sender.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 
 export type Messages = Record<string, string>
 /** Gives a part of the words in one language; rejects when it can't be fetched. */

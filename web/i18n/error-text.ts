@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { joinSentences } from '#contract/error-messages.ts'
-import type { ErrorView } from '#contract/errors.ts'
+import { joinSentences } from '#contract/values/error-messages.ts'
+import type { ErrorView } from '#contract/schemas/errors.ts'
 
 /** Under which key the sentence of an error's code is kept beside the page's words, whose keys are their own. */
 export const errorKey = (code: string) => `error:${code}`

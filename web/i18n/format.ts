@@ -1,6 +1,6 @@
 import { formats } from '@lingui/core'
-import { formattedIn } from '#contract/languages.ts'
-import type { Language } from '#contract/languages.ts'
+import { formattedIn } from '#contract/values/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { language } from './language.ts'
 
 /** A moment in the page's language unless told otherwise. Lingui keeps the formatters: making one costs more than using it. */

@@ -1,6 +1,12 @@
 import { i18n } from '@lingui/core'
-import { directionOf, formattedIn, LANGUAGE_COOKIE, languageOf, matchLanguage } from '#contract/languages.ts'
-import type { Language } from '#contract/languages.ts'
+import {
+  directionOf,
+  formattedIn,
+  LANGUAGE_COOKIE,
+  languageOf,
+  matchLanguage,
+} from '#contract/values/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'

@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from './t.ts'
 
 /** An event as the page shows it: its name and description are the host's, the sample's are in the page's language. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { showLanguageOf } from '#web/i18n/language.ts'
 

@@ -1,4 +1,4 @@
-import type { VenuePage as Name } from '#contract/venue-choices.ts'
+import type { VenuePage as Name } from '#contract/values/venue-choices.ts'
 import { VENUE } from '#web/api/settings.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
-import { KEEP_HEADER } from '#contract/keep-header.ts'
+import { KEEP_HEADER } from '#contract/values/keep-header.ts'
 
 const CACHE = 'candid-renditions'
 /** At most so many, none larger than that: together at most 150 MB, and as a rule a tenth of it. */

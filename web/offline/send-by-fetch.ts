@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventUploadsPath } from '#web/api/photos.ts'
 import type { Answer } from '#web/uploads/answers.ts'
 import { answerOf } from '#web/uploads/answers.ts'

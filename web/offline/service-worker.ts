@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import type { LiveMessage } from '#contract/live.ts'
+import type { LiveMessage } from '#contract/values/live.ts'
 import { SYNC_TAG } from '#web/uploads/ask-for-sync.ts'
 import {
   answers,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { errorText } from '#web/i18n/error-text.ts'
 import { onErrorMessages } from '#web/i18n/language.ts'
 

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** Whether the photos have one first name, the same, so that who takes it away sees whose it is. */
 export const haveOneName = (photos: Pick<PhotoView, 'senderName'>[]): boolean =>

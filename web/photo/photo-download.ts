@@ -1,5 +1,5 @@
-import { jpegName, photoFileName } from '#contract/file-names.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { jpegName, photoFileName } from '#contract/values/file-names.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { photoDownloadPath, photoJpegPath } from '#web/api/photos.ts'
 import { isStatus } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatDate } from '#web/i18n/format.ts'
 
 /** When a photo was uploaded, by this device's clock: `January 5, 2025 at 7:42 PM`, today only `7:42 PM`. */

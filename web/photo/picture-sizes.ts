@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** The largest rendition's address, or the original's until there is one. */
 export function largeUrl(photo: PhotoView): string {

@@ -1,4 +1,4 @@
-import type { FlagReason } from '#contract/flag-reasons.ts'
+import type { FlagReason } from '#contract/values/flag-reasons.ts'
 import { t } from '#web/i18n/t.ts'
 
 export interface Refusal {

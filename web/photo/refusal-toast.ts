@@ -1,5 +1,5 @@
-import type { FileRefusal } from '#contract/photo-files.ts'
-import { MAX_PHOTO_MB } from '#contract/photo-files.ts'
+import type { FileRefusal } from '#contract/values/photo-files.ts'
+import { MAX_PHOTO_MB } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 
 /** What to tell the person of a chosen file that may not be sent. */

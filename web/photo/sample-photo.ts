@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** A photo for tests: ready, 1600 × 1200, unless told otherwise. */
 export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView {

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
-import { CARD_FORMATS, PAPERS } from '#contract/card-formats.ts'
+import { CARD_FORMATS, PAPERS } from '#contract/values/card-formats.ts'
 import type { CardsAsked } from '#web/api/cards.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { CreatedEventView } from '#contract/events.ts'
+import type { CreatedEventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { hostLink } from '#web/share/share.ts'
 import { HostLink } from './host-link.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { CreatedEventView } from '#contract/events.ts'
+import type { CreatedEventView } from '#contract/schemas/events.ts'
 import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Store, useStore } from '#web/ui/store.ts'
 

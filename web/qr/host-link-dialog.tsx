@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { HostLink } from './host-link.tsx'

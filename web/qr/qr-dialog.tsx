@@ -1,7 +1,7 @@
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
 import { qrFileName } from '#web/share/file-names.ts'

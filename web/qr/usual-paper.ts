@@ -1,5 +1,5 @@
-import type { Paper } from '#contract/card-formats.ts'
-import { localeOf } from '#contract/languages.ts'
+import type { Paper } from '#contract/values/card-formats.ts'
+import { localeOf } from '#contract/values/languages.ts'
 
 /** Where printers hold Letter. */
 const LETTER_REGIONS = ['US', 'CA', 'MX']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SAMPLE_CODE } from '#contract/sample-event.ts'
+import { SAMPLE_CODE } from '#contract/values/sample-event.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { codeIn, resolveScan } from './scan-flow.ts'
 import type { AdminCode, Lookups } from './scan-flow.ts'
 

@@ -1,5 +1,5 @@
-import { canBeGuessed } from '#contract/guessable-codes.ts'
-import type { EventView } from '#contract/events.ts'
+import { canBeGuessed } from '#contract/values/guessable-codes.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import type { HostLinkView } from '#contract/hosts.ts'
+import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from './paths.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { language } from '#web/i18n/language.ts'
 import { formatDay } from './dates.ts'
 

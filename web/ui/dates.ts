@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values/languages.ts'
 import { formatDate } from '#web/i18n/format.ts'
 
 /** A calendar day `YYYY-MM-DD` as `January 5, 2025`, in the page's language unless told otherwise. A day has no time zone, so none may shift it. */

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Badge } from './badge.tsx'
 import { formatDay } from './dates.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_TAGS, LANGUAGES } from '#contract/values/languages.ts'
 
 /** The choices of a list of languages, each by its own name. */
 export const LanguageOptions = () =>

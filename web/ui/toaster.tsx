@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { directionOf } from '#contract/languages.ts'
+import { directionOf } from '#contract/values/languages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from './store.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ApiError } from '#web/api/request.ts'
 import type { Answer } from './answers.ts'
 import { NO_ANSWER, UNREADABLE } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Answer } from './answers.ts'
 import { answerOf } from './answers.ts'
 import { photoIn } from './photo-in.ts'

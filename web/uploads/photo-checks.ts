@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { KnownPhotos } from './known-photos.ts'
 import type { PhotoRow } from './photo-store.ts'
 

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** The photo that a body describes. */
 export function photoIn(body: string): PhotoView | undefined {

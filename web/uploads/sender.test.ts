@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import type { Answer } from './answers.ts'
 import { NO_ANSWER } from './answers.ts'

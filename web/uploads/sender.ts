@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Store } from '#web/ui/store.ts'
 import type { Answer } from './answers.ts'
 import { isFinal, NO_ANSWER } from './answers.ts'

@@ -1,4 +1,4 @@
-import { RENDITION_EDGES } from '#contract/limits.ts'
+import { RENDITION_EDGES } from '#contract/values/limits.ts'
 
 /** The long side of a preview, px: as of the rendition that takes its place. */
 const [SIDE] = RENDITION_EDGES

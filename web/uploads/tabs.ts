@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Pause } from './sender.ts'
 import type { Upload } from './upload-list.ts'
 

@@ -1,6 +1,6 @@
 import type { HttpResponse } from 'tus-js-client'
 import { DetailedError, Upload } from 'tus-js-client'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventUploadsPath } from '#web/api/photos.ts'
 import type { Answer } from './answers.ts'
 import { answerOf, NO_ANSWER } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Store } from '#web/ui/store.ts'
 
 /** The photos that this browser sends, of all events, as every screen shows them. */

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { knownPhotos } from '#web/api/photos.ts'
 import { keepPreview } from '#web/photo/previews.ts'
 import { Store } from '#web/ui/store.ts'

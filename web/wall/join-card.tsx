@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { qrImage } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
 import { venue } from '#web/venue.ts'

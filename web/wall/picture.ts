@@ -1,5 +1,5 @@
-import { awaitsLarger } from '#contract/awaits-larger.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { awaitsLarger } from '#contract/values/awaits-larger.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
 
 /** Originals that every browser shows. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { newRound, nextSlide, type Round } from './slide-order.ts'
 
 const photos = (...ids: number[]) => ids.map((id) => samplePhoto(id))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { OwnScreenView } from '#contract/screens.ts'
+import type { OwnScreenView } from '#contract/schemas/screens.ts'
 import { reportScreen } from '#web/api/screens.ts'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'

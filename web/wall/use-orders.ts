@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { WallOrders } from '#contract/wall.ts'
+import type { WallOrders } from '#contract/schemas/wall.ts'
 
 /** Calls `next` once for each time that the host asks for the next photo while the wall is open. */
 export function useOrders(orders: WallOrders | null, next: () => void): void {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
-import type { WallOrders } from '#contract/wall.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { WallOrders } from '#contract/schemas/wall.ts'
 
 /**
  * The photos that a wall shows now: none that waits for the host, though this browser may have sent it, none that was

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { readKept } from '#web/ui/kept.ts'

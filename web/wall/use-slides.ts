@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { GalleryState } from '#web/event/gallery.ts'
 import { fetchPicture } from './picture.ts'
 import { newRound, nextSlide } from './slide-order.ts'

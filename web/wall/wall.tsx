@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import type { EventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
 import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'

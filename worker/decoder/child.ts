@@ -1,4 +1,4 @@
-import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
+import { MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
 import { copyAsJpeg, decode, readHeader } from '#worker/imaging/decode.ts'
 import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
 import { makeLarger, makeRenditions, makeSquare } from '#worker/imaging/picture.ts'

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { FailureCode } from '#contract/photos.ts'
+import type { FailureCode } from '#contract/schemas/photos.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import type { PictureRequest, Pictures } from './picture-request.ts'
 import { SPENT, type Limits } from './watch-limits.ts'

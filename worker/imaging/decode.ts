@@ -6,7 +6,7 @@ import sharp, {
   type Sharp,
   type SharpOptions,
 } from 'sharp'
-import { MAX_PHOTO_PIXELS } from '#contract/limits.ts'
+import { MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { takeExif } from '#core/image-metadata/take-exif.ts'
 import type { DecodeRequest, HeavyDecoder, Made, Wanted } from './decode-request.ts'

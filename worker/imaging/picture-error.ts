@@ -1,4 +1,4 @@
-import type { FailureCode } from '#contract/photos.ts'
+import type { FailureCode } from '#contract/schemas/photos.ts'
 
 /** No picture can be made of these bytes, now or later; the code says why. */
 export class PictureError extends Error {

@@ -1,6 +1,6 @@
 import sharp, { type WebpOptions } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { RENDITION_EDGES } from '#contract/limits.ts'
+import { RENDITION_EDGES } from '#contract/values/limits.ts'
 import { decode, isHeavy, readHeader, type Decoded, type Header, type Pixels } from './decode.ts'
 import type { HeavyDecoder } from './decode-request.ts'
 import { release } from './release.ts'

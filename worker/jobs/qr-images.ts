@@ -1,4 +1,4 @@
-import { QR_SIZES } from '#contract/limits.ts'
+import { QR_SIZES } from '#contract/values/limits.ts'
 import type { Jobs } from '#core/jobs.ts'
 import { qrImageKey } from '#core/qr/object-keys.ts'
 import { findAdminCodeQrText } from '#core/admin-codes/find-admin-code.ts'

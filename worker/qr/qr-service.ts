@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { QrSize } from '#contract/limits.ts'
+import type { QrSize } from '#contract/values/limits.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { takeExif } from '#core/image-metadata/take-exif.ts'
 import { readQrCode } from './qr-reader.ts'

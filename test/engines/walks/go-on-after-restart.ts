@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { EventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 import { addPhotos, seesPhotos } from './gallery.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { CreatedEventView } from '#contract/events.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import type { CreatedEventView } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 import { addPhotos, openPhoto, seesPhotos } from './gallery.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { ADMIN } from '#test/support/app.ts'
 import type { Phone } from '#test/engines/phone.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { archivePhotos } from '#core/archive/archive-photos.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'

@@ -1,5 +1,5 @@
 import type { SWRResponse } from 'swr'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'

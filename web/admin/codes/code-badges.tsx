@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#web/i18n/t.ts'
 

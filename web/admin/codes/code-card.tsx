@@ -1,7 +1,7 @@
 import { Ban, Copy, Download, Pencil, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminCodeView } from '#contract/admin-codes.ts'
+import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { deactivateAdminCode } from '#web/api/admin-codes.ts'
 import { cardOfCode } from '#web/api/cards.ts'
 import { qrImage } from '#web/api/qr-images.ts'

@@ -1,5 +1,9 @@
-import type { AdminCodeView, CreateAdminCodeRequest, EditAdminCodeRequest } from '#contract/admin-codes.ts'
-import type { Language } from '#contract/languages.ts'
+import type {
+  AdminCodeView,
+  CreateAdminCodeRequest,
+  EditAdminCodeRequest,
+} from '#contract/schemas/admin-codes.ts'
+import type { Language } from '#contract/values/languages.ts'
 
 /** The form's own values: a field without anything in it is empty text. */
 export interface CodeValues {

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
-import { MAX_DELETE_AFTER_DAYS } from '#contract/limits.ts'
+import { MAX_DELETE_AFTER_DAYS } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 import { LanguageOptions } from '#web/ui/language-options.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { CodePresets } from '#contract/admin-codes.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import type { CodePresets } from '#contract/schemas/admin-codes.ts'
+import { LANGUAGES } from '#contract/values/languages.ts'
 import { t } from '#web/i18n/t.ts'
 import { formatVenueTime } from '#web/ui/dates.ts'
 

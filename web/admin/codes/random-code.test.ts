@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CreateAdminCodeRequest } from '#contract/admin-codes.ts'
+import { CreateAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
 import { randomCode } from './random-code.ts'
 
 test('a random code is ADMIN, the time, and six upper-case letters or digits', () => {

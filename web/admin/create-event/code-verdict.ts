@@ -1,4 +1,4 @@
-import type { AdminCodeCheckView } from '#contract/admin-codes.ts'
+import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
 
 export type CodeVerdict =
   | { kind: 'invalid' }

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { canBeGuessed } from '#contract/guessable-codes.ts'
+import { canBeGuessed } from '#contract/values/guessable-codes.ts'
 import { adminCodePath } from '#web/api/admin-codes.ts'
 import { eventPath } from '#web/api/events.ts'
 import { isStatus } from '#web/api/request.ts'

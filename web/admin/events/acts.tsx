@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ActView } from '#contract/acts.ts'
+import type { ActView } from '#contract/schemas/acts.ts'
 import { ADMIN_ACTS } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Failure } from '#web/ui/failure.tsx'

@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#web/i18n/t.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarDays, Images, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { galleryPath, managePath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'

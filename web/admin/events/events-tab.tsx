@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { SWRResponse } from 'swr'
-import type { EventView, ListedEventView } from '#contract/events.ts'
+import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { deleteEvent, EVENTS } from '#web/api/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'

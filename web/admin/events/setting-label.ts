@@ -1,4 +1,4 @@
-import type { ActView } from '#contract/acts.ts'
+import type { ActView } from '#contract/schemas/acts.ts'
 import { t } from '#web/i18n/t.ts'
 
 /** Settings of events and admin codes, by the label of their field. */

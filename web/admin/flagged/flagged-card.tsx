@@ -1,5 +1,5 @@
 import { Eye, EyeOff, FlagOff, Trash2, Undo2 } from 'lucide-react'
-import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { AdminPicture } from '#web/admin/photos/admin-picture.tsx'

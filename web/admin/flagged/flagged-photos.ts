@@ -1,4 +1,4 @@
-import type { FlaggedPhotoView } from '#contract/admin-photos.ts'
+import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import { flaggedPhotosPage } from '#web/api/admin-photos.ts'
 import { withPage } from '#web/admin/photos/paged-photos.ts'
 import { PhotoLists } from '#web/admin/photos/photo-lists.ts'

@@ -1,5 +1,5 @@
-import type { EventView } from '#contract/events.ts'
-import { FLAGS_TO_HIDE } from '#contract/limits.ts'
+import type { EventView } from '#contract/schemas/events.ts'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { FLAGGED_PHOTOS } from '#web/api/admin-photos.ts'
 import { FilterBar } from '#web/admin/photos/filter-bar.tsx'
 import { FilteredGrid } from '#web/admin/photos/filtered-grid.tsx'

@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { TickMark } from '#web/photo/tick-mark.tsx'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { originalUrl } from '#web/photo/picture-sizes.ts'

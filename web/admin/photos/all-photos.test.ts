@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { withNewest } from './all-photos.ts'
 

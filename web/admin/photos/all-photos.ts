@@ -1,5 +1,5 @@
-import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { adminPhotosPage } from '#web/api/admin-photos.ts'
 import { PhotoLists } from './photo-lists.ts'
 import type { PhotoPages } from './paged-photos.ts'

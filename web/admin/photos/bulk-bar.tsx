@@ -1,6 +1,6 @@
 import { Eye, EyeOff, FlagOff, Star, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPhotosAct, AdminPhotoView } from '#contract/admin-photos.ts'
+import type { AdminPhotosAct, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminPhotosAct, AdminPhotoView } from '#contract/admin-photos.ts'
+import type { AdminPhotosAct, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Empty, focusHeading } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { CardGrid } from '#web/photo/card-grid.tsx'
 import type { CardGridProps } from '#web/photo/card-grid.tsx'
 import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { Store, useStore } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
 

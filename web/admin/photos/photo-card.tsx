@@ -1,5 +1,5 @@
 import { Eye, EyeOff, RotateCw, Star, Trash2 } from 'lucide-react'
-import type { AdminPhotoView } from '#contract/admin-photos.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ActionButton } from '#web/admin/action-button.tsx'

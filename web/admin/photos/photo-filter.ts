@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { PhotoFilter } from '#contract/admin-photos.ts'
+import type { PhotoFilter } from '#contract/schemas/admin-photos.ts'
 
 export const STATES = ['hidden', 'featured', 'failed'] as const
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { AdminPhotoView } from '#contract/admin-photos.ts'
-import type { EventView } from '#contract/events.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { ADMIN_PHOTOS } from '#web/api/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'

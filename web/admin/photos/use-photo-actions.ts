@@ -1,5 +1,5 @@
-import type { AdminPhotosAct, AdminPhotoView, RefusedPhoto } from '#contract/admin-photos.ts'
-import { MAX_MODERATED_PHOTOS } from '#contract/host-photos-limit.ts'
+import type { AdminPhotosAct, AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
+import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { changePhoto, changePhotos } from '#web/api/admin-photos.ts'
 import { deletePhoto } from '#web/api/photos.ts'
 import type { PhotoChange } from '#web/api/admin-photos.ts'

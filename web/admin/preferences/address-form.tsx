@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
-import type { SettingsView } from '#contract/settings.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { Button } from '#web/ui/button.tsx'

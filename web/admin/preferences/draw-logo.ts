@@ -1,4 +1,4 @@
-import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
+import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/values/limits.ts'
 
 /** Smaller than that, a logo that takes too many bytes is none. */
 const MIN_HEIGHT = 24

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SettingsView } from '#contract/settings.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import { dropUploads } from '#web/api/settings.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
 import { useAct } from '#web/admin/use-act.ts'

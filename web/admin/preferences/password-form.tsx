@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import type { ChangePasswordRequest } from '#contract/admins.ts'
+import type { ChangePasswordRequest } from '#contract/schemas/admins.ts'
 import { changePassword } from '#web/api/admins.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { TotpOffRequest, TotpSecretView } from '#contract/admins.ts'
+import type { TotpOffRequest, TotpSecretView } from '#contract/schemas/admins.ts'
 import { beginTotp, switchTotpOff, switchTotpOn } from '#web/api/admins.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'

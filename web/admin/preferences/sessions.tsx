@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import type { SessionView } from '#contract/admins.ts'
+import type { SessionView } from '#contract/schemas/admins.ts'
 import { endOtherSessions, endSession, endSessions, SESSIONS } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { formatDate } from '#web/i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import type { ChangeVenue } from '#contract/venue.ts'
+import type { ChangeVenue } from '#contract/schemas/venue.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { saveSettings, SETTINGS, VENUE } from '#web/api/settings.ts'
 import { useAct } from '#web/admin/use-act.ts'

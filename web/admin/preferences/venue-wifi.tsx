@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import type { Wifi } from '#contract/wifi.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { useAct } from '#web/admin/use-act.ts'

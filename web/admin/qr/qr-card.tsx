@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { PrintLink } from '#web/qr/print-link.tsx'
 import { qrImage } from '#web/api/qr-images.ts'

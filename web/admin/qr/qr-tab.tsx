@@ -1,5 +1,5 @@
 import type { SWRResponse } from 'swr'
-import type { ListedEventView } from '#contract/events.ts'
+import type { ListedEventView } from '#contract/schemas/events.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'

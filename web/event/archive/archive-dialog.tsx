@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { OfferPart } from './offer-part.tsx'

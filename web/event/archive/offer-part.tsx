@@ -1,7 +1,7 @@
 import { FolderArchive } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { offerArchives } from '#web/api/archives.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'

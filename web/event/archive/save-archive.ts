@@ -1,4 +1,4 @@
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import type { ArchiveOffer } from '#web/api/archives.ts'
 import { fetchFromCandid } from '#web/api/other-network.ts'
 import { archiveFileName } from '#web/share/file-names.ts'

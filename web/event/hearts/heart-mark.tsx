@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/ui/store.ts'

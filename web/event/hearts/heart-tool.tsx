@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useId } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { changeHeart, heartedPath } from '#web/api/hearts.ts'
 import { getJson, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
 import { LinkTool } from '#web/event/link-tool.tsx'
 import { t } from '#web/i18n/t.ts'

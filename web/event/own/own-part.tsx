@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import type { GalleryView } from '#web/event/gallery-view.ts'
 import { loadHearts } from '#web/event/hearts/hearts.ts'

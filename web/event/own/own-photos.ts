@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ownPhotosPath } from '#web/api/own-photos.ts'
 import { getJson } from '#web/api/request.ts'
 import type { PhotoList } from '#web/event/photo-list.ts'

@@ -1,5 +1,5 @@
 import { Clock, ImageOff } from 'lucide-react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { formatDay } from '#web/ui/dates.ts'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { PhotoActs } from '#web/host/photos/photo-acts.tsx'
 import { useHostAct } from '#web/host/use-host-act.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'

@@ -1,6 +1,6 @@
 import { EyeOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
 import { LinkTool } from '#web/event/link-tool.tsx'
 import { useHostAct } from '#web/host/use-host-act.ts'

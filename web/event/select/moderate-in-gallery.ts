@@ -1,5 +1,5 @@
-import type { HostPhotoAct } from '#contract/host-photos.ts'
-import { MAX_MODERATED_PHOTOS } from '#contract/host-photos-limit.ts'
+import type { HostPhotoAct } from '#contract/schemas/host-photos.ts'
+import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { moderatePhotos } from '#web/api/hosts.ts'
 import { knownGallery } from '#web/event/galleries.ts'
 

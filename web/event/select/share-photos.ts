@@ -1,5 +1,5 @@
-import { photoFileName } from '#contract/file-names.ts'
-import type { PhotoView } from '#contract/photos.ts'
+import { photoFileName } from '#contract/values/file-names.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { photoDownloadPath } from '#web/api/photos.ts'
 import { request } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'

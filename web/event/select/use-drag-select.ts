@@ -1,6 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** Milliseconds. Shorter than Android's own long press, which would open the browser's menu. */
 const LONG_PRESS_MS = 450

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MAX_SENDER_NAME_LENGTH } from '#contract/limits.ts'
+import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
 import { nameOwnPhotos } from '#web/api/own-photos.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { sentMark } from '#web/event/sent-mark.ts'

@@ -1,4 +1,4 @@
-import { refusalOf } from '#contract/photo-files.ts'
+import { refusalOf } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 import { refusalToast } from '#web/photo/refusal-toast.ts'
 

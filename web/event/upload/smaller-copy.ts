@@ -1,5 +1,5 @@
-import { MAX_PHOTO_BYTES } from '#contract/limits.ts'
-import { jpegName } from '#contract/file-names.ts'
+import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
+import { jpegName } from '#contract/values/file-names.ts'
 import { copiedExif, withExif } from './copied-exif.ts'
 
 /** EXIF stands before the picture, and no segment of a JPEG is longer than 64 kB. */

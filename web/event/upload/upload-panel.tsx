@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { useStore } from '#web/ui/store.ts'

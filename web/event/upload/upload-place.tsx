@@ -1,5 +1,5 @@
 import { memo, useEffect, useEffectEvent } from 'react'
-import type { EventView } from '#contract/events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { BareDialog } from '#web/ui/dialog.tsx'
 import { useMediaQuery } from '#web/ui/media-query.ts'

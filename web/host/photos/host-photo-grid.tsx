@@ -1,6 +1,6 @@
 import { EyeOff, Flag, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { HostPhotoView } from '#contract/host-photos.ts'
+import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { TickMark } from '#web/photo/tick-mark.tsx'
 import { TilePicture } from '#web/photo/tile-picture.tsx'

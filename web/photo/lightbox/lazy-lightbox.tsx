@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { FailedDialog } from '#web/ui/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { LazyPart } from '#web/ui/lazy-part.tsx'

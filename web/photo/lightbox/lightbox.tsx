@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, Download, FileImage, Flag, Heart, Share2, X 
 import { Dialog } from 'radix-ui'
 import { Suspense, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'

@@ -1,4 +1,4 @@
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** Photos in their order, page by page: the first `photos.length` of `total`. */
 export interface FetchedPhotos<P extends PhotoView = PhotoView> {

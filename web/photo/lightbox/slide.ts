@@ -1,5 +1,5 @@
 import type PhotoSwipe from 'photoswipe'
-import type { PhotoView } from '#contract/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { failureText } from '#web/photo/failure-text.ts'
 import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'

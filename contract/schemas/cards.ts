@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CARD_FORMATS, PAPERS } from './card-formats.ts'
-import { LANGUAGE_TAGS } from './languages.ts'
+import { CARD_FORMATS, PAPERS } from '#contract/values/card-formats.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { day } from './scalars.ts'
 
 /** `GET /api/events/{id}/cards.pdf`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
+import { issue } from '#contract/values/error-messages.ts'
 
 /** An SSID is of 0 to 32 bytes (IEEE 802.11-2020, section 9.4.2.2). */
 const MAX_SSID_BYTES = 32

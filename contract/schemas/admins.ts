@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
+import { issue } from '#contract/values/error-messages.ts'
 import { id, moment } from './scalars.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 
 /** Characters of a code as it is typed; a recovery code has 29. */
 const MAX_CODE_LENGTH = 60

@@ -1,5 +1,5 @@
-import type { EventState } from './events.ts'
-import type { PhotoView } from './photos.ts'
+import type { EventState } from '#contract/schemas/events.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /**
  * What `GET /api/events/{id}/live` sends, each as the JSON of one server-sent event named after its `type`. All may be told

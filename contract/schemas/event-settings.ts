@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
-import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from './limits.ts'
+import { issue } from '#contract/values/error-messages.ts'
+import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from '#contract/values/limits.ts'
 import { count, day, id } from './scalars.ts'
 
 /** `YYYY-MM-DDTHH:MM` on the venue's clock, as `<input type="datetime-local">` has it; `2027-02-31T10:00` is none. */

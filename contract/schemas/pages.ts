@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE } from './limits.ts'
+import { MAX_PAGE_SIZE } from '#contract/values/limits.ts'
 
 /** PostgreSQL's largest `integer`, where serial ids end; beyond it the database would answer with an error. */
 export const MAX_INTEGER = 2_147_483_647

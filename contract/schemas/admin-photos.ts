@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_MODERATED_PHOTOS } from './host-photos-limit.ts'
-import { MAX_LISTED_REASONS, MAX_SEARCH_LENGTH, MIN_BURST_FLAGS } from './limits.ts'
+import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
+import { MAX_LISTED_REASONS, MAX_SEARCH_LENGTH, MIN_BURST_FLAGS } from '#contract/values/limits.ts'
 import { FlaggedPageQuery, MAX_INTEGER, PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { count, id } from './scalars.ts'

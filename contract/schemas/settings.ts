@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
+import { issue } from '#contract/values/error-messages.ts'
 import { count } from './scalars.ts'
 import { ChangeVenue, VenueView } from './venue.ts'
 import { Wifi } from './wifi.ts'

@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
-import { LANGUAGE_TAGS } from './languages.ts'
-import { MAX_LOGO_BYTES, MAX_TERMS_LENGTH, MAX_VENUE_NAME_LENGTH, MAX_VENUE_PAGE_LENGTH } from './limits.ts'
+import { issue } from '#contract/values/error-messages.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
+import {
+  MAX_LOGO_BYTES,
+  MAX_TERMS_LENGTH,
+  MAX_VENUE_NAME_LENGTH,
+  MAX_VENUE_PAGE_LENGTH,
+} from '#contract/values/limits.ts'
 import { path } from './scalars.ts'
-import { isTimeZone } from './time-zones.ts'
-import { FEATURES, VENUE_PAGES } from './venue-choices.ts'
+import { isTimeZone } from '#contract/values/time-zones.ts'
+import { FEATURES, VENUE_PAGES } from '#contract/values/venue-choices.ts'
 
 const colour = z
   .string({ error: issue('venue.invalidColour') })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
+import { issue } from '#contract/values/error-messages.ts'
 import { ChangeEventSettingsRequest, venueTime } from './event-settings.ts'
-import { LANGUAGE_TAGS } from './languages.ts'
-import { MAX_CODE_NOTE_LENGTH } from './limits.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
+import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
 import { id, moment } from './scalars.ts'
 
 /** A longer code does not fit the smallest QR image. */

@@ -1,4 +1,4 @@
-import type { PhotoView } from './photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 /** A tile's side where windows are so wide: two, three and four columns (`web/event/grid-shape.ts`) of the page's column. */
 const SIDES = [

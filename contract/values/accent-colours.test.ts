@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { accentColours, contrast } from './accent-colours.ts'
 
-const css = readFileSync(new URL('../web/ui/theme.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../web/ui/theme.css', import.meta.url), 'utf8')
 const papers = ['canvas', 'surface', 'sunken'].map((name) =>
   [...css.matchAll(new RegExp(`--${name}: (#\\w{6});`, 'g'))].map(([, colour]) => colour!),
 )

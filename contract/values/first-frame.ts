@@ -1,7 +1,7 @@
-import type { EventView } from './events.ts'
+import type { EventView } from '#contract/schemas/events.ts'
 import type { Language } from './languages.ts'
-import type { PhotoView } from './photos.ts'
-import type { ShownVenue } from './venue.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { ShownVenue } from '#contract/schemas/venue.ts'
 
 /** What a gallery shows before any script has run, as one browser may see it. */
 export interface FirstFrame {

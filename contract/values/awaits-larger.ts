@@ -1,5 +1,5 @@
 import { RENDITION_EDGES } from './limits.ts'
-import type { PhotoView } from './photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 
 type Size = { width: number | null; height: number | null }
 const longEdge = ({ width, height }: Size) => Math.max(width ?? 0, height ?? 0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGE_TAGS } from './languages.ts'
-import { MAX_CHOSEN_PHOTOS } from './limits.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
+import { MAX_CHOSEN_PHOTOS } from '#contract/values/limits.ts'
 import { id } from './scalars.ts'
 
 /** `?by=guest`. */

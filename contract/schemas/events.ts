@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CATEGORIES } from './categories.ts'
-import { LANGUAGE_TAGS } from './languages.ts'
+import { CATEGORIES } from '#contract/values/categories.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { HostLinkView } from './hosts.ts'
 import { WallOrders } from './wall.ts'
 import { count, day, id, moment, path } from './scalars.ts'

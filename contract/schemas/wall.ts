@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
-import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from './limits.ts'
+import { issue } from '#contract/values/error-messages.ts'
+import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
 import { count, id } from './scalars.ts'
 
 /** What the host's phone has told the walls of an event; a wall that is opened later obeys it too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_KNOWN_HASHES, MAX_SENDER_NAME_LENGTH } from './limits.ts'
+import { MAX_KNOWN_HASHES, MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
 import { PhotoView } from './photos.ts'
-import { cleanSenderName } from './sender-name.ts'
+import { cleanSenderName } from '#contract/values/sender-name.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CATEGORIES } from './categories.ts'
-import { issue } from './error-messages.ts'
-import { LANGUAGE_TAGS } from './languages.ts'
-import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from './limits.ts'
+import { CATEGORIES } from '#contract/values/categories.ts'
+import { issue } from '#contract/values/error-messages.ts'
+import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
+import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 
 /** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
 export function isCalendarDay(text: string): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_MODERATED_PHOTOS } from './host-photos-limit.ts'
-import { MAX_LISTED_REASONS } from './limits.ts'
+import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
+import { MAX_LISTED_REASONS } from '#contract/values/limits.ts'
 import { PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { id } from './scalars.ts'

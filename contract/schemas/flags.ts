@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { issue } from './error-messages.ts'
-import { FLAG_REASONS } from './flag-reasons.ts'
-import { MAX_REASON_LENGTH } from './limits.ts'
+import { issue } from '#contract/values/error-messages.ts'
+import { FLAG_REASONS } from '#contract/values/flag-reasons.ts'
+import { MAX_REASON_LENGTH } from '#contract/values/limits.ts'
 import { count } from './scalars.ts'
 
 /** `POST /api/photos/{id}/flag`: one of the reasons, or for 'other' the guest's own words. */
