@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { keepSpareSpace } from '#core/infra/spare-space.ts'
+import { fillReserve } from '#core/infra/free-space-reserve.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
@@ -85,13 +85,13 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
   test('the embedded PostgreSQL starts without any room, says 507 when it needs more, and goes on when it has', async () => {
     const before = await start({ DATABASE_URL: '' })
     // As the sweep does.
-    await keepSpareSpace(disk.path, 'deletion')
+    await fillReserve(disk.path, 'deletion')
     // Its next start needs the next segment of its log then, as one at a bad moment does.
     await before.services.orm.em.fork().execute('select pg_switch_wal()')
     await stop()
     await disk.fill(0)
     const app = await start({ DATABASE_URL: '' })
-    expect(await readdir(disk.path)).not.toContain('spare-room-start')
+    expect(await readdir(disk.path)).not.toContain('reserve-start')
     const admin = await signedIn(app)
     const kept = await createEvent(admin)
     await disk.fill(0)
@@ -101,7 +101,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
       { error: 'There is no space left on this server. Please tell the host.' },
     ])
     expect((await admin.delete(`/api/events/${kept.id}`)).status).toBe(200)
-    expect(await readdir(disk.path)).not.toContain('spare-room-deletion')
+    expect(await readdir(disk.path)).not.toContain('reserve-deletion')
     await disk.empty()
     expect((await admin.post('/api/events', eventForm({}))).status).toBe(201)
   })

@@ -10,7 +10,7 @@ function messageOf(act: () => unknown): string {
   }
 }
 
-test('without any variable everything has a default and every backing service is embedded', () => {
+test('without variables all settings have defaults and all backing services are embedded', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
@@ -25,7 +25,7 @@ test('without any variable everything has a default and every backing service is
   })
 })
 
-test('every wrong variable is named in one message', () => {
+test('one message names all invalid variables', () => {
   const wrong = {
     PORT: 'eighty',
     PUBLIC_URL: 'photos.example.org',
@@ -57,7 +57,7 @@ test('an empty variable counts as missing, as in a compose file', () => {
   })
 })
 
-test('PUBLIC_URL loses its last slash, and TRUSTED_PROXIES takes names, addresses and networks', () => {
+test('PUBLIC_URL loses its trailing slash, and TRUSTED_PROXIES takes names, addresses and networks', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://photos.example.org/',
     TRUSTED_PROXIES: 'loopback, 172.16.0.0/12 fd00::1',

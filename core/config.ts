@@ -17,7 +17,7 @@ const onOff = (usual: 'true' | 'false') =>
     .default(usual)
     .transform((word) => word === 'true' || word === 'on')
 
-/** The variables that the product reads, as written in the environment; empty ones count as missing. */
+/** Environment variables that the product reads. Empty ones count as missing. */
 const Environment = z.object({
   PORT: port.min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -63,38 +63,38 @@ const Environment = z.object({
   WORKER_CONCURRENCY: z.coerce.number({ error: 'must be a number' }).int().min(1).max(64).optional(),
 })
 
-/** The product's settings; see the README for what each means. */
+/** The product's settings. The README describes each variable. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** The address in the QR codes, without a slash at its end; without it the machine's LAN address serves. */
+  /** Base URL in QR codes, without a trailing slash. Defaults to the machine's LAN address. */
   publicUrl: string | undefined
   databaseUrl: string | undefined
   redisUrl: string | undefined
   s3: S3Config | undefined
-  /** True where the proxy in front reads the files of the photo store itself. */
+  /** Whether the proxy in front reads the files of the photo store itself. */
   filesHandoff?: boolean
   admin: { username: string; password: string | undefined }
   sessionSecret: string | undefined
   qrServiceUrl: string | undefined
   flagIdentity: FlagIdentity
-  /** Addresses or networks whose `X-Forwarded-For` counts; `[]` trusts nobody. */
+  /** Addresses or networks whose `X-Forwarded-For` is trusted. `[]` trusts none. */
   trustedProxies: string[]
-  /** The venue's time zone, until an administrator sets one: it decides what day 'today' is. */
+  /** The venue's time zone until an administrator sets one. It decides which day is today. */
   timeZone: string
   logLevel: string
-  /** True: photos keep the position that they were taken at. */
+  /** Whether photos keep their GPS location. */
   keepLocation: boolean
-  /** False: pictures of HEIC photos are not made; their originals can be downloaded all the same. */
+  /** Whether HEIC photos get renditions. Their originals can be downloaded either way. */
   heic: boolean
-  /** False: there is no sample event, and 'Demo Scan' finds none. */
+  /** Whether the sample event exists, which 'Demo Scan' opens. */
   demoEvent: boolean
-  /** Bytes of the disk that photos leave free; without it see `watchFreeSpace`. */
+  /** Bytes that photos leave free on the disk. `watchFreeSpace` has the default. */
   freeSpaceReserve: number | undefined
-  /** False: nobody is too fast, for benchmarks; wrong passwords are counted all the same. */
+  /** Whether rate limits apply. Benchmarks turn them off; wrong passwords are always counted. */
   rateLimits: boolean
-  /** Jobs at once; without it the worker takes one more than the machine has cores. */
+  /** Jobs at once. Defaults to the machine's cores plus one. */
   workerConcurrency: number | undefined
 }
 
@@ -104,14 +104,14 @@ export interface S3Config {
   secretKey: string
   bucket: string
   region: string
-  /** True where the proxy in front fetches objects itself, by the signed path that the API hands it. */
+  /** Whether the proxy in front fetches objects itself, by a signed path from the API. */
   handoff?: boolean
 }
 
-/** Wrong variables, each named with what is wrong, in one message. */
+/** Invalid environment variables. The message names each one and its error. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from `env` once; throws a `ConfigError` that names every wrong variable. */
+/** Reads the settings from `env`. Throws a `ConfigError` that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -160,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * `./data`; for root `/var/lib/candid`, since PostgreSQL runs as another user then, and that user can't enter a
+ * Returns `./data`, or `/var/lib/candid` for root. As root, PostgreSQL runs as another user, who can't enter a
  * clone below root's home.
  */
 function defaultDataDir(): string {

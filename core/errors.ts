@@ -3,7 +3,7 @@ import messages from '#messages/en/errors.ts'
 import { sayIn } from '#messages/say-in.ts'
 import type { ErrorMessage, PlainErrorCode } from '#messages/message-types.ts'
 
-/** How the product refuses; each process translates it (`api/errors.ts` gives the status). */
+/** Categories of errors. Each process translates them; `api/errors.ts` maps them to a status. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -22,21 +22,23 @@ export type ErrorKind =
 type Parts = [ErrorMessage, ...ErrorMessage[]]
 
 /**
- * A refusal with a sentence for the person who asked; anything else thrown is a bug. The sentence, or each of several, is
- * one of `messages/en/errors.ts`, by its code: an answer carries it in English, and the page says it in its own language.
+ * An expected error with a sentence for the person affected; anything else thrown is a bug. Each sentence is a code of
+ * `messages/en/errors.ts`. The API sends it in English, and the page translates it by its code.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind
   readonly parts: Parts
-  /** Seconds after which asking again makes sense; only for `too_many` and `unavailable`. */
+  /** Seconds after which a retry makes sense. Only for `too_many` and `unavailable`. */
   readonly retryAfter: number | undefined
 
   constructor(
     kind: ErrorKind,
-    said: PlainErrorCode | ErrorMessage | Parts,
+    message: PlainErrorCode | ErrorMessage | Parts,
     options: { retryAfter?: number; cause?: unknown } = {},
   ) {
-    const parts: Parts = Array.isArray(said) ? said : [typeof said === 'string' ? { code: said } : said]
+    const parts: Parts = Array.isArray(message)
+      ? message
+      : [typeof message === 'string' ? { code: message } : message]
     super(joinSentences(parts.map(inEnglish)), { cause: options.cause })
     this.name = 'AppError'
     this.kind = kind
@@ -47,7 +49,7 @@ export class AppError extends Error {
 
 const say = sayIn('en', messages)
 
-/** The sentence as programs read it. */
+/** Returns the English sentence, which API responses carry. */
 export const inEnglish = ({ code, params }: ErrorMessage): string => say(code, params)
 
 const NOT_FOUND = {
@@ -58,15 +60,15 @@ const NOT_FOUND = {
   screen: 'screen.notFound',
 } as const
 
-/** Thrown for what is not there, and for what whoever asks may not see. */
+/** Creates the error for something that doesn't exist or that the caller may not see. */
 export const noSuch = (noun: keyof typeof NOT_FOUND) => new AppError('not_found', NOT_FOUND[noun])
 
 /**
- * What keeps Candid from starting, or a command from its work: a sentence in English for whoever runs it, which reaches
- * no guest and is no bug either.
+ * An error that prevents a start or a command. Its message is an English sentence for the operator; guests never
+ * see it.
  */
 export class SetupError extends Error {}
 
-/** Whether the error's own sentence says all there is to say. */
+/** Whether the error's message explains it fully, so that no stack needs logging. */
 export const isExpected = (error: unknown): error is Error =>
   error instanceof AppError || error instanceof SetupError

@@ -1,15 +1,15 @@
 /**
- * Every background job and what it carries. A job carries ids alone, may run twice, and can be derived from rows:
- * the rows are the to-do list, the queue only triggers the work. The worker's table must have one handler for each.
+ * Background jobs and their payloads. A job carries only ids, may run twice, and can be derived from rows. The rows are
+ * the to-do list; the queue only triggers the work. The worker's table must have a handler for each.
  */
 export interface Jobs {
   /** Makes a photo's renditions and its ThumbHash. */
   'photo.renditions': { photoId: number }
-  /** Makes the larger renditions of a photo of which `photo.renditions` made the smallest alone, since others waited. */
+  /** Makes a photo's larger renditions. `photo.renditions` makes only the smallest while other jobs wait. */
   'photo.largeRenditions': { photoId: number }
-  /** The same as `photo.renditions` for a photo that takes a second or more; `photo.renditions` hands it on. */
+  /** Like `photo.renditions`, for photos that take a second or more. `photo.renditions` queues it. */
   'photo.heavyRenditions': { photoId: number }
-  /** Makes the JPEG beside an original in HEIC. */
+  /** Makes the JPEG copy of a HEIC original. */
   'photo.jpegCopy': { photoId: number }
   /** Hides a photo whose flags have reached the limit. */
   'photo.autoHide': { photoId: number }
@@ -21,29 +21,26 @@ export interface Jobs {
   'adminCode.qrImages': { adminCodeId: number }
   /** Removes the stored objects of deleted photos and events. */
   'objects.cleanUp': Record<string, never>
-  /** Compares the store with the rows, and reads a sample of the photos. */
+  /** Compares the store with the rows and reads a sample of the photos. */
   'store.verify': Record<string, never>
-  /** Finds rows that a lost queue forgot, and queues their jobs again. */
+  /** Queues jobs for rows that a lost queue forgot. */
   sweep: Record<string, never>
 }
 export type JobName = keyof Jobs
 
 /**
- * How long a job's pictures may take. `quick`: side by side with others. `heavy`: one at a time (`HEAVY_JOBS`). `last`: one at a
- * time and behind the heavy ones, for pictures that took too long in another lane.
+ * Time limits of a job's images. `quick` jobs run in parallel, `heavy` ones one at a time (`HEAVY_JOBS`). `last` runs
+ * behind the heavy ones, for images that took too long in another lane.
  */
 export type Lane = 'quick' | 'heavy' | 'last'
 
-/** Jobs of which a worker does one at a time, so that they delay no others. */
+/** Jobs that each worker runs one at a time, so that they don't delay others. */
 export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions', 'photo.jpegCopy']
-/** Jobs that begin when no other job waits. */
-export const LATER_JOBS: readonly JobName[] = ['photo.largeRenditions']
+/** Jobs that start when no other is queued. */
+export const LOW_PRIORITY_JOBS: readonly JobName[] = ['photo.largeRenditions']
 
-/** What an operation needs of the queue. */
+/** The part of the queue that operations use. */
 export interface JobQueue {
-  /**
-   * Puts a job on the queue and never throws; one of the same name and payload that still waits is not added twice.
-   * `isLast` puts it into the last lane.
-   */
+  /** Queues a job unless the same one is queued already. Never throws. `isLast` selects the last lane. */
   enqueue<N extends JobName>(name: N, payload: Jobs[N], options?: { isLast?: boolean }): Promise<void>
 }

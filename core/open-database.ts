@@ -15,7 +15,7 @@ import { Removal } from './removals/removal.ts'
 import { Screen } from './screens/screen.ts'
 import { Setting } from './settings/setting.ts'
 
-/** Opens the product's rows at `url`; nothing is asked of the server yet, and its tables stay as they are. */
+/** Creates the ORM for the database at `url`. Neither connects nor changes tables. */
 export function openDatabase(url: string): Promise<MikroORM> {
   return openOrm(url, {
     entities: [

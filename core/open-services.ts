@@ -14,7 +14,7 @@ import { openInspector } from './uploads/inspector.ts'
 import { startEmbeddedPostgres } from './infra/postgres/embedded-postgres.ts'
 import { openQueue } from './infra/queue/queue.ts'
 import { openStorage, storageDir } from './infra/storage/open-storage.ts'
-import { HEAVY_JOBS, LATER_JOBS, type Jobs } from './jobs.ts'
+import { HEAVY_JOBS, LOW_PRIORITY_JOBS, type Jobs } from './jobs.ts'
 import { openDatabase } from './open-database.ts'
 import type { Services } from './services.ts'
 import { uploadDir } from './uploads/stage-photo.ts'
@@ -26,9 +26,8 @@ export interface OpenServices extends Services {
 }
 
 /**
- * Opens every backing service that the settings name, and an embedded one for each that they do not; brings the
- * tables up to date. What was opened is closed again when one of them fails. A full disk is a warning and no reason
- * not to start: an administrator can delete photos in the console.
+ * Opens every configured backing service, embedded ones for the rest, and runs migrations. Closes what it opened when
+ * one fails. A full disk is only a warning, because an administrator must be able to delete photos.
  */
 export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
   const closers: (() => Promise<unknown>)[] = []
@@ -37,7 +36,7 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
   }
   try {
     await prepareDataDir(config.dataDir)
-    const sessionSecret = config.sessionSecret ?? (await keepSecret(config.dataDir))
+    const sessionSecret = config.sessionSecret ?? (await ensureSecret(config.dataDir))
     const databaseUrl = config.databaseUrl ?? (await embedPostgres(config.dataDir, closers))
     const settings = { ...config, sessionSecret, databaseUrl }
 
@@ -46,7 +45,10 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     await migrate(orm)
     const firstAdmin = await ensureFirstAdmin(orm.em.fork(), config)
     const storage = await openStorage(config)
-    const queue = await openQueue<Jobs>(settings, log, 'sweep', { heavy: HEAVY_JOBS, later: LATER_JOBS })
+    const queue = await openQueue<Jobs>(settings, log, 'sweep', {
+      heavy: HEAVY_JOBS,
+      lowPriority: LOW_PRIORITY_JOBS,
+    })
     closers.push(() => queue.close())
     const live = await openLive(settings, log)
     closers.push(() => live.close())
@@ -103,10 +105,10 @@ async function makeFolders(dataDir: string): Promise<void> {
   await mkdir(resumableDir({ dataDir }), { recursive: true, mode: 0o700 })
 }
 
-/** The secret that signs cookies, made once and kept, so that a restart signs nobody out. */
-async function keepSecret(dataDir: string): Promise<string> {
+/** Reads or creates the secret that signs cookies. It is stored, so that a restart signs nobody out. */
+async function ensureSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'session-secret')
-  // Whoever comes first writes it; a second process that starts at once reads the same.
+  // When two processes start at once, the second finds the first one's file.
   await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })

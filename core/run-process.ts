@@ -4,15 +4,15 @@ import { createLog } from './infra/log/create-log.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
-/** A part of the product that runs until it is closed. */
+/** A running part of the product. */
 export interface RunningProcess {
   close(): Promise<unknown>
 }
 
 /**
- * Runs one part of the product as a process of its own: settings from the environment, JSON log lines on standard output. The first
- * SIGINT or SIGTERM closes it, then the services; a second one ends the process at once. Exit status 1 when
- * it could not start.
+ * Runs one part of the product as its own process, configured by the environment and logging JSON lines to standard
+ * output. The first SIGINT or SIGTERM closes it, then the services; a second one exits at once. Exits with status 1 if
+ * the start fails.
  */
 export async function runProcess(
   name: string,
@@ -23,7 +23,7 @@ export async function runProcess(
     const config = readConfig(process.env)
     const services = await openServices(config, log)
     const { password, username } = services.firstAdmin
-    // Once, at the very first start; the only place where somebody who runs containers can read it.
+    // Logged only at the very first start. Operators of containers can read it nowhere else.
     if (password)
       log.warn(`The first administrator is ${username} with the password ${password}. It is shown this once.`)
     const running = await open(services).catch(async (error) => {

@@ -10,14 +10,14 @@ import type { Jobs } from './jobs.ts'
 import type { OpenLimits } from './limits/open-limits.ts'
 import type { Inspector } from './uploads/inspector.ts'
 
-/** What the API and the worker are given: the settings, the log and the backing services, all open. */
+/** Settings, log and open backing services for the API and the worker. */
 export interface Services {
-  /** `databaseUrl` and `sessionSecret` are always there: what was not set has been made. */
+  /** `databaseUrl` and `sessionSecret` are always set; missing ones were generated. */
   config: Config & { databaseUrl: string; sessionSecret: string }
   log: Logger
   /**
-   * A request or a job forks the entity manager once, at its edge, and hands its `em` down; operations never fork, and
-   * what must not see or leave entities in memory runs in `transact`.
+   * Each request or job forks the entity manager once, at its edge, and passes `em` down. Operations never fork.
+   * Work that needs its own identity map runs in `transact`.
    */
   orm: MikroORM
   storage: Storage

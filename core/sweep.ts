@@ -12,14 +12,14 @@ import type { Config } from './config.ts'
 import type { JobQueue } from './jobs.ts'
 import { deleteUnusedScreens } from './screens/paired-screens.ts'
 import { removeAbandonedUploads } from './uploads/remove-abandoned-uploads.ts'
-import { keepSpareSpace } from './infra/spare-space.ts'
+import { fillReserve } from './infra/free-space-reserve.ts'
 
-/** Jobs queued by one sweep; the next one finds the rest. */
+/** Maximum jobs of a kind per sweep. The next sweep finds the rest. */
 const BATCH_SIZE = 1000
 
 /**
- * Finds what rows still ask for and queues it again, so that a lost queue delays work instead of losing it. A job that
- * waits or runs already is not queued twice.
+ * Queues jobs for unfinished rows, so that a lost queue only delays work. Jobs already queued or running are not added
+ * twice. Also deletes expired rows, events and uploads.
  */
 export async function sweep(
   em: EntityManager,
@@ -51,5 +51,5 @@ export async function sweep(
   await forgetGonePhotos(em)
   await deleteUnusedScreens(em)
   await removeAbandonedUploads(config)
-  await keepSpareSpace(config.dataDir, 'deletion')
+  await fillReserve(config.dataDir, 'deletion')
 }

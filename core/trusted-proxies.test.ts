@@ -11,7 +11,7 @@ const address = (cidr: string, internal = false) => ({
   cidr,
 })
 
-test('they are those of every interface but the loopback', () => {
+test('own networks are those of all interfaces except the loopback', () => {
   const interfaces = {
     lo: [address('127.0.0.1/8', true)],
     eth0: [address('172.18.0.5/16')],
@@ -20,7 +20,7 @@ test('they are those of every interface but the loopback', () => {
   expect(ownNetworks(interfaces)).toEqual(['172.18.0.5/16', '172.19.0.3/16'])
 })
 
-test('TRUSTED_PROXIES names them beside others', () => {
+test('TRUSTED_PROXIES accepts own-networks beside addresses', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: 'own-networks, 10.0.0.1' })
   expect(trustedProxies).toEqual([...ownNetworks(), '10.0.0.1'])
 })

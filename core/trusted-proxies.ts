@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Stands for `ownNetworks` in TRUSTED_PROXIES. */
+/** Keyword in TRUSTED_PROXIES for `ownNetworks`. */
 export const OWN_NETWORKS = 'own-networks'
 
-/** True for addresses, networks, `OWN_NETWORKS` and the names that the proxy-addr package, which reads the list, knows. */
+/** Whether all items are addresses, networks, `OWN_NETWORKS`, or names known to the proxy-addr package. */
 export function areNetworks(list: string[]): boolean {
   return list.every((one) => {
     const [address = '', bits] = one.split('/')
@@ -16,7 +16,7 @@ export function areNetworks(list: string[]): boolean {
   })
 }
 
-/** The networks that this machine, or this container, is on itself, as `172.18.0.5/16`; its loopback left out. */
+/** Returns the networks of this machine's or container's interfaces, as `172.18.0.5/16`, without the loopback. */
 export function ownNetworks(
   interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
 ): string[] {

@@ -13,7 +13,7 @@ import type { Config } from '#core/config.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
+import { deleteUsingReserve } from '#core/infra/free-space-reserve.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { dropUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
 import { Event } from '#core/events/event.ts'
@@ -69,7 +69,7 @@ export async function deleteEvent(
       em.remove(event)
       return photos.map((photo) => photo.id)
     })
-  const photoIds = await deleteWithSpareSpace(config.dataDir, deleteRows)
+  const photoIds = await deleteUsingReserve(config.dataDir, deleteRows)
   if (!photoIds) return
   // What can't be removed now is removed after a day.
   await dropUnfinishedUploads(config, id).catch(() => {})

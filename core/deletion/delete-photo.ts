@@ -6,7 +6,7 @@ import { transact } from '#core/infra/orm/transact.ts'
 import type { Config } from '#core/config.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
-import { deleteWithSpareSpace } from '#core/infra/spare-space.ts'
+import { deleteUsingReserve } from '#core/infra/free-space-reserve.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
@@ -34,7 +34,7 @@ export async function deletePhoto(
       em.remove(photo)
       return event.id
     })
-  const eventId = await deleteWithSpareSpace(config.dataDir, deleteRows)
+  const eventId = await deleteUsingReserve(config.dataDir, deleteRows)
   await live.publish(eventId, [id])
   await queue.enqueue('objects.cleanUp', {})
 }

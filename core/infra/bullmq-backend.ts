@@ -13,30 +13,30 @@ import type {
 } from 'bullmq'
 import type { Config } from '#core/config.ts'
 
-/** Where jobs and live messages live: Redis when `redisUrl` is set, else the PostgreSQL at `databaseUrl`. */
+/** Addresses of the backend for jobs and live messages. Redis is used when `redisUrl` is set, else PostgreSQL. */
 export type BackendConfig = Pick<Config, 'redisUrl' | 'databaseUrl'>
 
 type Connection = ConnectionOptions | PostgresConnectionOptions
 
-/** What BullMQ's classes are given; they work alike on both. */
+/** Arguments for BullMQ's classes, which work alike on both backends. */
 export interface Backend {
   connection: Connection
   queues: BackendFactory<IQueueBackend, Connection>
   relays: RelayBackendFactory<Connection>
   /**
-   * How long a start waits for the first connection before it goes on without. Redis may be unreachable while
-   * Candid serves; without its database it could not do anything anyway.
+   * Milliseconds that a start waits for the first connection before it continues without one. Candid can serve
+   * without Redis but not without its database, so PostgreSQL gets longer.
    */
   startTimeoutMs: number
 }
 
 /**
- * A producer answers somebody who waits: its commands fail at once while the connection is down. A consumer has
- * time: its commands wait for the connection to come back, as BullMQ demands of a worker.
+ * A producer serves a waiting client, so its commands fail at once while the connection is down. A consumer's
+ * commands wait for the connection, as BullMQ requires of workers.
  */
 export type Role = 'producer' | 'consumer'
 
-/** The only place that knows which backend BullMQ runs on. Opens nothing; throws when neither address is set. */
+/** Chooses the backend without opening it. Throws when neither address is set. */
 export function chooseBackend({ redisUrl, databaseUrl }: BackendConfig, role: Role): Backend {
   if (redisUrl) return redis(redisUrl, role)
   if (databaseUrl) return postgres(databaseUrl)
@@ -48,7 +48,7 @@ function redis(url: string, role: Role): Backend {
     url,
     maxRetriesPerRequest: null,
     enableOfflineQueue: role === 'consumer',
-    // Back within 2 seconds of Redis itself; BullMQ's own strategy waits up to 20.
+    // Reconnects within 2 seconds; BullMQ's default strategy waits up to 20.
     retryStrategy: (attempt: number) => Math.min(attempt * 200, 2_000),
   }
   return {
@@ -62,11 +62,11 @@ function redis(url: string, role: Role): Backend {
 function postgres(connectionString: string): Backend {
   const connection: PostgresConnectionOptions = {
     connectionString,
-    // BullMQ keeps its tables in a schema of its own, `bullmq`. Processes that start at once take turns: its
-    // migrations begin with an advisory lock and end with the same transaction.
+    // BullMQ keeps its tables in its own schema, `bullmq`. Concurrent starts are safe: each migration takes an
+    // advisory lock in its transaction.
     migrate: true,
     application_name: 'candid jobs',
-    // Beside the pool, a worker or a relay holds one connection that listens.
+    // A worker or a relay holds one more connection for LISTEN.
     max: 4,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 5_000,

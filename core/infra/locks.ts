@@ -2,20 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Client } from 'pg'
 
 /**
- * The advisory locks of PostgreSQL that the product takes. Any numbers will do, as long as every process takes the
- * same ones; `deploy/backup` and docs/kubernetes.md name the third.
+ * PostgreSQL advisory locks of the product. The numbers are arbitrary but must be the same in every process.
+ * `deploy/backup` and docs/kubernetes.md repeat the third.
  */
 export const LOCKS = {
-  /** Held while the tables are brought up to date. */
+  /** Held while migrations run. */
   migration: 7_205_241,
-  /** Held by the process whose data folder the embedded PostgreSQL runs in. */
+  /** Held by the process that runs the embedded PostgreSQL of a data folder. */
   instance: 7_205_242,
-  /**
-   * Held by a backup from before its rows until after its last object, so that no object is removed that those rows
-   * name.
-   */
+  /** Held by a backup from before it reads rows until after its last object, so that no listed object is removed. */
   backup: 7_205_243,
-  /** Held while the rows of the sample event are made. */
+  /** Held while the sample event is created. */
   sampleEvent: 7_205_244,
 } as const
 type Lock = (typeof LOCKS)[keyof typeof LOCKS]
@@ -25,10 +22,7 @@ export async function takeLock(em: EntityManager, lock: Lock): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(${lock})`)
 }
 
-/**
- * Takes the lock, until the transaction of `em` ends, together with others who share it. False when somebody holds it
- * alone.
- */
+/** Takes the lock shared, until the transaction of `em` ends. Returns false when it is held exclusively. */
 export async function tryShareLock(em: EntityManager, lock: Lock): Promise<boolean> {
   const [{ taken }] = await em.execute<[{ taken: boolean }]>(
     `select pg_try_advisory_xact_lock_shared(${lock}) as taken`,
@@ -36,7 +30,7 @@ export async function tryShareLock(em: EntityManager, lock: Lock): Promise<boole
   return taken
 }
 
-/** Takes the lock for as long as the connection lives. False when somebody else holds it. */
+/** Takes the lock until the connection ends. Returns false when it is held already. */
 export async function trySessionLock(connection: Client, lock: Lock): Promise<boolean> {
   const { rows } = await connection.query(`select pg_try_advisory_lock(${lock}) as taken`)
   return rows[0].taken

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** What `promise` gives, or a rejection after `ms` milliseconds; the work itself goes on. */
+/** Returns the result of `promise`, or rejects after `ms` milliseconds. The work itself continues. */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const stop = new AbortController()
   const late = sleep(ms, undefined, { signal: stop.signal }).then(() => {
     throw new Error(`No answer within ${ms} ms.`)
   })
-  // The timer that is no longer needed rejects as well, and the work that came too late may fail.
+  // The aborted timer rejects too, and late work may fail.
   late.catch(() => {})
   promise.catch(() => {})
   return Promise.race([promise, late]).finally(() => stop.abort())
 }
 
 /**
- * Waits for a first connection: rejects when it is refused for good, returns after `ms` milliseconds without an
- * answer, since a process that starts while Redis can't be reached must serve all the same.
+ * Waits up to `ms` milliseconds for a first connection. Rejects when it fails for good. Returns without an answer,
+ * because a process must start even while Redis is unreachable.
  */
 export async function waitForStart(ms: number, ready: Promise<unknown>): Promise<void> {
   const stop = new AbortController()
@@ -24,7 +24,7 @@ export async function waitForStart(ms: number, ready: Promise<unknown>): Promise
   await Promise.race([ready, late]).finally(() => stop.abort())
 }
 
-/** A warning about `what`, at most once in 10 seconds: a lost connection reports an error at each attempt. */
+/** Returns a function that logs a warning at most every 10 seconds. Lost connections report an error per attempt. */
 export function warnSeldom(log: Logger, what: string): (error: Error) => void {
   let quietUntil = 0
   return (error) => {

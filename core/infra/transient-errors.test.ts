@@ -13,7 +13,7 @@ const caught = (work: () => Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a store that is full or can not be reached is transient, also as the cause of another error', () => {
+test('a full or unreachable store is transient, also as the cause of another error', () => {
   expect(isTransient(new AppError('unavailable', 'storage.down'))).toBe(true)
   expect(isTransient(new AppError('no_space', 'storage.full'))).toBe(true)
   expect(
@@ -22,12 +22,12 @@ test('a store that is full or can not be reached is transient, also as the cause
   expect(isTransient(Object.assign(new Error('write'), { code: 'ENOSPC' }))).toBe(true)
 })
 
-test('a query on a connection that broke before is transient', () => {
-  // As pg says it, without a code.
+test('a query on a broken connection is transient', () => {
+  // pg's error for it, which has no code.
   expect(isTransient(new Error('Client has encountered a connection error and is not queryable'))).toBe(true)
 })
 
-test('what the photo itself is to blame for is none', () => {
+test('an error caused by the photo itself is not transient', () => {
   expect(isTransient(new AppError('unsupported', 'request.notJson'))).toBe(false)
   expect(isTransient(new Error('Input buffer contains unsupported image format'))).toBe(false)
   expect(isTransient(new TypeError('undefined is not a function'))).toBe(false)
@@ -37,7 +37,7 @@ test('what the photo itself is to blame for is none', () => {
   expect(isTransient(loop)).toBe(false)
 })
 
-test('a server that refuses is transient', async () => {
+test('a refused connection is transient', async () => {
   const [refused] = await once(get('http://127.0.0.1:1/'), 'error')
   expect(isTransient(refused)).toBe(true)
   expect(isTransient(new TypeError('fetch failed', { cause: refused }))).toBe(true)
@@ -47,7 +47,7 @@ test('a server that refuses is transient', async () => {
   redis.disconnect()
 })
 
-test('rows that can not be reached are transient, a wrong query is not', async () => {
+test('an unreachable database is transient, a wrong query is not', async () => {
   const settings = { entities: [], discovery: { warnWhenNoEntities: false } }
   const away = await MikroORM.init({ ...settings, clientUrl: 'postgres://nobody:x@127.0.0.1:1/none' })
   expect(isTransient(await caught(() => away.em.fork().execute('select 1')))).toBe(true)

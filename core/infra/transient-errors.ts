@@ -1,6 +1,6 @@
 import { AppError } from '#core/errors.ts'
 
-/** Node's codes of a network, a disk or a process table that is not there or full. */
+/** Node's codes for an unreachable network, a full or broken disk, and exhausted descriptors. */
 const SYSTEM_CODES = new Set(
   'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EAI_AGAIN ENOTFOUND EHOSTUNREACH ENETUNREACH ENETDOWN ENOSPC EDQUOT EROFS EMFILE ENFILE EIO'.split(
     ' ',
@@ -8,13 +8,13 @@ const SYSTEM_CODES = new Set(
 )
 /** PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error. */
 const SQLSTATE = /^(08|53|57|58)[0-9A-Z]{3}$/
-/** What `pg` and ioredis say without a code. */
+/** Messages of `pg` and ioredis errors that have no code. */
 const MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Connection is closed|timeout exceeded when trying to connect|Stream isn't writeable)/
 
 /**
- * True when something outside the job failed (a store, the database or the network could not be reached, or a disk was full), so that the same
- * job may well succeed later; false when it's the job's own matter. Looks at the causes too.
+ * Whether the cause is outside the job (an unreachable store, database or network, or a full disk), so that a retry may
+ * succeed. Checks the error's causes too.
  */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest'
-import { HEAVY_JOBS, LATER_JOBS, type JobName, type Jobs } from '#core/jobs.ts'
+import { HEAVY_JOBS, LOW_PRIORITY_JOBS, type JobName, type Jobs } from '#core/jobs.ts'
 import { consume, type ConsumeOptions, type Consumer, type Runs } from '#worker/consume.ts'
 import { openQueue, type Queue } from '#core/infra/queue/queue.ts'
 import { testBackends, type TestBackend } from './backends.ts'
@@ -82,7 +82,7 @@ export function describeOnEveryBackend(
         await bench.backend.wipe()
         bench.queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', {
           heavy: HEAVY_JOBS,
-          later: LATER_JOBS,
+          lowPriority: LOW_PRIORITY_JOBS,
         })
       })
       afterEach(async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { usualReserve, watchFreeSpace } from './free-space.ts'
+import { defaultReserve, watchFreeSpace } from './free-space.ts'
 
 const GB = 1024 ** 3
 
@@ -10,16 +10,16 @@ test.each([
   ['a small disk', 4 * GB, 0.4 * GB],
   ["a venue's disk", 32 * GB, GB],
   ['a large disk', 1000 * GB, 20 * GB],
-])('of %s a sensible part stays free', (_, disk, reserve) => {
-  expect(usualReserve(disk)).toBe(Math.round(reserve))
+])('the default reserve of %s is a fitting share', (_, disk, reserve) => {
+  expect(defaultReserve(disk)).toBe(Math.round(reserve))
 })
 
-test('a reserve that is set wins, and the disk nearest to it counts', async () => {
+test('a configured reserve replaces the default', async () => {
   await expect(watchFreeSpace([tmpdir()], 1).assertRoom()).resolves.toBeUndefined()
   await expect(watchFreeSpace([tmpdir()], 1e18).assertRoom()).rejects.toMatchObject({ kind: 'no_space' })
 })
 
-test('a folder that cannot be read refuses nothing: whoever writes there says what is wrong', async () => {
+test('an unreadable folder rejects no upload', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candid-space-'))
   await rm(folder, { recursive: true })
   const space = watchFreeSpace([folder], 1e18)
@@ -27,7 +27,7 @@ test('a folder that cannot be read refuses nothing: whoever writes there says wh
   await expect(space.assertRoom()).resolves.toBeUndefined()
 })
 
-test('many who ask at once look once', async () => {
+test('concurrent callers share one measurement', async () => {
   const space = watchFreeSpace([tmpdir()])
   const looks = Array.from({ length: 50 }, () => space.look())
   expect(new Set(looks).size).toBe(1)

@@ -1,33 +1,33 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '#core/errors.ts'
 
-/** The least that stays free: space for PostgreSQL, logs and deletions, and for uploads accepted a moment before. */
+/** Minimum reserve in bytes: room for PostgreSQL, logs, deletions and uploads already accepted. */
 const MIN_RESERVE_BYTES = 1024 ** 3
-/** The share of a large disk that stays free; file systems and PostgreSQL slow down on a full one. */
+/** Share of a large disk to reserve. File systems and PostgreSQL slow down on a full disk. */
 const RESERVE_SHARE = 0.02
-/** The most of a small disk that stays free: a gigabyte may be all that it has. */
+/** Maximum share to reserve: a small disk may have only a gigabyte. */
 const MAX_RESERVE_SHARE = 0.1
-/** A burst of uploads looks once; meanwhile gigabit Ethernet brings 250 MB, a quarter of the reserve. */
+/** Milliseconds that a measurement is reused. Gigabit Ethernet brings 250 MB in that time, a quarter of the reserve. */
 const CACHE_MS = 2_000
 
 /** A disk, in bytes. */
 export interface Disk {
   freeBytes: number
-  /** What stays free of it. */
+  /** Bytes that uploads must leave free. */
   reserveBytes: number
 }
 
-/** How full the disks are that photos go to. */
+/** Free space of the disks that photos are written to. */
 export interface FreeSpace {
-  /** The disk that is nearest to its reserve, or null when none can be read. At most 2 seconds old. */
+  /** Returns the disk nearest to its reserve, or null if none can be read. At most 2 seconds old. */
   look(): Promise<Disk | null>
-  /** Throws `no_space` when a disk has less free than its reserve: no photo is taken in then. */
+  /** Throws `no_space` when a disk has less free space than its reserve. Uploads are rejected then. */
   assertRoom(): Promise<void>
 }
 
 /**
- * Watches the disks of these folders. Of each, `reserveBytes` stay free; without it 2 % of the disk and 1 GB at least,
- * yet never more than a tenth. Folders on one disk cost a system call each, and many askers at once look once.
+ * Watches the disks of these folders. `reserveBytes` defaults to 2 % of the disk, at least 1 GB and at most a tenth.
+ * Folders on one disk cost one system call each. Concurrent callers share one measurement.
  */
 export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSpace {
   let looked: Promise<Disk | null> | undefined
@@ -49,7 +49,7 @@ export function watchFreeSpace(folders: string[], reserveBytes?: number): FreeSp
 }
 
 async function fullest(folders: string[], reserveBytes: number | undefined): Promise<Disk | null> {
-  // What can't be read here can't be written either, and whoever writes says why.
+  // A folder that can't be read can't be written either, and the write reports why.
   const disks = await Promise.all(folders.map((folder) => measure(folder, reserveBytes).catch(() => null)))
   return disks
     .filter((disk) => disk !== null)
@@ -60,11 +60,11 @@ const spare = ({ freeBytes, reserveBytes }: Disk) => freeBytes - reserveBytes
 
 async function measure(folder: string, reserveBytes: number | undefined): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
-  return { freeBytes: bavail * bsize, reserveBytes: reserveBytes ?? usualReserve(blocks * bsize) }
+  return { freeBytes: bavail * bsize, reserveBytes: reserveBytes ?? defaultReserve(blocks * bsize) }
 }
 
-/** What stays free, in bytes, of a disk of so many. */
-export function usualReserve(diskBytes: number): number {
+/** Returns the bytes to reserve on a disk of this size. */
+export function defaultReserve(diskBytes: number): number {
   const wanted = Math.max(MIN_RESERVE_BYTES, diskBytes * RESERVE_SHARE)
   return Math.round(Math.min(wanted, diskBytes * MAX_RESERVE_SHARE))
 }

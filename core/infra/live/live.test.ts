@@ -7,11 +7,11 @@ import { openLive, type Live } from './live.ts'
 
 const log = pino({ level: 'silent' })
 
-/** Each listener's messages, in the order of their arrival. */
-const hear = (live: Live, eventId: number) => {
-  const heard: number[][] = []
-  const stop = live.subscribe(eventId, (photoIds) => heard.push(photoIds))
-  return { heard, stop }
+/** Collects each message to the event, in order of arrival. */
+const listen = (live: Live, eventId: number) => {
+  const received: number[][] = []
+  const stop = live.subscribe(eventId, (photoIds) => received.push(photoIds))
+  return { received, stop }
 }
 
 for (const { name, missing, start } of testBackends)
@@ -31,81 +31,81 @@ for (const { name, missing, start } of testBackends)
     })
     afterAll(() => backend?.stop())
 
-    test('a message reaches every subscriber of its event in every process, and nobody else', async () => {
+    test('a message reaches all subscribers of its event in all processes and no others', async () => {
       const [here, there] = await Promise.all([open(), open()])
-      const listeners = [hear(here, 1), hear(here, 1), hear(there, 1)]
-      const others = [hear(here, 11), hear(there, 2)]
+      const listeners = [listen(here, 1), listen(here, 1), listen(there, 1)]
+      const others = [listen(here, 11), listen(there, 2)]
       await here.publish(1, [7, 8])
       await there.publish(2, [9])
       await vi.waitFor(() => {
-        for (const { heard } of listeners) expect(heard).toEqual([[7, 8]])
-        expect(others[1]!.heard).toEqual([[9]])
+        for (const { received } of listeners) expect(received).toEqual([[7, 8]])
+        expect(others[1]!.received).toEqual([[9]])
       }, TIMEOUT_MS)
-      expect(others[0]!.heard).toEqual([])
+      expect(others[0]!.received).toEqual([])
     })
 
-    test('who has unsubscribed hears nothing, and the others still do', async () => {
+    test('an unsubscribed listener gets no messages, and the others still do', async () => {
       const live = await open()
-      const leaves = hear(live, 1)
-      const stays = hear(live, 1)
+      const leaves = listen(live, 1)
+      const stays = listen(live, 1)
       leaves.stop()
       await live.publish(1, [1])
-      await vi.waitFor(() => expect(stays.heard).toEqual([[1]]), TIMEOUT_MS)
-      expect(leaves.heard).toEqual([])
+      await vi.waitFor(() => expect(stays.received).toEqual([[1]]), TIMEOUT_MS)
+      expect(leaves.received).toEqual([])
     })
 
-    test('ids arrive in the order of their publishing, none missing, few messages for many', async () => {
+    test('many ids arrive complete, in order and in few messages', async () => {
       const [here, there] = await Promise.all([open(), open()])
-      const { heard } = hear(there, 5)
+      const { received } = listen(there, 5)
       const ids = Array.from({ length: 2_500 }, (_, index) => index + 1)
       for (const id of ids) await here.publish(5, [id])
-      await vi.waitFor(() => expect(heard.flat()).toHaveLength(ids.length), TIMEOUT_MS)
-      expect(heard.flat()).toEqual(ids)
-      expect(heard.length).toBeLessThan(ids.length)
+      await vi.waitFor(() => expect(received.flat()).toHaveLength(ids.length), TIMEOUT_MS)
+      expect(received.flat()).toEqual(ids)
+      expect(received.length).toBeLessThan(ids.length)
     })
 
-    test("one listener's error keeps the message from nobody", async () => {
+    test("one listener's error does not stop delivery to the others", async () => {
       const live = await open()
       live.subscribe(1, () => {
         throw new Error('a closed stream')
       })
-      const { heard } = hear(live, 1)
+      const { received } = listen(live, 1)
       await live.publish(1, [1])
-      await vi.waitFor(() => expect(heard).toEqual([[1]]), TIMEOUT_MS)
+      await vi.waitFor(() => expect(received).toEqual([[1]]), TIMEOUT_MS)
     })
 
-    test('what is published while the backend is away arrives when it is back', async () => {
+    test('messages published during an outage arrive after it', async () => {
       const [here, there] = await Promise.all([open(), open()])
-      const { heard } = hear(there, 1)
+      const { received } = listen(there, 1)
       await backend.cut()
       await here.publish(1, [1])
       await here.publish(1, [2])
       await backend.mend()
-      await vi.waitFor(() => expect(new Set(heard.flat())).toEqual(new Set([1, 2])), TIMEOUT_MS)
+      await vi.waitFor(() => expect(new Set(received.flat())).toEqual(new Set([1, 2])), TIMEOUT_MS)
     })
 
-    test('a backend that forgot the subscriptions is told again, and listeners learn of the gap', async () => {
+    test('a backend that lost its subscriptions gets them again, and listeners are notified of the gap', async () => {
       const live = await open()
-      const { heard } = hear(live, 1)
+      const { received } = listen(live, 1)
       const gap = vi.fn<() => void>()
-      const notMine = vi.fn<() => void>()
+      const removed = vi.fn<() => void>()
       live.onGap(gap)
-      live.onGap(notMine)()
+      live.onGap(removed)()
       await backend.wipe()
       await vi.waitFor(() => expect(gap).toHaveBeenCalled(), TIMEOUT_MS)
-      expect(notMine).not.toHaveBeenCalled()
+      expect(removed).not.toHaveBeenCalled()
       await live.publish(1, [3])
-      await vi.waitFor(() => expect(heard).toEqual([[3]]), TIMEOUT_MS)
+      await vi.waitFor(() => expect(received).toEqual([[3]]), TIMEOUT_MS)
     })
 
-    test('a process that starts while the backend is away hears messages once it is there', async () => {
+    test('a process that starts during an outage gets messages after it', async () => {
       await backend.cut()
       const starting = open()
       await sleep(300)
       await backend.mend()
       const live = await starting
-      const { heard } = hear(live, 1)
+      const { received } = listen(live, 1)
       await live.publish(1, [4])
-      await vi.waitFor(() => expect(heard).toEqual([[4]]), TIMEOUT_MS)
+      await vi.waitFor(() => expect(received).toEqual([[4]]), TIMEOUT_MS)
     })
   })

@@ -5,16 +5,16 @@ import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 import { createOutbox } from './outbox.ts'
 
-/** Tells every process which photos of an event have changed. Messages carry ids; whoever listens reads the rows. */
+/** Notifies every process about changed photos of an event. Messages carry ids; subscribers read the rows. */
 export interface Live {
   /**
-   * Says that these photos are new, have changed, or are gone; without any, that the event itself has changed. Never throws and does not wait: while the backend
-   * can't be reached the ids are kept, and sent once it can.
+   * Publishes that these photos were added, changed or deleted. An empty list means that the event itself changed.
+   * Never throws and does not wait: during an outage the ids are queued.
    */
   publish(eventId: number, photoIds: number[]): Promise<void>
-  /** Calls `listener` for each such message of the event, whichever process published it. Returns how to stop. */
+  /** Calls `listener` for each message to the event, from any process. Returns a function that stops it. */
   subscribe(eventId: number, listener: (photoIds: number[]) => void): () => void
-  /** Calls `listener` when messages of any event may have been missed, so rows should be read afresh. Returns how to stop. */
+  /** Calls `listener` when messages of any event may have been lost, so that rows are read again. Returns a function that stops it. */
   onGap(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -22,37 +22,37 @@ export interface Live {
 const TOPIC = 'event.'
 
 /**
- * Opens live messages on BullMQ's Relay, a young API that is used nowhere else. A process has one subscription, to
- * every event, and forwards messages to its own listeners. A Redis that can't be reached is tried again.
+ * Opens live messages on BullMQ's Relay, a young API that is used only here. A process has one subscription to all
+ * events and forwards messages to its listeners. An unreachable Redis is retried in the background.
  */
 export async function openLive(config: BackendConfig, log: Logger): Promise<Live> {
   const backend = chooseBackend(config, 'producer')
   const listeners = new Map<number, Set<(photoIds: number[]) => void>>()
   const gapListeners = new Set<() => void>()
   const warn = warnSeldom(log, 'live messages are in trouble')
-  const tellGap = () => call(gapListeners, warn)
+  const notifyGap = () => call(gapListeners, warn)
   const closing = new AbortController()
   let relay: Relay | undefined
 
   const receive = ({ topic, data }: RelayMessage<number[]>) =>
     call(listeners.get(Number(topic.slice(TOPIC.length))) ?? [], warn, data)
 
-  /** One attempt: a relay that failed to start stays failed for ever, so each attempt makes a new one. */
+  /** Makes a new relay for each attempt, because one that failed to start stays failed. */
   async function connect() {
     const attempt = new Relay({
       connection: backend.connection,
       backend: backend.relays,
       namespace: 'candid',
       name: 'candid',
-      // A node that lost its registration (a wiped Redis, a long time without connection) notices at its next heartbeat.
+      // A node that lost its registration (wiped Redis, long outage) notices at its next heartbeat.
       leaseDuration: 15_000,
       heartbeatInterval: 5_000,
     })
     const abandon = () => void attempt.close().catch(warn)
     closing.signal.addEventListener('abort', abandon)
     attempt.on('error', warn)
-    attempt.on('recovered', tellGap)
-    attempt.on('lag', tellGap)
+    attempt.on('recovered', notifyGap)
+    attempt.on('lag', notifyGap)
     try {
       await attempt.subscribe(`${TOPIC}*`, receive)
       closing.signal.throwIfAborted()
@@ -69,7 +69,7 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
     for (let attempts = 1; !closing.signal.aborted; attempts++) {
       try {
         await connect()
-        if (attempts > 1) tellGap()
+        if (attempts > 1) notifyGap()
         return
       } catch (error) {
         if (closing.signal.aborted) return
@@ -92,7 +92,7 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
     },
     subscribe(eventId, listener) {
       const own = listeners.get(eventId) ?? new Set()
-      // Wrapped, so that the same function subscribed twice is called twice and stops one by one.
+      // Wrapped, so that a function subscribed twice is called twice and stopped separately.
       const entry = (photoIds: number[]) => listener(photoIds)
       listeners.set(eventId, own.add(entry))
       return () => {
@@ -115,13 +115,13 @@ export async function openLive(config: BackendConfig, log: Logger): Promise<Live
   }
 }
 
-/** One listener's error must not keep the message from the others. */
+/** Calls every listener. An error in one does not stop the others. */
 function call<A extends unknown[]>(
   listeners: Iterable<(...args: A) => void>,
   warn: (error: Error) => void,
   ...args: A
 ) {
-  // A copy, since a listener may subscribe or stop.
+  // A copy, because listeners may subscribe or stop during the loop.
   for (const listener of Array.from(listeners))
     try {
       listener(...args)

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Ids in one message: the relay takes 512 KiB, and a listener reads the rows in one query. */
+/** Maximum ids per message. The relay takes 512 KiB, and a subscriber reads the rows in one query. */
 const MAX_IDS_PER_MESSAGE = 1_000
 
-/** What waits to be sent: one message at a time, in order, and what comes meanwhile for one event goes together. */
+/** Pending messages, sent one at a time and in order. Ids for one event are merged while they wait. */
 export interface Outbox {
   add(eventId: number, photoIds: number[]): void
-  /** Sends the rest, for `ms` milliseconds at most. */
+  /** Sends pending messages for at most `ms` milliseconds. */
   close(ms: number): Promise<void>
 }
 
-/** `send` is called again after a second when it fails; what is kept meanwhile is bounded by the number of photos. */
+/** Creates an outbox that retries a failed `send` after a second. Pending ids are bounded by the number of photos. */
 export function createOutbox(
   send: (eventId: number, photoIds: number[]) => Promise<void>,
   warn: (error: Error) => void,
 ): Outbox {
-  const waiting = new Map<number, Set<number>>()
+  const pending = new Map<number, Set<number>>()
   const stop = new AbortController()
   let run: Promise<void> | undefined
 
-  function keep(eventId: number, photoIds: Iterable<number>) {
-    const kept = waiting.get(eventId) ?? new Set()
-    for (const id of photoIds) kept.add(id)
-    waiting.set(eventId, kept)
+  function queue(eventId: number, photoIds: Iterable<number>) {
+    const ids = pending.get(eventId) ?? new Set()
+    for (const id of photoIds) ids.add(id)
+    pending.set(eventId, ids)
   }
 
   const start = (): Promise<void> =>
     flush().then(() => {
-      // What was added after the last look and before this line.
-      run = waiting.size > 0 && !stop.signal.aborted ? start() : undefined
+      // Ids may have been added since the last `take`.
+      run = pending.size > 0 && !stop.signal.aborted ? start() : undefined
       return run
     })
 
@@ -39,19 +39,19 @@ export function createOutbox(
         await send(eventId, photoIds)
       } catch (error) {
         warn(error as Error)
-        const newer = waiting.get(eventId) ?? []
-        waiting.delete(eventId)
-        keep(eventId, [...photoIds, ...newer])
+        const newer = pending.get(eventId) ?? []
+        pending.delete(eventId)
+        queue(eventId, [...photoIds, ...newer])
         await sleep(1_000, undefined, { signal: stop.signal }).catch(() => {})
       }
     }
   }
 
   function take(): [number, number[]] | undefined {
-    for (const [eventId, ids] of waiting) {
+    for (const [eventId, ids] of pending) {
       const photoIds = [...ids].slice(0, MAX_IDS_PER_MESSAGE)
-      waiting.delete(eventId)
-      if (photoIds.length < ids.size) waiting.set(eventId, new Set([...ids].slice(MAX_IDS_PER_MESSAGE)))
+      pending.delete(eventId)
+      if (photoIds.length < ids.size) pending.set(eventId, new Set([...ids].slice(MAX_IDS_PER_MESSAGE)))
       return [eventId, photoIds]
     }
     return undefined
@@ -60,7 +60,7 @@ export function createOutbox(
   return {
     add(eventId, photoIds) {
       if (stop.signal.aborted) return
-      keep(eventId, photoIds)
+      queue(eventId, photoIds)
       run ??= start()
     },
     async close(ms) {

@@ -1,14 +1,14 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { hideFilenames, shortenPath } from './shorten-path.ts'
 
-/** JSON lines of this level and above, to standard output. Whatever is logged passes the serializers below. */
+/** Creates a logger that writes JSON lines of this level and above to standard output. */
 export function createLog(level: string, name?: string, destination?: DestinationStream): Logger {
   const serializers = { err: describeError, path: shortenPath }
   const options = { level, serializers, ...(name === undefined ? {} : { name }) }
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** What is logged of an error. */
+/** Fields of a logged error. */
 interface LoggedError {
   type: string
   message: string
@@ -16,7 +16,7 @@ interface LoggedError {
   cause?: unknown
   errors?: unknown[]
 }
-/** Fields that name what failed and hold nothing that a guest sent. */
+/** Fields that name the failure and contain no guest's data. */
 const NAMING_FIELDS = [
   'code',
   'syscall',
@@ -30,8 +30,8 @@ const NAMING_FIELDS = [
 const MAX_DEPTH = 5
 
 /**
- * An error without values: drivers add the rows, keys and paths that they were working on to their errors, and whoever
- * reads a log need not see what guests wrote, nor be able to open a photo.
+ * Describes an error without values. Drivers add rows, keys and paths to their errors; a log must neither show what
+ * guests wrote nor let its reader open a photo.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error) || depth > MAX_DEPTH) return typeof error === 'object' ? undefined : error
@@ -47,5 +47,5 @@ function describeError(error: unknown, depth = 0): unknown {
   return described
 }
 
-/** PostgreSQL quotes values in its message, and MikroORM adds the detail, which holds the row, on the next line. */
+/** PostgreSQL quotes values in its message. MikroORM adds the detail, which holds the row, on the next line. */
 const withoutValues = (message: string) => message.split('\n')[0]!.replace(/".*$/, '…')

@@ -1,16 +1,16 @@
 import { networkInterfaces } from 'node:os'
 
-/** Names of interfaces that no phone on the venue's Wi-Fi reaches: containers, virtual machines, tunnels. */
+/** Interfaces that no phone on the venue's Wi-Fi can reach: containers, virtual machines, tunnels. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|cni|cali|flannel|lxc|lxd|podman|tun|tap|utun|wg|zt|tailscale|awdl|llw|bridge)/i
-/** Addresses that a machine gives itself when nobody else does (RFC 3927). */
+/** Link-local addresses (RFC 3927), used when no DHCP server answers. */
 const SELF_GIVEN = /^169\.254\./
-/** Addresses of local networks (RFC 1918): what a venue's router hands out. */
+/** Private addresses (RFC 1918), which a venue's router assigns. */
 const LOCAL = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 /**
- * This machine's IPv4 address as phones on the same network see it: a real interface before a virtual one, then a
- * local network's address before any other. `127.0.0.1` where there is none.
+ * Returns this machine's IPv4 address as phones on the same network see it, or `127.0.0.1`. Prefers physical
+ * interfaces, then private addresses.
  */
 export function lanAddress(interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces()): string {
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>

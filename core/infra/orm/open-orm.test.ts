@@ -4,13 +4,13 @@ import { migrate } from './open-orm.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { migrations } from '#core/migrations/list.ts'
 
-test('the migrations make exactly the tables that the entities describe', async () => {
+test('migrations create exactly the tables of the entities', async () => {
   const orm = await openDatabase(await freshDatabase())
   expect(await orm.schema.getUpdateSchemaSQL()).toBe('')
   await orm.close()
 })
 
-test('two processes that start at once on an empty database both find every table', async () => {
+test('two processes that start at once on an empty database both find all tables', async () => {
   const url = await freshDatabase()
   const orms = await Promise.all([openDatabase(url), openDatabase(url)])
   await orms[0].em.execute('drop schema public cascade; create schema public')

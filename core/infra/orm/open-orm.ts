@@ -4,22 +4,22 @@ import { Migrator } from '@mikro-orm/migrations'
 import { LOCKS, takeLock } from '#core/infra/locks.ts'
 import { releaseBroken } from './release-broken.ts'
 
-/** What the rows are: their entities, and the migrations, in order, that make their tables. */
+/** Entities, and the ordered migrations that create their tables. */
 export interface Schema {
   entities: NonNullable<Options['entities']>
   migrations: MigrationObject[]
-  /** Where the migrations' files are; only `migrator.create` writes there. */
+  /** Folder of the migration files. Only `migrator.create` writes there. */
   migrationsDir: string
 }
 
-/** Opens the rows at `url`; nothing is asked of the server yet. */
+/** Creates the ORM for the database at `url` without connecting. */
 export async function openOrm(url: string, schema: Schema): Promise<MikroORM> {
   return MikroORM.init({
     clientUrl: url,
     driverOptions: { onPoolCreated: releaseBroken },
     entities: schema.entities,
     extensions: [Migrator],
-    // BullMQ makes its own tables, in a schema of its own in the same database: no migration is to drop them.
+    // BullMQ creates its own tables in its own schema of the same database. No migration may drop them.
     schemaGenerator: { ignoreSchema: ['bullmq'] },
     migrations: {
       migrationsList: schema.migrations,
@@ -30,10 +30,10 @@ export async function openOrm(url: string, schema: Schema): Promise<MikroORM> {
   })
 }
 
-/** Brings the tables up to date. Processes that start at once wait for one another. */
+/** Runs pending migrations. Processes that start at once take turns. */
 export async function migrate(orm: MikroORM): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    // Held until this transaction ends; the migrations run on connections of their own meanwhile.
+    // Held until this transaction ends. The migrations run on other connections.
     await takeLock(em, LOCKS.migration)
     await orm.migrator.up()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testBackends, untilAsleep } from '#test/support/backends.ts'
 import { openDatabase } from '#core/open-database.ts'
 
-test('transactions whose connections broke leave room in the pool for the next ones', async () => {
+test('transactions on broken connections free their places in the pool', async () => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
   const orm = await openDatabase(rows.config.databaseUrl!)
   const sleep = () => orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'))

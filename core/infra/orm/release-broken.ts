@@ -1,12 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Whoever gives a broken connection back does so at once; in milliseconds. */
+/** Milliseconds after which a broken connection is released here. Code that releases it itself does so at once. */
 const RELEASE_AFTER_MS = 100
 
 /**
- * Gives connections that broke in the middle of a transaction back to the pool. Kysely 0.29 gives a transaction's
- * connection back once `commit` or `rollback` succeeded, which neither ever does on one that broke: after ten of them
- * every query waited for ever.
+ * Returns connections to the pool that broke during a transaction. Kysely 0.29 releases a connection only after
+ * `commit` or `rollback` succeeds, which never happens on a broken one. After ten of them every query would hang.
  */
 export function releaseBroken(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
@@ -15,7 +14,7 @@ export function releaseBroken(pool: Pool): void {
         try {
           client.release(true)
         } catch {
-          // Released already, as most are.
+          // Already released, as most are.
         }
       }, RELEASE_AFTER_MS).unref()
     })

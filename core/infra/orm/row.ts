@@ -1,8 +1,8 @@
 import type { EntityDTO } from '@mikro-orm/core'
 
 /**
- * These properties of an entity as a query in SQL returns them: what is not there is null, a reference is its id, and the
- * driver decides how a moment is given. Lists read rows, not entities, which cost several times as much.
+ * Properties of an entity as an SQL query returns them: missing values are null, references are ids, and dates are in
+ * the driver's form. Lists read rows because entities cost several times as much.
  */
 export type Row<Entity, Name extends keyof EntityDTO<Entity>> = {
   [K in Name]-?: Column<Exclude<EntityDTO<Entity>[K], undefined>>

@@ -4,15 +4,13 @@ import { DatabaseError } from 'pg'
 import { AppError } from '#core/errors.ts'
 
 const MAX_ATTEMPTS = 4
-/** Shortened by up to all of it, so that two transactions that met do not meet again. */
+/** Maximum pause in milliseconds before a retry. Randomized, so that colliding transactions separate. */
 const PAUSE_MS = 50
 
 /**
- * Runs `work` in a transaction with an entity manager of its own, so that nothing of a failed attempt stays in memory,
- * and again from its beginning when PostgreSQL ended it because it met another one (40P01 deadlock, 40001
- * serialization failure): `work` may therefore do nothing but what can be done twice. Throws `unavailable` when that
- * happens at each of four attempts, and whatever `work` throws; what the server refused is thrown as one of MikroORM's
- * exceptions, which its query builder does not do by itself.
+ * Runs `work` in a transaction with its own entity manager. Retries it after a deadlock (40P01) or serialization
+ * failure (40001), so `work` must be safe to repeat. Throws `unavailable` after four attempts, and whatever `work`
+ * throws. Errors of the server become MikroORM's exceptions, which its query builder does not convert.
  */
 export async function transact<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++)

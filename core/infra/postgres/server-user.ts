@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whom PostgreSQL runs as; empty when it runs as the user who started Candid. */
+/** The user that PostgreSQL runs as. Empty when it is the user who started Candid. */
 export interface ServerUser {
   uid?: number
   gid?: number
 }
 
 /**
- * PostgreSQL refuses to run as root. For root this finds another user: `postgres`, made when it is missing,
- * else `nobody`, which every system has. (The server looks its user up by name, so a mere number will not do.)
+ * Returns the user for PostgreSQL, which refuses to run as root. For root it is `postgres`, created when missing, else
+ * `nobody`. The server looks its user up by name, so an arbitrary uid would not work.
  */
 export async function serverUser(): Promise<ServerUser> {
   if (process.getuid?.() !== 0) return {}
@@ -30,10 +30,10 @@ async function idsOf(name: string): Promise<ServerUser | null> {
   }
 }
 
-/** True when the user may enter the folder, which takes a right on every folder above it too. */
+/** Whether the user may enter the folder, which also needs access to all its parents. */
 export async function canEnter(user: ServerUser, folder: string): Promise<boolean> {
   if (user.uid === undefined) return true
-  // Started in `/`: a child that can't enter the folder it starts in would fail whatever is asked of it.
+  // Run in `/`, because a child that can't enter its working folder fails.
   return run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).then(
     () => true,
     () => false,

@@ -6,14 +6,14 @@ import { describeOnEveryBackend, log, type Run } from '#test/support/job-bench.t
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 
 describeOnEveryBackend('queueing', (bench, start) => {
-  test('a job runs, with its payload', async () => {
+  test('a job runs with its payload', async () => {
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
     await bench.queue.enqueue('photo.renditions', { photoId: 17 })
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 17 }), TIMEOUT_MS)
   })
 
-  test('a job for later begins when no other waits', async () => {
+  test('a later job starts when no other is queued', async () => {
     await bench.queue.enqueue('photo.largeRenditions', { photoId: 1 })
     for (const photoId of [2, 3, 4]) await bench.queue.enqueue('photo.renditions', { photoId })
     const ran: number[] = []
@@ -22,7 +22,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     expect(ran).toEqual([2, 3, 4, 1])
   })
 
-  test('the same job queued thrice while it waits runs once; another payload or name is another job', async () => {
+  test('a queued job is not added twice; another payload or name is another job', async () => {
     for (let i = 0; i < 3; i++) await bench.queue.enqueue('photo.renditions', { photoId: 1 })
     await bench.queue.enqueue('photo.renditions', { photoId: 2 })
     await bench.queue.enqueue('photo.autoHide', { photoId: 1 })
@@ -39,7 +39,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     ])
   })
 
-  test('a job queued while the same one runs is run once more, and not at the same time', async () => {
+  test('a job queued during its own run runs once more, after it', async () => {
     const first = Promise.withResolvers<void>()
     let started = 0
     let running = 0
@@ -62,7 +62,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     expect({ started, most }).toEqual({ started: 2, most: 1 })
   })
 
-  test('a failing job is tried five times, later each time, then reported, and can be queued again', async () => {
+  test('a failing job gets five attempts with growing pauses, is then reported, and can be queued again', async () => {
     const RETRY_DELAY_MS = 100
     const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', { retryDelayMs: RETRY_DELAY_MS })
     onTestFinished(() => queue.close())
@@ -85,7 +85,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     )
     expect(attempts).toHaveLength(5)
     const waits = attempts.slice(1).map((time, index) => time - attempts[index]!)
-    // The jitter takes up to a half.
+    // Jitter shortens a pause by up to a half.
     for (const [index, wait] of waits.entries())
       expect(wait).toBeGreaterThanOrEqual((2 ** index * RETRY_DELAY_MS) / 2 - 5)
     broken = false
@@ -93,8 +93,8 @@ describeOnEveryBackend('queueing', (bench, start) => {
     await vi.waitFor(() => expect(attempts).toHaveLength(6), TIMEOUT_MS)
   })
 
-  test('a job that waits out its back-off is tried at once when it is queued again', async () => {
-    // By itself the second attempt would come long after this test has failed.
+  test('queueing a job again ends its back-off', async () => {
+    // Without that, the second attempt would come long after this test's timeout.
     const queue = await openQueue<Jobs>(bench.backend.config, log, 'sweep', {
       retryDelayMs: 10 * TIMEOUT_MS,
     })
@@ -115,7 +115,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
   })
 
   test.each(['cut', 'freeze'] as const)(
-    'with the backend %s, queueing is quick and says nothing; then all works again',
+    'with the backend %s, enqueue is quick and does not throw; later jobs run again',
     async (how) => {
       const run = vi.fn<Run>(async () => {})
       await bench.work(run)
@@ -124,7 +124,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
       const before = Date.now()
       await bench.queue.enqueue('photo.renditions', { photoId: 12 })
       await expect(bench.queue.check()).rejects.toMatchObject({ kind: 'unavailable' })
-      // BullMQ by itself waits for ever.
+      // BullMQ itself would wait without a limit.
       expect(Date.now() - before).toBeLessThan(TIMEOUT_MS / 4)
       if (how === 'cut') await bench.backend.mend()
       else bench.backend.thaw()
@@ -137,13 +137,13 @@ describeOnEveryBackend('queueing', (bench, start) => {
     },
   )
 
-  test('a job that could not be queued has a sweep asked for as soon as the queue is back', async () => {
+  test('a job that could not be queued causes a sweep once the queue is back', async () => {
     const run = vi.fn<Run>(async () => {})
     const { backend, queue } = bench
     await backend.cut()
     await queue.enqueue('photo.renditions', { photoId: 1 })
     await backend.mend()
-    // Started only now, so that the sweep which every start asks for is over when ours is waited for.
+    // Started only now, so that the sweep of every start is finished before ours.
     await bench.work(run, { sweepIntervalMs: 3_600_000 })
     await vi.waitFor(
       () => expect(run.mock.calls.filter(([name]) => name === 'sweep').length).toBe(2),
@@ -151,7 +151,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
     )
   })
 
-  test('processes that start at once on an empty backend do not get in one another’s way', async () => {
+  test('six processes can open an empty backend at once', async () => {
     const fresh = await start()
     const opened = await Promise.all(
       Array.from({ length: 6 }, () => openQueue<Jobs>(fresh.config, log, 'sweep')),
@@ -162,7 +162,7 @@ describeOnEveryBackend('queueing', (bench, start) => {
   })
 })
 
-test('without an address of a backend, opening says so', async () => {
+test('opening without the address of a backend throws', async () => {
   await expect(
     openQueue<Jobs>({ redisUrl: undefined, databaseUrl: undefined }, log, 'sweep'),
   ).rejects.toThrow('The job queue needs the address of Redis or of PostgreSQL.')

@@ -4,57 +4,57 @@ import { AppError } from '#core/errors.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 
-/** What a queue carries: each job's payload by the job's name. */
+/** Payload types by job name. */
 export type JobTable<T> = { [N in keyof T]: object }
 
-/** Background jobs, on Redis where there is one, else on PostgreSQL. */
+/** Background jobs, on Redis if configured, else on PostgreSQL. */
 export interface Queue<T extends JobTable<T>> {
   /**
-   * Queues a job; call it once its row is committed. Never throws and never takes longer than 2 seconds: the rows are
-   * the to-do list, so when the queue can't be reached this logs a warning, and queues a sweep as soon as it can.
-   * `isLast` puts it into the heavy queue, behind all jobs without it.
+   * Queues a job. Call it after its row is committed. Never throws and takes at most 2 seconds. An outage is logged,
+   * and a sweep follows once the queue is back, because the rows are the to-do list. `isLast` puts the job into the
+   * heavy queue, behind all jobs without it.
    */
   enqueue<N extends keyof T & string>(name: N, payload: T[N], options?: { isLast?: boolean }): Promise<void>
-  /** Resolves when jobs can be added; throws `AppError` `unavailable` otherwise, after 2 seconds at most. */
+  /** Resolves when jobs can be added. Otherwise throws `AppError` `unavailable` within 2 seconds. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** BullMQ's queues: of all jobs, and of those of which a worker does one at a time. */
+/** BullMQ queue names: one for all jobs, and one for jobs that each worker runs one at a time. */
 export const QUEUE = 'candid'
 export const HEAVY_QUEUE = 'candid-heavy'
-/** How long a caller, who has a person waiting, waits for the queue. */
+/** Maximum milliseconds that a request waits for the queue. */
 const TIMEOUT_MS = 2_000
-/** Before a failed job's second attempt; each further pause is twice as long. */
+/** Milliseconds before a failed job's second attempt. Each further pause is twice as long. */
 const RETRY_DELAY_MS = 1_000
-/** Between attempts to queue the sweep that finds what could not be queued. */
+/** Milliseconds between attempts to queue the sweep. */
 const SWEEP_RETRY_MS = 1_000
 
 export interface QueueOptions {
-  /** Jobs of the heavy queue. */
+  /** Names of jobs for the heavy queue. */
   heavy?: readonly string[]
-  /** Jobs that begin when no other waits. */
-  later?: readonly string[]
-  /** Until a failed job's second attempt. */
+  /** Names of jobs that start when no other is queued. */
+  lowPriority?: readonly string[]
+  /** Milliseconds before a failed job's second attempt. */
   retryDelayMs?: number
 }
 
 /**
- * Opens the queue for adding. `sweepJob`, which has no payload, is the job that finds in the rows what could not be
- * queued. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the background.
+ * Opens the queue for adding jobs. `sweepJob` has no payload and finds jobs in the rows that could not be queued.
+ * Rejects when PostgreSQL rejects the connection. An unreachable Redis is retried in the background.
  */
 export async function openQueue<T extends JobTable<T>>(
   config: BackendConfig,
   log: Logger,
   sweepJob: keyof T & string,
-  { heavy = [], later = [], retryDelayMs = RETRY_DELAY_MS }: QueueOptions = {},
+  { heavy = [], lowPriority = [], retryDelayMs = RETRY_DELAY_MS }: QueueOptions = {},
 ): Promise<Queue<T>> {
   const backend = chooseBackend(config, 'producer')
   const options = {
     connection: backend.connection,
-    // The check asks Redis once, and if that one question fails, BullMQ keeps the failure for ever.
+    // If this check's one request to Redis fails, BullMQ never retries it.
     skipVersionCheck: true,
-    // Nobody reads BullMQ's own events; it keeps 10,000 otherwise.
+    // Nothing reads BullMQ's events, of which it would store 10,000.
     streams: { events: { maxLen: 100 } },
   }
   const queue = new BullQueue(QUEUE, options, backend.queues)
@@ -62,7 +62,7 @@ export async function openQueue<T extends JobTable<T>>(
   const queues = [queue, heavyQueue]
   const warn = warnSeldom(log, 'the job queue is in trouble')
   let closing = false
-  // BullMQ does not wait for its connections to end; the server may end them first, and that is no trouble.
+  // BullMQ does not wait for its connections to end, so errors while closing are expected.
   for (const each of queues) each.on('error', (error) => closing || warn(error))
   let ready = false
   const start = Promise.all(queues.map((each) => each.waitUntilReady())).then(() => {
@@ -77,15 +77,15 @@ export async function openQueue<T extends JobTable<T>>(
   const add = async (name: string, payload: object, isLast = false) => {
     await opened()
     const target = isLast || heavy.includes(name) ? heavyQueue : queue
-    // BullMQ takes jobs without a priority before any that has one.
-    const priority = isLast || later.includes(name) ? { priority: 1 } : {}
+    // BullMQ runs jobs without a priority first.
+    const priority = isLast || lowPriority.includes(name) ? { priority: 1 } : {}
     await within(
       TIMEOUT_MS,
       target.add(name, payload, { ...jobOptions(name, payload, retryDelayMs), ...priority }),
     )
   }
   let sweepTimer: NodeJS.Timeout | undefined
-  /** Guests need not wait for the next scheduled sweep, which may be 30 seconds away. */
+  /** Queues a sweep once the queue is back. The next scheduled one may be 30 seconds away. */
   const sweepOnceBack = () => {
     if (closing || sweepTimer) return
     sweepTimer = setTimeout(() => {
@@ -106,7 +106,7 @@ export async function openQueue<T extends JobTable<T>>(
     async check() {
       try {
         await opened()
-        // A write, since a Redis that can't save its file still answers reads.
+        // Writes, because a Redis that can't save its file still answers reads.
         await within(TIMEOUT_MS, queue.getBackend().setQueueMeta(queue.metaValues))
       } catch (cause) {
         throw new AppError('unavailable', 'server.queueDown', { cause, retryAfter: 5 })
@@ -115,30 +115,29 @@ export async function openQueue<T extends JobTable<T>>(
     async close() {
       closing = true
       clearTimeout(sweepTimer)
-      // Without a connection, closing in order would wait for ever.
+      // A regular close would wait without a limit when there is no connection.
       const closed = queues.map((each) => (ready ? each.close() : each.getBackend().close(true)))
       await within(TIMEOUT_MS, Promise.all(closed)).catch(() => {})
     },
   }
 }
 
-/** `photo.renditions-17`: what makes two jobs the same. */
+/** Returns the identity of a job, as `photo.renditions-17`. */
 const jobKey = (name: string, payload: object) => [name, ...Object.values(payload)].join('-')
 
 /**
- * The same job twice is told by BullMQ's deduplication, not by a job id. An id also blocks while a kept failed job
- * has it, and while the job runs: then a photo's second flag, counted after the running job read the row, would be
- * lost. `keepLastIfActive` adds it again as soon as the running one ends, so one job is never run twice at once
- * either. `reschedule` wakes a job that waits out its back-off: whoever queues it again knows that something changed.
+ * Duplicates are found by BullMQ's deduplication, not by a job id. An id would also block while a failed job is stored
+ * or the job runs, and a flag counted after the running job read its row would be lost. `keepLastIfActive` adds the job
+ * again when the running one ends, so it never runs twice at once. `reschedule` ends a back-off.
  */
 function jobOptions(name: string, payload: object, retryDelayMs: number): JobsOptions {
   return {
     deduplication: { id: jobKey(name, payload), keepLastIfActive: true, reschedule: true },
-    // 1, 2, 4 and 8 s, each shortened by up to a half, so that jobs that failed together do not return together.
+    // Pauses of 1, 2, 4 and 8 s, shortened by up to a half so that failed jobs spread out.
     attempts: 5,
     backoff: { type: 'exponential', delay: retryDelayMs, jitter: 0.5 },
     removeOnComplete: true,
-    // A few for who wants to look; a week is long enough.
+    // A week is enough for inspection.
     removeOnFail: { count: 200, age: 7 * 24 * 3600 },
   }
 }

@@ -1,7 +1,7 @@
 import { copyFile, open, rm } from 'node:fs/promises'
 import { AppError } from '#core/errors.ts'
 
-/** Writes a new file; resolves when its bytes are on the disk. */
+/** Writes a new file. Resolves when its bytes are on the disk. */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'wx')
   try {
@@ -12,14 +12,14 @@ export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Copies a file to another file system and removes the original; resolves when the bytes are on the disk. */
+/** Moves a file to another file system. Resolves when its bytes are on the disk. */
 export async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to)
   await syncFile(to)
   await rm(from, { force: true })
 }
 
-/** A rename is on the disk only when its folder is; Windows can't open folders and needs none of this. */
+/** Syncs a folder, which makes renames in it durable. Windows can't open folders and doesn't need it. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   await sync(path, 'r')
@@ -37,7 +37,7 @@ async function sync(path: string, flags: string): Promise<void> {
   }
 }
 
-/** True for the errors of a path that leads to no object; ELOOP is a symbolic link. */
+/** Whether the path leads to no object. ELOOP is a symbolic link. */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
@@ -56,7 +56,7 @@ const UNUSABLE = [
   'ESTALE',
 ]
 
-/** Rethrows what a file system threw: `no_space` when it is full, `unavailable` when it can't be used. */
+/** Rethrows a file system error: `no_space` when the disk is full, `unavailable` when it can't be used. */
 export function fileError(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (FULL.includes(code)) throw new AppError('no_space', 'storage.full', { cause: error })

@@ -15,7 +15,7 @@ async function folder(parent = tmpdir()): Promise<string> {
   return path
 }
 
-test('a stored file is moved, not copied, and leaves nothing unfinished', async () => {
+test('put moves a file instead of copying it and leaves no temporary file', async () => {
   const root = await folder()
   const storage = await FileStorage.open(join(root, 'objects'))
   await writeFile(join(root, 'upload'), hello)
@@ -25,17 +25,17 @@ test('a stored file is moved, not copied, and leaves nothing unfinished', async 
 })
 
 const oneDisk = existsSync('/dev/shm') ? '' : ' (skipped: there is no /dev/shm)'
-test.skipIf(oneDisk)(`a file of another disk is copied whole${oneDisk}`, async () => {
+test.skipIf(oneDisk)(`a file from another disk is copied completely${oneDisk}`, async () => {
   const root = await folder()
-  const elsewhere = await folder('/dev/shm')
+  const otherDisk = await folder('/dev/shm')
   const storage = await FileStorage.open(root)
-  await writeFile(join(elsewhere, 'upload'), hello)
-  await storage.put('photos/a', { path: join(elsewhere, 'upload'), size: hello.length }, 'image/jpeg')
+  await writeFile(join(otherDisk, 'upload'), hello)
+  await storage.put('photos/a', { path: join(otherDisk, 'upload'), size: hello.length }, 'image/jpeg')
   expect(await storage.read('photos/a')).toEqual(hello)
-  expect(await readdir(elsewhere)).toEqual([])
+  expect(await readdir(otherDisk)).toEqual([])
 })
 
-test('an object that is replaced or removed while it is read is read to its end', async () => {
+test('an object replaced or removed during a read is still read completely', async () => {
   const storage = await FileStorage.open(await folder())
   await storage.put('photos/a', hello, 'image/jpeg')
   const { stream } = (await storage.get('photos/a'))!
@@ -44,7 +44,7 @@ test('an object that is replaced or removed while it is read is read to its end'
   expect(await buffer(stream)).toEqual(hello)
 })
 
-test('a folder goes with its last object, and those directly below the root stay', async () => {
+test('removing the last object removes its folder, except directly below the root', async () => {
   const root = await folder()
   const storage = await FileStorage.open(root)
   const keys = ['renditions/a.jpg/400.webp', 'renditions/a.jpg/1280.webp', 'renditions/b.jpg/400.webp']
@@ -57,13 +57,13 @@ test('a folder goes with its last object, and those directly below the root stay
   expect(await readdir(join(root, 'renditions'))).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('other users of the machine see no photo', async () => {
+test.skipIf(process.platform === 'win32')('other users of the machine cannot read the store', async () => {
   const root = join(await folder(), 'objects')
   await FileStorage.open(root)
   expect((await stat(root)).mode & 0o077).toBe(0)
 })
 
-test('what a process left unfinished is removed a day later, and not before', async () => {
+test('unfinished files are removed after a day', async () => {
   const root = await folder()
   await FileStorage.open(root)
   const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
@@ -76,7 +76,7 @@ test('what a process left unfinished is removed a day later, and not before', as
 
 const error = (code: string) => Object.assign(new Error(code), { code })
 
-test('a full disk is said to be full, a broken one to be unavailable, and a bug stays a bug', () => {
+test('file system errors map to full, unavailable, or a bug', () => {
   expect(() => fileError(error('ENOSPC'))).toThrow(expect.objectContaining({ kind: 'no_space' }))
   expect(() => fileError(error('EDQUOT'))).toThrow(expect.objectContaining({ kind: 'no_space' }))
   expect(() => fileError(error('EIO'))).toThrow(expect.objectContaining({ kind: 'unavailable' }))

@@ -7,17 +7,17 @@ import { AppError } from '#core/errors.ts'
 import { assertKey } from './assert-key.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
-/** Unfinished files of a process that died are removed at the next start once they are this old. */
+/** Milliseconds after which a dead process's unfinished files are removed at a start. */
 const UNFINISHED_FILE_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MAX_REMOVALS_AT_ONCE = 64
-/** Attempts to move an object into a folder that others find empty and remove meanwhile. */
+/** Attempts to move an object into a folder that is concurrently removed as empty. */
 const MAX_MOVES = 5
-/** Reading 4 MB in such pieces takes 40 % of the CPU that Node's 64 KiB take (measured with Node 24). */
+/** Read size. 4 MB reads take 40 % of the CPU of Node's 64 KiB chunks (measured with Node 24). */
 const PIECE_BYTES = 256 * 1024
 /** Only regular files are objects: a symbolic link could lead out of the store. Windows has no such flag. */
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
-/** Objects as files below `root`, the key being the path. Bytes are on the disk before `put` resolves. */
+/** Stores objects as files below `root`, with the key as path. Bytes are on the disk before `put` resolves. */
 export class FileStorage implements Storage {
   readonly #root: string
   readonly #incoming: string
@@ -30,7 +30,7 @@ export class FileStorage implements Storage {
     if (handoff) this.presign = (key) => this.#pathForProxy(key)
   }
 
-  /** Makes the folder where it is missing; throws `AppError` when that is not possible. */
+  /** Creates the folder if it is missing. Throws `AppError` when that fails. */
   static async open(root: string, handoff = false): Promise<FileStorage> {
     const storage = new FileStorage(root, handoff)
     await storage.#prepare().catch(fileError)
@@ -62,7 +62,7 @@ export class FileStorage implements Storage {
 
   async read(key: string): Promise<Buffer | null> {
     const path = this.#path(key)
-    // A folder is no object.
+    // EISDIR: a folder is not an object.
     return readFile(path, { flag: READ }).catch((error) =>
       isMissing(error) || error.code === 'EISDIR' ? null : fileError(error),
     )
@@ -82,14 +82,14 @@ export class FileStorage implements Storage {
     yield* this.#listFolder(this.#root)
   }
 
-  /** Checked here because the proxy would follow a symbolic link, even out of the store. */
+  /** Returns the path for the proxy. Checked here because the proxy would follow a symbolic link out of the store. */
   async #pathForProxy(key: string): Promise<string | null> {
     return (await this.has(key)) ? `/${key}` : null
   }
 
-  /** A folder at a time: a store of 100,000 photos is listed without holding their names in memory. */
+  /** Lists one folder at a time, so that the names of 100,000 photos are never all in memory. */
   async *#listFolder(folder: string): AsyncGenerator<ListedObject> {
-    // Only the root must be there; any other folder may go meanwhile, with its last object.
+    // Only the root must exist. Any other folder may be removed during the listing.
     const entries = await opendir(folder).catch((error) =>
       folder !== this.#root && isMissing(error) ? [] : fileError(error),
     )
@@ -115,14 +115,14 @@ export class FileStorage implements Storage {
     const remaining = new Set<string>()
     for (const folder of new Set(paths.map((path) => dirname(path))))
       remaining.add(await this.#removeEmpty(folder))
-    // Otherwise a power cut could bring a removed object back, when no row names it any more.
+    // Otherwise a power cut could restore a removed object after its row is deleted.
     for (const folder of remaining)
       await syncFolder(folder).catch((error) => (isMissing(error) ? undefined : fileError(error)))
   }
 
   /**
-   * Removes the folder if it is empty, then its parents. Returns the first that stays. The folders directly below the root
-   * always stay: every photo has its place there.
+   * Removes the folder and its parents while they are empty. Returns the first that stays. Folders directly below the
+   * root always stay, because every new photo needs them.
    */
   async #removeEmpty(folder: string): Promise<string> {
     while (dirname(folder).length > this.#root.length) {
@@ -142,7 +142,7 @@ export class FileStorage implements Storage {
     await rm(path, { force: true }).catch(fileError)
   }
 
-  /** The new bytes take their place by a rename within one file system: readers see the old object or the new one. */
+  /** Moves the new bytes into place by a rename, so that readers see the old object or the new one. */
   async #place(path: string, body: ObjectBody): Promise<void> {
     const temporary = this.#temporary()
     try {
@@ -157,7 +157,7 @@ export class FileStorage implements Storage {
     }
   }
 
-  /** Makes the folder where it is missing; one that was empty may be removed before the move, or while `mkdir` looks at it. */
+  /** Creates the folder and runs `move`. Retries when the empty folder was removed in between. */
   async #moveInto(folder: string, move: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -186,7 +186,7 @@ export class FileStorage implements Storage {
 
   async #prepare(): Promise<void> {
     await mkdir(dirname(this.#root), { recursive: true })
-    // Hidden and private photos are nobody's business on a machine that others use too.
+    // Hidden and private photos must not be readable by other users of the machine.
     await mkdir(this.#incoming, { recursive: true, mode: 0o700 })
     for (const name of await readdir(this.#incoming)) {
       const path = join(this.#incoming, name)

@@ -1,20 +1,20 @@
 import { AppError } from '#core/errors.ts'
 
-/** MinIO says the first two; `QuotaExceeded` and `InsufficientStorage` are other stores' words for it. */
+/** MinIO uses the first two codes, other stores the rest. */
 const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded', 'InsufficientStorage']
 
-/** A store that says it can't serve now. */
+/** The store reported that it can't serve now. */
 export class StoreBusy extends Error {}
 
-/** A connection that ended under the call, as a kept one does when the store closed it a moment before. */
+/** Codes of a connection that ended during a call, such as a reused one that the store had just closed. */
 const ENDED = ['ECONNRESET', 'EPIPE']
 
-/** True when the same call may well succeed a moment later. */
+/** Whether a retry of the call may succeed a moment later. */
 export function isTransient(error: unknown): boolean {
   return error instanceof StoreBusy || ENDED.includes(String((error as { code?: unknown }).code))
 }
 
-/** Rethrows what an S3 call threw: `no_space` when the store is full, else `unavailable`, with the error as its cause. */
+/** Rethrows an S3 error: `no_space` when the store is full, else `unavailable`. The error is its cause. */
 export function s3Error(error: unknown): never {
   if (error instanceof AppError) throw error
   if (FULL.includes(String((error as { code?: unknown }).code)))

@@ -13,7 +13,7 @@ import { S3Storage } from './s3-storage.ts'
 const hello = Buffer.from('0123456789')
 const settings = { accessKey: 'key', secretKey: 'secret', bucket: 'photos', region: 'eu-central-1' }
 
-/** A store that answers as `listener` does: for the answers that a real one gives only in need. */
+/** Starts a store that answers with `listener`, for answers that a real store rarely gives. */
 async function storeThat(listener: RequestListener, silenceMs?: number): Promise<S3Storage> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -28,7 +28,7 @@ async function storeThat(listener: RequestListener, silenceMs?: number): Promise
 const refusal = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`
 
-test('a full store is said to be full', async () => {
+test('a full store throws no_space', async () => {
   const storage = await storeThat(async (request, response) => {
     await buffer(request)
     if (request.method === 'HEAD') response.end()
@@ -37,13 +37,13 @@ test('a full store is said to be full', async () => {
   await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ kind: 'no_space' })
 })
 
-test('a busy store is said to be unavailable', async () => {
+test('a busy store throws unavailable', async () => {
   const storage = await storeThat((_request, response) => response.writeHead(503).end(refusal('SlowDown')))
   await expect(storage.put('photos/a', hello, 'image/jpeg')).rejects.toMatchObject({ kind: 'unavailable' })
   await expect(storage.read('photos/a')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
 })
 
-test('a store that is busy for a moment costs that moment, not the photo', async () => {
+test('a briefly busy store costs one retry', async () => {
   const answers = [503, 200, 500, 200]
   const storage = await storeThat(async (request, response) => {
     await buffer(request)
@@ -53,7 +53,7 @@ test('a store that is busy for a moment costs that moment, not the photo', async
   expect(answers).toEqual([])
 })
 
-test('a store that refuses our key is unavailable, and the cause says why', async () => {
+test('a store that rejects the access key is unavailable, and the cause has its code', async () => {
   const storage = await storeThat((_request, response) =>
     response.writeHead(403).end(refusal('InvalidAccessKeyId')),
   )
@@ -61,7 +61,7 @@ test('a store that refuses our key is unavailable, and the cause says why', asyn
   await expect(storage.read('photos/a')).rejects.toMatchObject({ kind: 'unavailable', cause })
 })
 
-test('a store that never answers does not hold a call for ever', async () => {
+test('calls to a store that never answers time out', async () => {
   const storage = await storeThat(() => {}, 100)
   const calls = [
     () => storage.check(),
@@ -72,7 +72,7 @@ test('a store that never answers does not hold a call for ever', async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('a store that falls silent within an object does not hold its reader for ever', async () => {
+test('a read times out when the store falls silent within an object', async () => {
   const storage = await storeThat((_request, response) => {
     response.writeHead(200, { 'content-length': 10 }).write('01234')
   }, 100)
@@ -81,7 +81,7 @@ test('a store that falls silent within an object does not hold its reader for ev
   await expect(buffer(found!.stream)).rejects.toThrow('silent')
 })
 
-test('a reader that takes its time gets the whole object', async () => {
+test('a slow reader gets the whole object', async () => {
   const bytes = Buffer.alloc(8 * 1024 * 1024, 7)
   const storage = await storeThat((_request, response) => response.end(bytes), 500)
   const { stream } = (await storage.get('photos/a'))!
@@ -90,7 +90,7 @@ test('a reader that takes its time gets the whole object', async () => {
   expect(bytes.equals(await buffer(stream))).toBe(true)
 })
 
-test('a kept connection that the store has closed costs one more call, not the photo', async () => {
+test('a reused connection that the store has closed costs one retry', async () => {
   let calls = 0
   const storage = await storeThat(async (request, response) => {
     calls++
@@ -102,7 +102,7 @@ test('a kept connection that the store has closed costs one more call, not the p
 })
 
 test.skipIf(withoutS3('minio'))(
-  `two processes make the bucket at the same moment${withoutS3('minio')}`,
+  `two processes can create the bucket at once${withoutS3('minio')}`,
   async () => {
     const { s3, stop } = await startS3('minio', 'race')
     onTestFinished(stop)
@@ -113,7 +113,7 @@ test.skipIf(withoutS3('minio'))(
 )
 
 test.skipIf(withoutS3('minio'))(
-  `bytes that are not those of the hash are not kept${withoutS3('minio')}`,
+  `bytes that don't match their hash are not stored${withoutS3('minio')}`,
   async () => {
     const { s3, stop } = await startS3('minio', 'hash')
     const folder = await mkdtemp(join(tmpdir(), 'candid-s3-'))

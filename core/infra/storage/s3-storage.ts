@@ -12,23 +12,23 @@ import { isTransient, s3Error, StoreBusy } from './s3-errors.ts'
 import { s3Transport } from './s3-transport.ts'
 import type { ByteRange, ListedObject, ObjectBody, Storage, StoredObject } from './storage.ts'
 
-/** A store that is silent for so long counts as unreachable; a disk that spins up takes some 10 s. */
+/** Milliseconds of silence after which a store counts as unreachable. A disk needs some 10 s to spin up. */
 const SILENCE_TIMEOUT_MS = 20_000
-/** Long enough for a store that is busy or just starting, short enough for a guest who waits. */
+/** Milliseconds before a retry: enough for a store that is starting, and tolerable for a waiting guest. */
 const RETRY_PAUSE_MS = 200
-/** The most that one DeleteObjects call may name (Amazon S3 API reference). */
+/** Maximum keys of one DeleteObjects call (Amazon S3 API reference). */
 const REMOVAL_BATCH_SIZE = 1000
-/** Larger pieces than Node's 64 KiB take less CPU to read. */
+/** Read size in bytes. Larger chunks than Node's 64 KiB cost less CPU. */
 const PIECE_BYTES = 256 * 1024
-/** The store's own: nobody put it there, and it is not listed. */
+/** Key of the object that `check` writes. It is never listed. */
 const CHECK_KEY = 'health/check'
-/** A proxy asks at once; a clock that differs a little does no harm. */
+/** Seconds that a signed path is valid. A proxy uses it at once; the rest allows for clock differences. */
 const SIGNED_FOR_SECONDS = 60
 
 /**
- * Objects in one bucket of any S3 store, by plain calls alone. The bucket is made when the first object finds none.
- * Every object is one PutObject of known length, read from the disk as it is sent, and signed with its SHA-256
- * (over TLS, which vouches for the bytes itself, without): a store keeps no bytes that changed on the way.
+ * Stores objects in one bucket of any S3 store, using only basic calls. The first write creates the bucket. Each object
+ * is one PutObject of known length, streamed from disk. Over plain HTTP it is signed with its SHA-256, so the store
+ * rejects altered bytes; TLS verifies them itself.
  */
 export class S3Storage implements Storage {
   readonly #client: Client
@@ -52,7 +52,7 @@ export class S3Storage implements Storage {
       useSSL: secure,
       accessKey: config.accessKey,
       secretKey: config.secretKey,
-      // Named, so that no call asks the store for it first.
+      // Set explicitly; otherwise each call would query the bucket's region first.
       region: config.region,
       transport,
       transportAgent: agent,
@@ -109,8 +109,8 @@ export class S3Storage implements Storage {
     keys.forEach(assertKey)
     for (let i = 0; i < keys.length; i += REMOVAL_BATCH_SIZE) {
       const batch = keys.slice(i, i + REMOVAL_BATCH_SIZE)
-      const kept = (await this.#orNull(() => this.#client.removeObjects(this.#bucket, batch))) ?? []
-      if (kept.length) s3Error(new Error(`The store did not remove: ${JSON.stringify(kept.slice(0, 3))}`))
+      const failed = (await this.#orNull(() => this.#client.removeObjects(this.#bucket, batch))) ?? []
+      if (failed.length) s3Error(new Error(`The store did not remove: ${JSON.stringify(failed.slice(0, 3))}`))
     }
   }
 
@@ -139,8 +139,8 @@ export class S3Storage implements Storage {
   }
 
   /**
-   * Before the first `store` of this process, and when the bucket went since, sees that there is one: a store that has
-   * none may break off a large body instead of saying so.
+   * Creates the bucket before this process's first `store`, and again when it is missing. Without a bucket, a store may
+   * drop the connection during a large body instead of reporting it.
    */
   async #inBucket(store: () => Promise<void>): Promise<void> {
     try {
@@ -155,7 +155,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Two processes may make the bucket at the same moment: who comes second finds it there. */
+  /** Creates the bucket. Another process may create it at the same moment. */
   async #makeBucket(): Promise<void> {
     await this.#try(async () => {
       if (await this.#client.bucketExists(this.#bucket)) return
@@ -166,7 +166,7 @@ export class S3Storage implements Storage {
     this.#bucketSeen = true
   }
 
-  /** What `call` answers, or null when the store has no such object (nor the bucket, before the first one). */
+  /** Returns the result of `call`, or null when the object or the bucket doesn't exist. */
   async #orNull<T>(call: () => Promise<T>): Promise<T | null> {
     try {
       return await this.#try(call)
@@ -178,7 +178,7 @@ export class S3Storage implements Storage {
     }
   }
 
-  /** Every call can be made twice; one retry, a moment later, is enough for transient errors. */
+  /** Runs `call` and retries it once after a transient error. All calls are safe to repeat. */
   async #try<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
@@ -190,7 +190,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Into memory of the length that the store announced; Node's `buffer` copies what it gathers a second time. */
+/** Reads the response into one buffer of the announced length. Node's `buffer` would copy the bytes twice. */
 async function bytesOf(response: Readable): Promise<Buffer> {
   const { headers } = response as typeof response & { headers: Record<string, string | undefined> }
   const bytes = Buffer.allocUnsafeSlow(Number(headers['content-length']))
@@ -200,7 +200,7 @@ async function bytesOf(response: Readable): Promise<Buffer> {
   return bytes
 }
 
-/** A file of another length than announced would leave the store waiting, or talking. */
+/** Throws when the file's length differs from the announced one, which would make the store hang or fail. */
 async function assertSize(body: ObjectBody): Promise<void> {
   if (Buffer.isBuffer(body)) return
   const { size } = await stat(body.path)

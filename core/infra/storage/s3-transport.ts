@@ -2,12 +2,12 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { StoreBusy } from './s3-errors.ts'
 
-/** Statuses by which a store says that it can't serve now; the client would leave their bodies unread. */
+/** Statuses of a store that can't serve now. The client would leave their bodies unread. */
 const BUSY = [408, 429, 499, 500, 502, 503, 504, 520]
 
 /**
- * How the S3 client speaks to the store: kept connections, and an end to every call in which the store is silent for
- * `silenceMs`, be it at connecting, before the answer or within it. A reader that takes its time is no silence.
+ * Returns the S3 client's transport, with reused connections. It ends a call when the store is silent for `silenceMs`
+ * milliseconds while connecting, before or within the response. A slow reader does not count as silence.
  */
 export function s3Transport(secure: boolean, silenceMs: number) {
   const module = secure ? https : http
@@ -23,7 +23,7 @@ export function s3Transport(secure: boolean, silenceMs: number) {
       callback(response)
     })
     call.setTimeout(silenceMs, () => {
-      // A full buffer waits for the reader, not for the store: the clock starts again.
+      // A full buffer waits for the reader, not the store, so the timer restarts.
       if (answer && answer.readableLength >= answer.readableHighWaterMark) call.setTimeout(silenceMs)
       else (answer ?? call).destroy(new Error(`The store was silent for ${silenceMs / 1000} s`))
     })

@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts'
 
 interface Backend {
   storage: Storage
-  /** Takes the store away for good. */
+  /** Stops the store permanently. */
   stop(): Promise<void>
 }
 
@@ -43,11 +43,11 @@ describe('files', () => {
 })
 for (const store of ['minio', 'versitygw'] as const)
   describe.skipIf(withoutS3(store))(`${store}${withoutS3(store)}`, () => {
-    // Version 1.8 of versitygw refuses a put whose folder is removed at that moment; the product then answers 503.
+    // versitygw 1.8 rejects a put whose folder is removed at that moment. The product then responds with 503.
     contract(() => openS3(store), { mayRefuse: store === 'versitygw' })
   })
 
-/** What every backend promises. */
+/** Tests that every backend must pass. */
 function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {}) {
   let backend: Backend
   let storage: Storage
@@ -61,18 +61,18 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     return { text: String(await buffer(found!.stream)), size: found!.size }
   }
 
-  test('can be written to before anything is in it', async () => {
+  test('an empty store is writable', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
 
-  test('keeps bytes from memory', async () => {
+  test('stores bytes from memory', async () => {
     await storage.put('photos/memory.jpg', hello, 'image/jpeg')
     expect(await storage.read('photos/memory.jpg')).toEqual(hello)
     expect(await storage.has('photos/memory.jpg')).toBe(true)
     expect(await storage.sizeOf('photos/memory.jpg')).toBe(10)
   })
 
-  test('keeps a file of 10 MB byte for byte, whether its hash is known or not', async () => {
+  test('stores a file of 10 MB byte for byte, with and without a known hash', async () => {
     const bytes = randomBytes(10 * 1024 * 1024)
     await storage.put('photos/large.jpg', await file(bytes), 'image/jpeg')
     const found = await storage.get('photos/large.jpg')
@@ -84,7 +84,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     expect(bytes.equals((await storage.read('photos/hashed.jpg'))!)).toBe(true)
   })
 
-  test('keeps an empty object', async () => {
+  test('stores an empty object', async () => {
     await storage.put('photos/empty', Buffer.alloc(0), 'image/jpeg')
     await storage.put('photos/empty-file', await file(Buffer.alloc(0)), 'image/jpeg')
     for (const key of ['photos/empty', 'photos/empty-file']) {
@@ -95,7 +95,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     }
   })
 
-  test('gives a part, both ends included, and the size of the whole', async () => {
+  test('returns a range, both ends included, and the size of the whole', async () => {
     await storage.put('photos/parts', hello, 'image/jpeg')
     expect(await part('photos/parts', 2, 4)).toEqual({ text: '234', size: 10 })
     expect(await part('photos/parts', 0, 0)).toEqual({ text: '0', size: 10 })
@@ -107,20 +107,20 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     })
   })
 
-  test('replaces an object as a whole', async () => {
+  test('replaces an object completely', async () => {
     await storage.put('photos/again', Buffer.from('a longer first version'), 'image/jpeg')
     await storage.put('photos/again', await file(hello), 'image/png')
     expect(await storage.read('photos/again')).toEqual(hello)
   })
 
-  test('keeps one whole object of many stored at once under one key', async () => {
+  test('concurrent puts of one key leave one complete object', async () => {
     const bodies = Array.from({ length: 12 }, (_, i) => Buffer.alloc(300_000 + i, i))
     await Promise.all(bodies.map((body) => storage.put('photos/race', body, 'image/jpeg')))
-    const kept = await storage.read('photos/race')
-    expect(bodies.some((body) => body.equals(kept!))).toBe(true)
+    const stored = await storage.read('photos/race')
+    expect(bodies.some((body) => body.equals(stored!))).toBe(true)
   })
 
-  test('has null for what is not there', async () => {
+  test('returns null for missing objects and folders', async () => {
     expect(await storage.get('photos/none')).toBeNull()
     expect(await storage.get('photos/none', { start: 0, end: 1 })).toBeNull()
     expect(await storage.read('photos/none')).toBeNull()
@@ -132,7 +132,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     expect(await storage.sizeOf('folder/within')).toBeNull()
   })
 
-  test('removes many objects at once, and does not mind those that are gone', async () => {
+  test('removes many objects at once and ignores missing ones', async () => {
     const keys = Array.from({ length: 40 }, (_, i) => `gone/${i}`)
     await Promise.all(keys.map((key) => storage.put(key, hello, 'image/jpeg')))
     await storage.remove([...keys, ...Array.from({ length: 1000 }, (_, i) => `gone/never-${i}`)])
@@ -141,7 +141,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     await storage.remove([])
   })
 
-  test('refuses keys that could lead elsewhere', async () => {
+  test('rejects keys that could leave the store', async () => {
     const wrong = ['', '/', '/etc/passwd', '..', '../x', 'a/../b', 'a//b', 'a/', 'a/.hidden', '.incoming/x']
     for (const key of [...wrong, 'a\\b', 'a\0b', 'a b', 'ä/b', 'x'.repeat(201), 'a/'.repeat(300) + 'a']) {
       await expect(storage.put(key, hello, 'image/jpeg')).rejects.toThrow('Not a storage key')
@@ -153,13 +153,13 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     }
   })
 
-  test('refuses a file whose length is not the announced one', async () => {
+  test('rejects a file whose length differs from the announced one', async () => {
     const { path } = await file(hello)
     await expect(storage.put('photos/short', { path, size: 11 }, 'image/jpeg')).rejects.toThrow('not 11')
     expect(await storage.has('photos/short')).toBe(false)
   })
 
-  test.skipIf(process.platform !== 'linux')('a reader that goes away leaves nothing open', async () => {
+  test.skipIf(process.platform !== 'linux')('a destroyed stream leaves no descriptor open', async () => {
     await storage.put('photos/aborted', randomBytes(4 * 1024 * 1024), 'image/jpeg')
     const before = openDescriptors()
     for (let i = 0; i < 50; i++) {
@@ -171,7 +171,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     await expect.poll(openDescriptors).toBeLessThanOrEqual(before + 1)
   })
 
-  test('objects stored beside others that are removed are there, though their folder was empty for a moment', async () => {
+  test('objects can be stored while the last other object of their folder is removed', async () => {
     const keys = ['a', 'b', 'c', 'd'].map((name) => `shared/folder/${name}`)
     const put = async (key: string): Promise<unknown> =>
       storage.put(key, hello, 'image/jpeg').catch((error) => {
@@ -186,18 +186,18 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     }
   })
 
-  test('lists when each object was stored, and nothing that the check left', async () => {
+  test('lists when each object was stored, without the object of the check', async () => {
     const before = Date.now()
     await storage.put('moments/now', hello, 'image/jpeg')
     await storage.check()
     const found = new Map<string, Date>()
     for await (const { key, storedAt } of storage.list()) found.set(key, storedAt)
-    // A file system or a store may count in whole seconds.
+    // A file system or a store may use whole seconds.
     expect(Math.abs(found.get('moments/now')!.getTime() - before)).toBeLessThan(60_000)
     expect([...found.keys()].filter((key) => key.startsWith('health/'))).toEqual([])
   })
 
-  test('lists what there is, each with its size and a version that changes with the bytes', async () => {
+  test('lists every object with its size and a version that changes with its bytes', async () => {
     const listed = async () => {
       const found = new Map<string, { size: number; version: string; storedAt: Date }>()
       for await (const { key, ...rest } of storage.list()) if (key.startsWith('listed/')) found.set(key, rest)
@@ -221,7 +221,7 @@ function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {
     expect([...(await listed()).keys()]).toEqual(['listed/deep/er/a.jpg'])
   })
 
-  test('says so when the store is away', async () => {
+  test('throws unavailable when the store is gone', async () => {
     await backend.stop()
     const away = { kind: 'unavailable', retryAfter: 5 }
     await expect(storage.check()).rejects.toMatchObject(away)

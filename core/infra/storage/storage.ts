@@ -1,65 +1,65 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A file on this machine, or bytes in memory; either way the length is known before the first byte is sent.
- * `sha256` (hex) of the file's bytes, where it is known, saves the store from reading the file twice.
+ * Bytes in memory or a file on this machine, of known length. `sha256` (hex), if known, saves the store from reading
+ * the file twice.
  */
 export type ObjectBody = Buffer | { path: string; size: number; sha256?: string }
 
 export interface StoredObject {
-  /** The bytes asked for; the caller must consume or destroy it. */
+  /** The requested bytes. The caller must consume or destroy the stream. */
   stream: Readable
-  /** Bytes of the whole object, whatever part of it was asked for. */
+  /** Bytes of the whole object, also when a range was requested. */
   size: number
 }
 
-/** What a store says of an object without giving its bytes. */
+/** An object in a listing, without its bytes. */
 export interface ListedObject {
   key: string
   /** In bytes. */
   size: number
-  /** Another one whenever the bytes became others. */
+  /** Changes whenever the bytes change. */
   version: string
-  /** By the store's own clock. */
+  /** Measured by the store's clock. */
   storedAt: Date
 }
 
-/** A part of an object: both ends included, as in HTTP; an end behind the last byte means the last byte. */
+/** A range of an object. Both ends are included, as in HTTP. An end behind the last byte means the last byte. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where photo bytes live. Keys are `folder/name` paths of `[A-Za-z0-9._-]` parts that the product makes itself.
- * No key may be a folder of another (S3 stores on file systems refuse that).
+ * The store for photo bytes. Keys are `folder/name` paths of `[A-Za-z0-9._-]` parts that the product generates. No key
+ * may be a folder of another, which S3 stores on file systems reject.
  */
 export interface Storage {
   /**
-   * Stores the whole object or nothing. A file may be moved: it may be gone from its path afterwards.
-   * Throws `AppError` `no_space` when the store is full and `unavailable` when it can't be reached.
+   * Stores the whole object or nothing. May move a file away from its path. Throws `AppError` `no_space` when the store
+   * is full and `unavailable` when it can't be reached.
    */
   put(key: string, body: ObjectBody, contentType: string): Promise<void>
-  /** True where `put` needs the SHA-256 of what it stores: a file's is computed in vain elsewhere, and takes 3 ms. */
+  /** Whether `put` needs the SHA-256 of its bytes. Computing it takes 3 ms per photo and is useless otherwise. */
   readonly signsBytes?: boolean
-  /** The object, or null when there is none. Throws `AppError` `invalid` when the range begins behind the last byte. */
+  /** Returns the object, or null. Throws `AppError` `invalid` when the range begins behind the last byte. */
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
-  /** The object's bytes in memory, or null; for the worker, whose inputs are bounded. */
+  /** Returns the object's bytes in memory, or null. Only for the worker, whose inputs are bounded. */
   read(key: string): Promise<Buffer | null>
-  /** True when the object is there. */
+  /** Whether the object exists. */
   has(key: string): Promise<boolean>
-  /** The object's size in bytes, or null when there is none. */
+  /** Returns the object's size in bytes, or null. */
   sizeOf(key: string): Promise<number | null>
-  /** Every object there is, in any order and a few at a time; one that comes or goes meanwhile may be among them or not. */
+  /** Lists all objects in any order, a few at a time. Objects stored or removed during the listing may be missing. */
   list(): AsyncIterable<ListedObject>
-  /** Removes the objects, and with them folders that hold nothing else; those that are not there are no error. */
+  /** Removes the objects and folders that become empty. Missing objects are ignored. */
   remove(keys: string[]): Promise<void>
   /**
-   * Present only where a proxy in front sends objects itself. Returns the object's path: for S3 with a signed query
-   * that is valid for one minute, for files below the store's folder. Files: null when missing. S3 isn't called, so the
-   * object may be missing there.
+   * Returns the object's path for a proxy that sends objects itself; absent without such a proxy. S3 paths carry a
+   * signature valid for one minute, and the object may be missing. File paths are relative to the store's folder, or
+   * null when the file is missing.
    */
   presign?: (key: string) => Promise<string | null>
-  /** Resolves when the store can be reached and written to; throws otherwise. */
+  /** Resolves when the store is reachable and writable. Throws otherwise. */
   check(): Promise<void>
 }
