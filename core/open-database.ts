@@ -8,7 +8,7 @@ import { Event } from './events/event.ts'
 import { openOrm } from './infra/orm/open-orm.ts'
 import { migrations } from './migrations/list.ts'
 import { PhotoFlag } from './moderation/photo-flag.ts'
-import { GonePhoto } from './photos/gone-photo.ts'
+import { DeletedPhoto } from './photos/deleted-photo.ts'
 import { Photo } from './photos/photo.ts'
 import { PhotoHeart } from './photos/photo-heart.ts'
 import { Removal } from './removals/removal.ts'
@@ -21,7 +21,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
     entities: [
       Event,
       Photo,
-      GonePhoto,
+      DeletedPhoto,
       PhotoFlag,
       PhotoHeart,
       AdminCode,

@@ -3,7 +3,7 @@ import { deleteDueEvents } from './deletion/delete-due-events.ts'
 import { Event } from './events/event.ts'
 import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
 import { WITHOUT_JPEG } from './photos/jpeg-copy.ts'
-import { forgetGonePhotos } from './photos/find-changes.ts'
+import { deleteOldTombstones } from './photos/find-changes.ts'
 import { Photo } from './photos/photo.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -48,7 +48,7 @@ export async function sweep(
   if (await em.count(Removal, { dueAt: { $lte: new Date() } })) await queue.enqueue('objects.cleanUp', {})
   await em.nativeDelete(AdminSession, { expiresAt: { $lte: new Date() } })
   await deleteDueEvents(em, { queue, live, config })
-  await forgetGonePhotos(em)
+  await deleteOldTombstones(em)
   await deleteUnusedScreens(em)
   await removeAbandonedUploads(config)
   await fillReserve(config.dataDir, 'deletion')

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { GonePhoto } from './gone-photo.ts'
+import { DeletedPhoto } from './deleted-photo.ts'
 
 /** Deleted photos are remembered for so long; who was away longer fetches the list again. */
 const MAX_AWAY_MS = 24 * 60 * 60 * 1000
 /** So that none is forgotten that a cursor which is not yet too old may ask for. */
-const GONE_PHOTO_KEPT_MS = MAX_AWAY_MS + 60 * 60 * 1000
+const TOMBSTONE_MAX_AGE_MS = MAX_AWAY_MS + 60 * 60 * 1000
 
 export interface Changes {
   /** What a next call asks from. */
@@ -74,6 +74,6 @@ async function isRelisted(
 }
 
 /** Forgets deleted photos that nobody asks for any more. */
-export async function forgetGonePhotos(em: EntityManager): Promise<void> {
-  await em.nativeDelete(GonePhoto, { goneAt: { $lte: new Date(Date.now() - GONE_PHOTO_KEPT_MS) } })
+export async function deleteOldTombstones(em: EntityManager): Promise<void> {
+  await em.nativeDelete(DeletedPhoto, { goneAt: { $lte: new Date(Date.now() - TOMBSTONE_MAX_AGE_MS) } })
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 
-const GonePhotoSchema = defineEntity({
-  name: 'GonePhoto',
+const DeletedPhotoSchema = defineEntity({
+  name: 'DeletedPhoto',
   tableName: 'gone_photos',
   indexes: [{ properties: ['eventId', 'changedIn'] }, { properties: ['goneAt'] }],
   properties: {
@@ -16,5 +16,5 @@ const GonePhotoSchema = defineEntity({
 })
 
 /** A photo that was deleted a short time ago, for galleries that still show it; a trigger of `photos` writes it. */
-export class GonePhoto extends GonePhotoSchema.class {}
-GonePhotoSchema.setClass(GonePhoto)
+export class DeletedPhoto extends DeletedPhotoSchema.class {}
+DeletedPhotoSchema.setClass(DeletedPhoto)
