@@ -12,8 +12,8 @@ export function setVenue(next: Partial<ShownVenue> = {}): void {
   Object.assign(venue, next)
 }
 
-/** Whether guests do not get that here. */
-export const withholds = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false
+/** Whether the venue has disabled the feature for guests. */
+export const isDisabled = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false
 
 for (const [name, colour] of Object.entries(venue.colours ?? {}))
   document.documentElement.style.setProperty(`--venue-${name}`, colour)

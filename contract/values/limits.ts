@@ -32,7 +32,7 @@ export const MAX_SEARCH_LENGTH = 100
 export const MAX_CODE_NOTE_LENGTH = 200
 /** Photos that may be chosen for one archive: an address with so many ids still fits. */
 export const MAX_CHOSEN_PHOTOS = 500
-/** Photos that guests may still choose for one archive where the venue withholds 'download all': a few, not the evening. */
+/** Photos that guests may still choose for one archive where the venue disables "download all": a few, not the evening. */
 export const MAX_FEW_PHOTOS = 20
 /** Days after which an event may be set to be deleted: ten years. */
 export const MAX_DELETE_AFTER_DAYS = 3650

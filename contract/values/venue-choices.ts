@@ -1,5 +1,5 @@
 /**
- * What guests have unless the venue withholds it; each is named once here. The calls hold to it, too:
+ * What guests have unless the venue disables it; each is named once here. The calls hold to it, too:
  * - `downloadAll`: one archive of all photos is for hosts and administrators. Guests keep each photo by itself, and an
  *   archive of at most `MAX_FEW_PHOTOS` that they choose.
  * - `hearts`: nobody gives any; one that was given before can be taken back.

@@ -12,7 +12,7 @@ import { idle, lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { openSheet } from '#web/uploads/upload-status.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { AddBar } from './add-bar.tsx'
 import { EventHeader } from './event-header.tsx'
 import { galleryOf, useGallery } from './galleries.ts'
@@ -218,7 +218,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       <LazyLightbox
         lightbox={lightbox}
         onFlag={flag}
-        onHeart={withholds('hearts') ? undefined : giveHeart}
+        onHeart={isDisabled('hearts') ? undefined : giveHeart}
         onSender={showPhotosBy}
         moreTools={event.isHost ? HostLightboxTools : LightboxTools}
       />

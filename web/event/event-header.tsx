@@ -12,7 +12,7 @@ import { formatDay } from '#web/ui/dates.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { wallPath } from '#web/share/paths.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { LostLine } from './lost-line.tsx'
 import { WaitingPhotos } from './waiting-photos.tsx'
 
@@ -89,7 +89,7 @@ export const EventHeader = memo(function EventHeader({
         </Link>
         <Button
           variant="quiet"
-          hidden={withholds('sharing')}
+          hidden={isDisabled('sharing')}
           aria-label={t('gallery.share')}
           className="max-sm:-me-3 max-sm:size-11 max-sm:border-0 max-sm:bg-transparent max-sm:px-0"
           onClick={() =>

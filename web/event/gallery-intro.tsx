@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { ArchivePart } from './archive/archive-part.tsx'
 import { Description } from './description.tsx'
 import type { GalleryMenuProps } from './gallery-menu.tsx'
@@ -39,7 +39,7 @@ export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
       {event.description && <Description text={event.description} />}
       <div className="flex shrink-0 items-center gap-3 lg:ms-auto">
         {count > 0 && (
-          <div hidden={withholds('downloadAll') && !event.isHost} className="flex">
+          <div hidden={isDisabled('downloadAll') && !event.isHost} className="flex">
             <Button
               variant="quiet"
               className="not-last:rounded-e-none not-last:border-e-0 not-last:pe-4 focus-visible:z-1"

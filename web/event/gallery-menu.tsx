@@ -7,7 +7,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { LanguageChoice } from '#web/nav/language-choice.tsx'
 import { menuRow } from '#web/ui/button.tsx'
-import { venue, withholds } from '#web/venue.ts'
+import { venue, isDisabled } from '#web/venue.ts'
 import { HostButton } from './event-header.tsx'
 import type { Gallery } from './gallery.ts'
 import { FavoritesRow } from './hearts/favorites-row.tsx'
@@ -79,7 +79,7 @@ export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: Op
                   <OrderChoice gallery={gallery} order={order} onOrder={chooseOrder} />
                 </>
               )}
-              {(event.isHost || !withholds('downloadAll')) && (
+              {(event.isHost || !isDisabled('downloadAll')) && (
                 <button type="button" className={menuRow} onClick={() => leave(onArchive)}>
                   <FolderArchive aria-hidden className="size-5" />
                   {t('archive.allInOne')}

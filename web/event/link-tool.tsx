@@ -2,13 +2,13 @@ import { Link } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
 import { share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 
 /** Shares the address of the open photo in its gallery, beside the specified link to its file. */
 export function LinkTool() {
   return (
     <DarkTool
-      hidden={withholds('sharing')}
+      hidden={isDisabled('sharing')}
       label={t('lightbox.galleryLink')}
       className="-order-1"
       onClick={() =>

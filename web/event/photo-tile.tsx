@@ -6,7 +6,7 @@ import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { HeartMark } from './hearts/heart-part.ts'
 import { removePhoto } from './remove-photo.ts'
 import { WaitingMark } from './schedule/schedule-parts.ts'
@@ -95,7 +95,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <button
             data-tooltip={t('photo.share', { number })}
             type="button"
-            hidden={withholds('sharing')}
+            hidden={isDisabled('sharing')}
             tabIndex={tabIndex}
             aria-label={t('photo.share', { number })}
             onClick={() =>

@@ -1,7 +1,7 @@
 import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
 import type { ReadableStore } from '#web/ui/store.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 
 const KEY = 'candid:first-name'
 
@@ -17,7 +17,7 @@ export function keepFirstName(name: string): void {
 
 /** The name for photos that are sent now. Who gives none is not asked again. */
 export function takeFirstName(): string {
-  if (withholds('names')) return ''
+  if (isDisabled('names')) return ''
   const name = store.get() ?? ''
   keepFirstName(name)
   return name

@@ -6,7 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { menuRow } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 
 interface FavoritesRowProps {
   gallery: Gallery
@@ -18,7 +18,7 @@ interface FavoritesRowProps {
 export function FavoritesRow({ gallery, order, onOrder }: FavoritesRowProps) {
   const [busy, setBusy] = useState(false)
   const isOn = order.hearts !== undefined
-  if (withholds('hearts') || (!isOn && !gallery.state.photos.some(({ heartCount }) => heartCount)))
+  if (isDisabled('hearts') || (!isOn && !gallery.state.photos.some(({ heartCount }) => heartCount)))
     return null
 
   async function toggle() {

@@ -5,7 +5,7 @@ import { LinkTool } from '#web/event/link-tool.tsx'
 import { t } from '#web/i18n/t.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { ownPhotos, photosToRemove } from './own-photos.ts'
 
 /**
@@ -27,7 +27,7 @@ export default function LightboxTools({ photo }: { photo: PhotoView }) {
       ) : (
         <span className="order-last size-11 sm:hidden" />
       )}
-      {!withholds('hearts') && <HeartTool photo={photo} />}
+      {!isDisabled('hearts') && <HeartTool photo={photo} />}
       <LinkTool />
     </>
   )

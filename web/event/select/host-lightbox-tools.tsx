@@ -8,7 +8,7 @@ import { t } from '#web/i18n/t.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
 /** What hosts and administrators may do with the open photo: what is hidden is found among all photos, under Manage. */
@@ -17,7 +17,7 @@ export default function HostLightboxTools({ photo }: { photo: PhotoView }) {
   const [toDelete, setToDelete] = useState<PhotoView>()
   return (
     <>
-      {!withholds('hearts') && <HeartTool photo={photo} />}
+      {!isDisabled('hearts') && <HeartTool photo={photo} />}
       <LinkTool />
       <DarkTool
         label={t('host.hide')}

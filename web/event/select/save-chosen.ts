@@ -10,7 +10,7 @@ import { t } from '#web/i18n/t.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { toast } from '#web/ui/toast.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 
 /** Milliseconds between two downloads: a phone drops one that begins while it still asks about the one before. */
 const PAUSE_MS = 500
@@ -22,7 +22,7 @@ export const showsDownloads = () => navigator.userAgent.includes('Android')
 
 /** Most photos of the event that this browser may save at a time. */
 export const maxSaved = (event: EventView): number =>
-  withholds('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
+  isDisabled('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
 
 /** Saves photos as one ZIP, which the browser downloads and goes on with after a break. */
 export const saveZip = (event: EventView, photos: readonly PhotoView[]) =>

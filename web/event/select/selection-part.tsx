@@ -11,7 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { isPhone, maxSaved, saveEach, saveZip, showsDownloads } from './save-chosen.ts'
 import { withHostWords } from './with-host-words.ts'
 import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
@@ -119,7 +119,7 @@ export default function SelectionPart({ event, all, selected, onAll, onFlag, onD
       <div className={selectionActs}>
         <Button
           variant="quiet"
-          hidden={withholds('sharing')}
+          hidden={isDisabled('sharing')}
           disabled={isOff}
           busy={busy === 'share'}
           onClick={() => void share()}

@@ -4,7 +4,7 @@ import { t } from '#web/i18n/t.ts'
 import { useMediaQuery } from '#web/ui/media-query.ts'
 import { useStore } from '#web/ui/store.ts'
 import { uploads } from '#web/uploads/uploads.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
 import { FirstNameField } from './first-name-field.tsx'
 import { UploadFoot } from './upload-foot.tsx'
@@ -17,7 +17,7 @@ export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView 
   const canKeep = useStore(uploads.canKeep)
   // A phone held sideways has height for the boxes and the button alone: the name scrolls with the photos.
   const isShort = useMediaQuery('(max-height: 29.99rem)')
-  const nameField = !withholds('names') && <FirstNameField eventId={id} />
+  const nameField = !isDisabled('names') && <FirstNameField eventId={id} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-3 sm:px-6">

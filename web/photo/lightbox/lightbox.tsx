@@ -8,7 +8,7 @@ import { photoLink, share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { downloadJpeg, downloadPhoto } from '#web/photo/photo-download.ts'
 import { addedAt, takenAt } from '#web/photo/photo-moments.ts'
-import { withholds } from '#web/venue.ts'
+import { isDisabled } from '#web/venue.ts'
 import type { LightboxState } from './use-lightbox.ts'
 import { usePhotoSwipe } from './use-photo-swipe.ts'
 
@@ -117,7 +117,7 @@ export default function Lightbox(lightbox: LightboxProps) {
                     <span className="order-first size-11 sm:hidden" />
                   )}
                   <DarkTool
-                    hidden={withholds('sharing')}
+                    hidden={isDisabled('sharing')}
                     label={t('lightbox.share')}
                     onClick={() =>
                       void share({
