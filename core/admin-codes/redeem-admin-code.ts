@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { CodePresets } from '#contract/schemas/admin-codes.ts'
 import { AppError } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
-import { keptAsSaid } from '#core/events/deletion-day.ts'
+import { retentionFields } from '#core/events/retention.ts'
 import { venueMoment } from '#core/events/venue-time.ts'
 import { isExpired } from './admin-code.ts'
 import { findAdminCode } from './find-admin-code.ts'
@@ -35,6 +35,6 @@ function presetFields(presets: CodePresets, timeZone: string): Partial<Event> {
     ...(language && { language }),
     ...(uploadsFrom && { uploadsFrom: venueMoment(uploadsFrom, timeZone) }),
     ...(uploadsUntil && { uploadsUntil: venueMoment(uploadsUntil, timeZone) }),
-    ...(deleteAfterDays && keptAsSaid(deleteAfterDays, timeZone)),
+    ...(deleteAfterDays && retentionFields(deleteAfterDays, timeZone)),
   }
 }

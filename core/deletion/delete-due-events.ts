@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
-import { isDueForDeletion } from '#core/events/deletion-day.ts'
+import { isDueForDeletion } from '#core/events/retention.ts'
 import type { Config } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
 import { findTimeZone } from '#core/settings/time-zone.ts'

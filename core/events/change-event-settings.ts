@@ -6,7 +6,7 @@ import { recordAct } from '#core/acts/record-act.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
-import { keptAsSaid } from './deletion-day.ts'
+import { retentionFields } from './retention.ts'
 import { Event } from './event.ts'
 import { venueMoment } from './venue-time.ts'
 
@@ -33,7 +33,7 @@ export async function changeEventSettings(
     const before = valuesOf(event, request)
     Object.assign(event, rest, Object.fromEntries(moments))
     if (deleteAfterDays !== undefined && deleteAfterDays !== event.deleteAfterDays)
-      Object.assign(event, keptAsSaid(deleteAfterDays, timeZone))
+      Object.assign(event, retentionFields(deleteAfterDays, timeZone))
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()

@@ -7,7 +7,7 @@ import { keepObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 import { profileOriginalKey } from './profile-image.ts'
 import { newHostKey } from './host-link.ts'
-import { keptAsSaid } from './deletion-day.ts'
+import { retentionFields } from './retention.ts'
 import { newCode } from './qr-code.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
@@ -73,7 +73,7 @@ async function insertEvent(
         language: request.language || null,
         isPublic: request.isPublic === 'true',
         approval: request.approval === 'true',
-        ...keptAsSaid(Number(request.deleteAfterDays), services.timeZone),
+        ...retentionFields(Number(request.deleteAfterDays), services.timeZone),
         isAdminGenerated: adminCode !== undefined,
         qrCode: newCode(),
         profileImageState: made.profileImage ? 'processing' : null,

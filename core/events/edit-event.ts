@@ -9,7 +9,7 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { keepObjects, removeObjects } from '#core/removals/reservations.ts'
-import { keptAsSaid } from './deletion-day.ts'
+import { retentionFields } from './retention.ts'
 import { Event } from './event.ts'
 import { profileKeysOf, profileOriginalKey } from './profile-image.ts'
 import { refuseSampleEvent } from './refuse-sample-event.ts'
@@ -39,7 +39,7 @@ export async function editEvent(
     const detailsBefore = detailsOf(event)
     // Else an event whose day is corrected to one that is long over would be deleted at once.
     if (date !== event.date && event.deleteAfterDays)
-      Object.assign(event, keptAsSaid(event.deleteAfterDays, timeZone))
+      Object.assign(event, retentionFields(event.deleteAfterDays, timeZone))
     Object.assign(event, {
       name,
       date,

@@ -1,5 +1,5 @@
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
-import { lastDayOf } from './deletion-day.ts'
+import { lastDayOf } from './retention.ts'
 import type { Event } from './event.ts'
 import type { Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'

@@ -1,6 +1,6 @@
 import type { EntityDTO } from '@mikro-orm/core'
 import type { EventState, EventView } from '#contract/schemas/events.ts'
-import { lastDayOf } from './deletion-day.ts'
+import { lastDayOf } from './retention.ts'
 import type { Event } from './event.ts'
 import { mayHost, type Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'

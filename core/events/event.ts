@@ -44,7 +44,7 @@ const EventSchema = defineEntity({
     /** Photos are taken in from this moment and until that one; null leaves that side open. */
     uploadsFrom: p.datetime().nullable(),
     uploadsUntil: p.datetime().nullable(),
-    /** The event is deleted so many days after its day (`deletion-day.ts`); null keeps it. */
+    /** The event is deleted so many days after its day (`retention.ts`); null keeps it. */
     deleteAfterDays: p.integer().nullable(),
     /** The day on which that was said, or the event's day changed, `YYYY-MM-DD`: nothing said of a day long ago deletes at once. */
     deleteSaidOn: p.text().nullable(),
