@@ -56,7 +56,7 @@ interface Listener {
   /** Which browser it is, where that is known: it is told of its own photos that nobody else sees. */
   device: string | undefined
   /** False while it has not been told yet what it missed. */
-  isToldAll: boolean
+  caughtUp: boolean
   mayStay: MayStay
 }
 
@@ -97,7 +97,7 @@ export class LiveChannel {
     device?: string,
     mayStay: MayStay = () => true,
   ): void {
-    const joined = { device, isToldAll: false, mayStay }
+    const joined = { device, caughtUp: false, mayStay }
     this.listeners.set(listener, joined)
     this.#inTurn(async () => {
       const state = await this.#readState()
@@ -117,7 +117,7 @@ export class LiveChannel {
       write(listener, missed)
       // Also where there was nothing to tell.
       write(listener, `id: ${cursor}\n\n`)
-      joined.isToldAll = true
+      joined.caughtUp = true
       if (this.#hasNews) void this.tell()
     }).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'a listener could not be told what it missed')
@@ -234,8 +234,8 @@ export class LiveChannel {
   }
 
   #send(textFor: (device: string | undefined) => string): void {
-    for (const [listener, { device, isToldAll }] of this.listeners) {
-      const text = isToldAll ? textFor(device) : ''
+    for (const [listener, { device, caughtUp }] of this.listeners) {
+      const text = caughtUp ? textFor(device) : ''
       if (!text) continue
       if (listener.writableLength > MAX_UNSENT_BYTES) listener.destroy()
       else write(listener, text)
