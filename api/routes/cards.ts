@@ -38,7 +38,7 @@ export function cardRoutes(services: Services) {
     ctx.body = await wifiView(ctx, event, event.wifi ?? null)
   })
 
-  routes.put('/api/events/:id/wifi', limited(services.limits, 'hostActs'), async (ctx) => {
+  routes.put('/api/events/:id/wifi', limited(services.limits, 'hostActions'), async (ctx) => {
     const event = await hostedEventOf(ctx)
     const { wifi } = await readJson(ctx, ChangeWifiRequest)
     await setEventWifi(ctx.state.em, event, wifi, actorOf(ctx))

@@ -15,7 +15,7 @@ import { answerList, byId } from '#api/responses/json-list.ts'
 /** What a host decides of photos before they are shown, of the hours in which they come, and of the wall. */
 export function eventSettingsRoutes(services: Services) {
   const routes = createRouter()
-  const limit = limited(services.limits, 'hostActs')
+  const limit = limited(services.limits, 'hostActions')
   const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
     eventSettingsView(event, {
       waiting: await countWaitingPhotos(em, event.id),

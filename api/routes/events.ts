@@ -73,7 +73,7 @@ export function eventRoutes(services: Services) {
     ctx.body = await viewEvent(em, await eventOf(ctx), viewer)
   })
 
-  routes.put('/api/events/:id', limited(services.limits, 'hostActs'), async (ctx) => {
+  routes.put('/api/events/:id', limited(services.limits, 'hostActions'), async (ctx) => {
     const { em, viewer } = ctx.state
     const { id } = await hostedEventOf(ctx)
     const [profileImage] = await receive(ctx)

@@ -55,7 +55,7 @@ export function hostRoutes(services: Services) {
     await answerList(ctx, page, (page) => listHostPhotos(ctx.state.em, id, { ...page, only: part }), byId)
   })
 
-  routes.post('/api/events/:id/host/photos', limited(limits, 'hostActs'), async (ctx) => {
+  routes.post('/api/events/:id/host/photos', limited(limits, 'hostActions'), async (ctx) => {
     const { em } = ctx.state
     const event = await hostedEventOf(ctx)
     const { act, ids } = await readJson(ctx, HostPhotosRequest)

@@ -16,14 +16,14 @@ const RETRY_MS = NEW_DEVICES.windowMs
 /** The screens in the room: what they report, and which event they belong to. */
 export function screenRoutes(services: Services) {
   const routes = createRouter()
-  const limit = limited(services.limits, 'hostActs')
+  const limit = limited(services.limits, 'hostActions')
 
   routes.put('/api/screen', limit, async (ctx) => {
     const { em } = ctx.state
     const { photoId } = await readJson(ctx, ScreenReport)
     const device = await deviceOf(ctx)
     // Otherwise each request without a cookie would make a row.
-    if (ctx.session.device !== device) throw tooMany('limit.hostActs', RETRY_MS)
+    if (ctx.session.device !== device) throw tooMany('limit.hostActions', RETRY_MS)
     const { code, qrCode } = await reportScreen(em, device, photoId)
     const { address } = await findGalleryAddress(em, services.config)
     ctx.body = { code, pairUrl: code && `${address}/tv/${code}`, qrCode } satisfies OwnScreenView

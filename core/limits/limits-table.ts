@@ -21,21 +21,21 @@ export const RATES = {
   /** A guest needs some seconds to choose a reason. */
   flags: { max: 20, windowMs: MINUTE_MS, code: 'limit.flags' },
   /** A guest who goes through a gallery with one thumb likes one a second. */
-  hearts: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActs' },
+  hearts: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActions' },
   /** A guest's name, and once more after a typing error. */
-  names: { max: 20, windowMs: MINUTE_MS, code: 'limit.hostActs' },
+  names: { max: 20, windowMs: MINUTE_MS, code: 'limit.hostActions' },
   /** A host makes one event and perhaps a second after a typing error. */
   events: { max: 10, windowMs: HOUR_MS, code: 'limit.events' },
   /** A host makes a link, and another when the first was lost. */
   hostLinks: { max: 30, windowMs: HOUR_MS, code: 'limit.hostLinks' },
   /** What a host decides: a hundred photos a minute go in batches of a second's; the rest is done by hand. */
-  hostActs: { max: 300, windowMs: MINUTE_MS, code: 'limit.hostActs' },
+  hostActions: { max: 300, windowMs: MINUTE_MS, code: 'limit.hostActions' },
   /** Hosts try the four formats on both papers; each takes a second of a processor. */
   cards: { max: 40, windowMs: 10 * MINUTE_MS, code: 'limit.cards' },
   /** Points: a whole archive, or its size, takes `FULL_ARCHIVE_COST`, so ten in ten minutes; resuming one takes one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
   /** HTML pages: a reload every half second. Without a cookie 600 a minute, so 500 guests may all come in one. */
-  pages: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActs' },
+  pages: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActions' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>
 export type RateName = keyof typeof RATES
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { newCode } from '#core/events/qr-code.ts'
 
-/** 31^5 (28 million) codes, few of them valid at a time; `hostActs` lets one device try 300 a minute. */
+/** 31^5 (28 million) codes, few of them valid at a time; `hostActions` lets one device try 300 a minute. */
 const CODE_LENGTH = 5
 
 export interface ReportedScreen {

@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Das waren viele Karten in kurzer Zeit.',
   'limit.events': 'Das waren viele neue Events in einer Stunde.',
   'limit.flags': 'Das waren viele Meldungen in einer Minute.',
-  'limit.hostActs': 'Das waren viele Änderungen in einer Minute.',
+  'limit.hostActions': 'Das waren viele Änderungen in einer Minute.',
   'limit.hostLinks': 'Das waren viele Gastgeber-Links in einer Stunde.',
   'limit.minutes': 'Bitte versuche es in {count, plural, one {# Minute} other {# Minuten}} noch einmal.',
   'limit.openArchives': 'Andere Downloads aller Fotos laufen noch.',

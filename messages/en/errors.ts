@@ -59,7 +59,7 @@ export default {
   'limit.cards': 'That was a lot of cards in a short time.',
   'limit.events': 'That was a lot of new events in one hour.',
   'limit.flags': 'That was a lot of flags in one minute.',
-  'limit.hostActs': 'That was a lot of changes in one minute.',
+  'limit.hostActions': 'That was a lot of changes in one minute.',
   'limit.hostLinks': 'That was a lot of host links in one hour.',
   'limit.minutes': 'Please try again in {count, plural, one {# minute} other {# minutes}}.',
   'limit.openArchives': 'Other downloads of all photos are still running.',

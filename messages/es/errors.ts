@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Son muchas tarjetas en poco tiempo.',
   'limit.events': 'Han sido muchos eventos nuevos en una hora.',
   'limit.flags': 'Han sido muchas denuncias en un minuto.',
-  'limit.hostActs': 'Han sido muchos cambios en un minuto.',
+  'limit.hostActions': 'Han sido muchos cambios en un minuto.',
   'limit.hostLinks': 'Han sido muchos enlaces de anfitrión en una hora.',
   'limit.minutes': 'Inténtalo de nuevo en {count, plural, one {# minuto} other {# minutos}}.',
   'limit.openArchives': 'Hay otras descargas de todas las fotos en curso.',

@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Cela fait beaucoup de cartes en peu de temps.',
   'limit.events': 'Cela fait beaucoup de nouveaux événements en une heure.',
   'limit.flags': 'Cela fait beaucoup de signalements en une minute.',
-  'limit.hostActs': 'Cela fait beaucoup de changements en une minute.',
+  'limit.hostActions': 'Cela fait beaucoup de changements en une minute.',
   'limit.hostLinks': 'Cela fait beaucoup de liens d’hôte en une heure.',
   'limit.minutes': 'Réessayez dans {count, plural, one {# minute} other {# minutes}}.',
   'limit.openArchives': 'D’autres téléchargements de toutes les photos sont en cours.',

@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Sono molte carte in poco tempo.',
   'limit.events': 'Troppi nuovi eventi in un’ora.',
   'limit.flags': 'Troppe segnalazioni in un minuto.',
-  'limit.hostActs': 'Troppe modifiche in un minuto.',
+  'limit.hostActions': 'Troppe modifiche in un minuto.',
   'limit.hostLinks': 'Troppi link di gestione in un’ora.',
   'limit.minutes': 'Riprova tra {count, plural, one {# minuto} other {# minuti}}.',
   'limit.openArchives': 'Sono ancora in corso altri download di tutte le foto.',

@@ -55,7 +55,7 @@ export default {
   'limit.cards': '短時間に多くのカードが作成されました。',
   'limit.events': '1時間に作成できるイベントの上限です。',
   'limit.flags': '1分間の報告が多すぎます。',
-  'limit.hostActs': '1分間の変更が多すぎます。',
+  'limit.hostActions': '1分間の変更が多すぎます。',
   'limit.hostLinks': '1時間に作成できる主催者用リンクの上限です。',
   'limit.minutes': '{count, plural, other {#分後}}にもう一度お試しください。',
   'limit.openArchives': 'すべての写真の別のダウンロードがまだ進行中です。',

@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Dat waren veel kaartjes in korte tijd.',
   'limit.events': 'Dat waren veel nieuwe evenementen in een uur.',
   'limit.flags': 'Dat waren veel meldingen in één minuut.',
-  'limit.hostActs': 'Dat waren veel wijzigingen in één minuut.',
+  'limit.hostActions': 'Dat waren veel wijzigingen in één minuut.',
   'limit.hostLinks': 'Dat waren veel beheerlinks in een uur.',
   'limit.minutes': 'Probeer het over {count, plural, one {# minuut} other {# minuten}} opnieuw.',
   'limit.openArchives': 'Er lopen nog andere downloads van alle foto’s.',

@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'To dużo kart w krótkim czasie.',
   'limit.events': 'To było dużo nowych wydarzeń w ciągu godziny.',
   'limit.flags': 'To było dużo zgłoszeń w ciągu minuty.',
-  'limit.hostActs': 'To było dużo zmian w ciągu minuty.',
+  'limit.hostActions': 'To było dużo zmian w ciągu minuty.',
   'limit.hostLinks': 'To było dużo linków gospodarza w ciągu godziny.',
   'limit.minutes':
     'Spróbuj ponownie za {count, plural, one {# minutę} few {# minuty} many {# minut} other {# minuty}}.',

@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Foram muitos cartões em pouco tempo.',
   'limit.events': 'Foram muitos eventos novos em uma hora.',
   'limit.flags': 'Foram muitas denúncias em um minuto.',
-  'limit.hostActs': 'Foram muitas alterações em um minuto.',
+  'limit.hostActions': 'Foram muitas alterações em um minuto.',
   'limit.hostLinks': 'Foram muitos links de anfitrião em uma hora.',
   'limit.minutes': 'Tente novamente em {count, plural, one {# minuto} other {# minutos}}.',
   'limit.openArchives': 'Outros downloads de todas as fotos ainda estão em andamento.',

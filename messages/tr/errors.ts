@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Kısa sürede çok fazla kart istendi.',
   'limit.events': 'Bir saatte çok fazla yeni etkinlik oluşturuldu.',
   'limit.flags': 'Bir dakikada çok fazla bildirim yapıldı.',
-  'limit.hostActs': 'Bir dakikada çok fazla değişiklik yapıldı.',
+  'limit.hostActions': 'Bir dakikada çok fazla değişiklik yapıldı.',
   'limit.hostLinks': 'Bir saatte çok fazla ev sahibi bağlantısı oluşturuldu.',
   'limit.minutes': 'Lütfen {count, plural, one {# dakika} other {# dakika}} sonra tekrar deneyin.',
   'limit.openArchives': 'Tüm fotoğrafların başka indirmeleri hâlâ sürüyor.',

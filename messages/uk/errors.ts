@@ -55,7 +55,7 @@ export default {
   'limit.cards': 'Це забагато карток за короткий час.',
   'limit.events': 'Забагато нових подій за годину.',
   'limit.flags': 'Забагато скарг за хвилину.',
-  'limit.hostActs': 'Забагато змін за хвилину.',
+  'limit.hostActions': 'Забагато змін за хвилину.',
   'limit.hostLinks': 'Забагато посилань господаря за годину.',
   'limit.minutes':
     'Спробуйте через {count, plural, one {# хвилину} few {# хвилини} many {# хвилин} other {# хвилини}}.',

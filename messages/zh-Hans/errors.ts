@@ -54,7 +54,7 @@ export default {
   'limit.cards': '短时间内制作的卡片太多。',
   'limit.events': '一小时内新建的活动过多。',
   'limit.flags': '一分钟内举报过多。',
-  'limit.hostActs': '一分钟内更改过多。',
+  'limit.hostActions': '一分钟内更改过多。',
   'limit.hostLinks': '一小时内新建的主办人链接过多。',
   'limit.minutes': '请在 {count, plural, other {# 分钟}}后重试。',
   'limit.openArchives': '其他“下载所有照片”任务仍在进行。',
