@@ -247,7 +247,7 @@ test('what a code presets stands for its event, whatever the form says, and the 
   const host = app.browser()
   const fields = { adminCode: 'PRESET', isPublic: 'true', language: 'fr', date: '2027-06-05' }
   const event = await createEvent(host, fields)
-  expect(event).toMatchObject({ isPublic: false, language: 'de', uploads: 'notYet', keptUntil: '2027-07-05' })
+  expect(event).toMatchObject({ isPublic: false, language: 'de', uploads: 'notYet', lastDay: '2027-07-05' })
   const { isPrivate: _, language: __, ...settings } = presets
   expect(await host.read(`/api/events/${event.id}/settings`)).toMatchObject(settings)
   expect((await app.browser().get(`/api/events/${event.id}`)).status).toBe(404)
@@ -255,6 +255,6 @@ test('what a code presets stands for its event, whatever the form says, and the 
   expect(await createEvent(app.browser(), { adminCode: 'PART', isPublic: 'true' })).toMatchObject({
     isPublic: true,
     language: 'ja',
-    keptUntil: null,
+    lastDay: null,
   })
 })

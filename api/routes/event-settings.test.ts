@@ -212,8 +212,8 @@ describe('deletion after days', () => {
     const host = app.browser()
     const [due, kept, sample] = [await createEvent(host), await createEvent(host), await createEvent(host)]
     for (const event of [due, kept, sample]) await change(host, event, { deleteAfterDays: 7 })
-    expect((await settingsOf(host, due)).keptUntil).toBe('2027-06-12')
-    expect((await host.read<EventView>(`/api/events/${due.id}`)).keptUntil).toBe('2027-06-12')
+    expect((await settingsOf(host, due)).lastDay).toBe('2027-06-12')
+    expect((await host.read<EventView>(`/api/events/${due.id}`)).lastDay).toBe('2027-06-12')
     const longAgo = { date: '2020-01-01', deleteSaidOn: '2020-01-02' }
     await em().nativeUpdate(Event, due.id, longAgo)
     // Said today of a day long ago: seven days from now.
@@ -234,20 +234,20 @@ describe('deletion after days', () => {
     expect((await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })).status).toBe(200)
     await sweep(em(), app.services)
     const [inAWeek] = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString().split('T')
-    expect((await settingsOf(host, event)).keptUntil! >= inAWeek!).toBe(true)
+    expect((await settingsOf(host, event)).lastDay! >= inAWeek!).toBe(true)
   })
 
   test('an event on the last day that there is stays', async () => {
     const host = app.browser()
     const event = await createEvent(host, { date: '9999-12-31', deleteAfterDays: '7' })
     await sweep(em(), app.services)
-    expect((await settingsOf(host, event)).keptUntil).toBe('9999-12-31')
+    expect((await settingsOf(host, event)).lastDay).toBe('9999-12-31')
   })
 
   test('can be said as the event is created, and what cannot be is refused', async () => {
     const host = app.browser()
     const said = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
-    expect(said.keptUntil).toBe('2027-07-05')
+    expect(said.lastDay).toBe('2027-07-05')
     expect(await settingsOf(host, said)).toMatchObject({ approval: true, deleteAfterDays: 30 })
     const silent = await createEvent(host, { deleteAfterDays: '' })
     expect(await settingsOf(host, silent)).toMatchObject({ approval: false, deleteAfterDays: null })
@@ -266,7 +266,7 @@ describe('deletion after days', () => {
       ])
     await change(host, event, { deleteAfterDays: 1 })
     await change(host, event, { deleteAfterDays: null })
-    expect(await settingsOf(host, event)).toMatchObject({ deleteAfterDays: null, keptUntil: null })
+    expect(await settingsOf(host, event)).toMatchObject({ deleteAfterDays: null, lastDay: null })
   })
 })
 

@@ -47,7 +47,7 @@ export const EventSettingsView = z
       description:
         "After the event's day, or after the day on which this, or that day, was last said where that is later.",
     }),
-    keptUntil: day.nullable().meta({ description: 'The last day on which the event is there.' }),
+    lastDay: day.nullable().meta({ description: 'The last day on which the event is there.' }),
     timeZone: z.string().meta({ description: "The venue's." }),
     mayRevokeCreator: z.boolean().meta({
       description: 'An administrator asks, and the browser that created the event is still a host.',

@@ -36,7 +36,7 @@ export const EventView = z
     uploads: z.enum(['open', 'notYet', 'closed']).meta({ description: 'Whether photos can be added now.' }),
     uploadsFrom: moment.nullable().meta({ description: 'Photos can be added from then on.' }),
     uploadsUntil: moment.nullable().meta({ description: 'Photos can be added until then.' }),
-    keptUntil: day.nullable().meta({ description: 'The last day before the event is deleted.' }),
+    lastDay: day.nullable().meta({ description: 'The last day before the event is deleted.' }),
     wall: WallOrders.nullable(),
     createdAt: moment,
     photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),

@@ -19,7 +19,7 @@ export function eventSettingsView(
     uploadsFrom: timeOf(event.uploadsFrom),
     uploadsUntil: timeOf(event.uploadsUntil),
     deleteAfterDays: event.deleteAfterDays ?? null,
-    keptUntil: lastDayOf(event),
+    lastDay: lastDayOf(event),
     timeZone,
     mayRevokeCreator: viewer.isAdmin && event.createdBy != null,
   }

@@ -45,7 +45,7 @@ export function eventView(event: EventRow, photoCount: number, viewer: Viewer): 
     isHost: mayHost(viewer, event),
     approval: event.approval,
     ...eventState(event),
-    keptUntil: lastDayOf(event),
+    lastDay: lastDayOf(event),
     createdAt: new Date(event.createdAt).toISOString(),
     photoCount,
   }

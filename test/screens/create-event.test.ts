@@ -189,7 +189,7 @@ inChromium('Create New Event', (screens) => {
       page.waitForResponse((response) => response.request().method() === 'POST'),
       pay(page),
     ])
-    expect(await answer.json()).toMatchObject({ keptUntil: '2027-07-05' })
+    expect(await answer.json()).toMatchObject({ lastDay: '2027-07-05' })
   })
 
   test.each([

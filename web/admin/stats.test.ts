@@ -21,7 +21,7 @@ const event = (date: string, isPublic: boolean): EventView => ({
   uploads: 'open',
   uploadsFrom: null,
   uploadsUntil: null,
-  keptUntil: null,
+  lastDay: null,
   wall: null,
   createdAt: '2026-01-01T00:00:00Z',
   photoCount: 0,

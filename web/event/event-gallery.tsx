@@ -74,7 +74,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const part = useMemo(() => view?.pick(state), [view, state])
   const byUpload = part ?? state.photos
   const event = useMemo(() => ({ ...fetched, ...now }), [fetched, now])
-  const { revealAt, uploads, uploadsUntil, keptUntil } = event
+  const { revealAt, uploads, uploadsUntil, lastDay } = event
   const canAdd = uploads === 'open' && !event.isSample
   const [order, setOrder] = useState<ChosenOrder>(AS_THEY_CAME)
   const photos = useMemo(() => ordered(byUpload, order), [byUpload, order])
@@ -153,7 +153,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       <Suspense>{isAdding && <UploadPlace event={event} onDone={finish} onClose={close} />}</Suspense>
       <div className="column pb-32 sm:pb-16">
         <Suspense>
-          {(revealAt || uploads !== 'open' || uploadsUntil || keptUntil) && (
+          {(revealAt || uploads !== 'open' || uploadsUntil || lastDay) && (
             <ScheduleLines event={event} gallery={gallery} />
           )}
         </Suspense>

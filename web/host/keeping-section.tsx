@@ -20,11 +20,11 @@ export function KeepingSection({ event }: HostSectionProps) {
   const [typed, setTyped] = useState<string>()
   const [now] = useState(() => Date.now())
   if (!settings) return null
-  const { deleteAfterDays, keptUntil } = settings
+  const { deleteAfterDays, lastDay } = settings
   const days = typed ?? String(deleteAfterDays ?? '')
   const isOn = deleteAfterDays !== null || typed !== undefined
-  const isSoon = keptUntil !== null && Date.parse(keptUntil) - now < WARNING_DAYS * DAY_MS
-  const day = keptUntil && formatDay(keptUntil)
+  const isSoon = lastDay !== null && Date.parse(lastDay) - now < WARNING_DAYS * DAY_MS
+  const day = lastDay && formatDay(lastDay)
   return (
     <Section title={t('keeping.title')}>
       {isSoon && day && (

@@ -16,7 +16,7 @@ interface ScheduleLinesProps {
 
 /** What a guest should know of the gallery's hours: when all photos appear, whether one can add some, how long they stay. */
 export function ScheduleLines({ event, gallery }: ScheduleLinesProps) {
-  const { revealAt, uploads, uploadsFrom, uploadsUntil, keptUntil } = event
+  const { revealAt, uploads, uploadsFrom, uploadsUntil, lastDay } = event
   return (
     <>
       {revealAt && (
@@ -47,9 +47,7 @@ export function ScheduleLines({ event, gallery }: ScheduleLinesProps) {
       {uploads === 'open' && uploadsUntil && (
         <p className="pt-4 text-quiet">{t('schedule.until', { when: momentText(uploadsUntil) })}</p>
       )}
-      {keptUntil && (
-        <p className="pt-2 text-quiet">{t('schedule.keptUntil', { day: formatDay(keptUntil) })}</p>
-      )}
+      {lastDay && <p className="pt-2 text-quiet">{t('schedule.keptUntil', { day: formatDay(lastDay) })}</p>}
     </>
   )
 }
