@@ -173,7 +173,7 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'put', '/api/events/{id}/settings', event, { deleteAfterDays: 30 })
   await call(guest, 'get', '/api/events/{id}/waiting-photos', event)
   await call(guest, 'post', '/api/events/{id}/waiting-photos', event, { approve: [photo!.id] })
-  await call(guest, 'put', '/api/events/{id}/wall', event, { takeOff: photo!.id })
+  await call(guest, 'put', '/api/events/{id}/wall', event, { removeFromWall: photo!.id })
   await call(guest, 'put', '/api/screen', {}, { photoId: photo!.id })
   await call(guest, 'post', '/api/events/{id}/screens', event, {})
   const [screen] = await call<ScreenView[]>(guest, 'get', '/api/events/{id}/screens', event)

@@ -9,7 +9,7 @@ import {
 import { PageQuery } from '#contract/schemas/pages.ts'
 import { PhotoView } from '#contract/schemas/photos.ts'
 import { OwnScreenView, PairScreenRequest, ScreenReport, ScreenView } from '#contract/schemas/screens.ts'
-import { ChangeWallRequest, WallOrders } from '#contract/schemas/wall.ts'
+import { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 import { answers, byId, hosts, json, nothing, refusal, tooMany } from './parts.ts'
 
 /** What the host of an event decides about its photos before they are shown, about its hours, and about its wall. */
@@ -49,7 +49,7 @@ export const EVENT_SETTINGS_CALLS: ZodOpenApiPathsObject = {
       description: 'What is not named stays as it is. Walls hear it as live messages.',
       requestParams: { path: byId },
       requestBody: { required: true, ...json(ChangeWallRequest) },
-      responses: { ...answers('What walls have been told.', WallOrders), ...tooMany },
+      responses: { ...answers('What walls have been told.', WallCommands), ...tooMany },
     }),
   },
   '/api/screen': {

@@ -3,7 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
 import type { OwnScreenView, ScreenView } from '#contract/schemas/screens.ts'
-import type { WallOrders } from '#contract/schemas/wall.ts'
+import type { WallCommands } from '#contract/schemas/wall.ts'
 import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
@@ -22,25 +22,25 @@ const send = async (browser: Browser, { id }: EventView) => {
   return ((await response.json()) as PhotoView[])[0]!
 }
 
-test('a wall hears what its host says, and one that is opened later obeys too', async () => {
+test('commands reach open walls and walls opened later', async () => {
   const [host, guest] = [app.browser(), app.browser()]
   const event = await createEvent(host)
   const wall = await Listener.open(guest, event.id)
-  const tell = (order: object) => host.put(`/api/events/${event.id}/wall`, order)
-  await tell({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ', showsNames: true })
-  await Promise.all([tell({ next: true }), tell({ next: true })])
-  const told: WallOrders = {
+  const change = (command: object) => host.put(`/api/events/${event.id}/wall`, command)
+  await change({ isHeld: true, delaySeconds: 30, message: ' Cake at nine ', showsNames: true })
+  await Promise.all([change({ next: true }), change({ next: true })])
+  const sent: WallCommands = {
     isHeld: true,
     delaySeconds: 30,
     message: 'Cake at nine',
     next: 2,
     showsNames: true,
-    off: [],
+    removed: [],
   }
-  await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(told)
-  expect((await guest.read<EventView>(`/api/events/${event.id}`)).wall).toEqual(told)
+  await expect.poll(() => wall.states.at(-1)?.wall, { timeout: TIMEOUT_MS }).toEqual(sent)
+  expect((await guest.read<EventView>(`/api/events/${event.id}`)).wall).toEqual(sent)
   const later = await Listener.open(guest, event.id)
-  expect(later.states).toMatchObject([{ wall: told }])
+  expect(later.states).toMatchObject([{ wall: sent }])
   for (const listener of [wall, later]) listener.close()
   expect((await guest.put(`/api/events/${event.id}/wall`, { next: true })).status).toBe(403)
 })
@@ -49,7 +49,7 @@ const screenOf = (browser: Browser, photoId: number | null = null) =>
   browser.put('/api/screen', { photoId }).then((answer) => answer.json() as Promise<OwnScreenView>)
 const screensOf = (host: Browser, { id }: EventView) => host.read<ScreenView[]>(`/api/events/${id}/screens`)
 
-test('a host takes off the photo that a screen reports, and can put it back', async () => {
+test('a host can remove the photo that a screen reports, and return it', async () => {
   const [host, guest, screen] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(host)
   const change = (request: object) => host.put(`/api/events/${event.id}/wall`, request)
@@ -59,21 +59,21 @@ test('a host takes off the photo that a screen reports, and can put it back', as
   expect(await screenOf(screen, id)).toEqual({ code: null, pairUrl: null, qrCode: event.qrCode })
   const [shown] = await screensOf(host, event)
   expect(shown!.photo!.id).toBe(id)
-  expect(await (await change({ takeOff: id })).json()).toMatchObject({ off: [id] })
-  expect(await (await change({ takeOff: id })).json()).toMatchObject({ off: [id] })
-  expect(await (await change({ putBack: id })).json()).toMatchObject({ off: [] })
+  expect(await (await change({ removeFromWall: id })).json()).toMatchObject({ removed: [id] })
+  expect(await (await change({ removeFromWall: id })).json()).toMatchObject({ removed: [id] })
+  expect(await (await change({ returnToWall: id })).json()).toMatchObject({ removed: [] })
 })
 
-test('nobody but the host takes photos off, and only photos that the gallery shows', async () => {
+test('only the host can remove photos from walls, and only photos that the gallery shows', async () => {
   const [host, stranger] = [app.browser(), app.browser()]
   const [event, other] = [await createEvent(host), await createEvent(host)]
   const [own, hidden, others] = [await send(host, event), await send(host, event), await send(host, other)]
   await host.post(`/api/events/${event.id}/host/photos`, { act: 'hide', ids: [hidden.id] })
   const wall = `/api/events/${event.id}/wall`
-  expect((await stranger.put(wall, { takeOff: own.id })).status).toBe(403)
-  expect((await stranger.post(`${wall}/off`, { takeOff: 1, photoId: own.id })).status).toBe(404)
-  for (const takeOff of [hidden.id, others.id, 2 ** 31 - 1])
-    expect((await host.put(wall, { takeOff })).status).toBe(404)
+  expect((await stranger.put(wall, { removeFromWall: own.id })).status).toBe(403)
+  expect((await stranger.post(`${wall}/off`, { removeFromWall: 1, photoId: own.id })).status).toBe(404)
+  for (const removeFromWall of [hidden.id, others.id, 2 ** 31 - 1])
+    expect((await host.put(wall, { removeFromWall })).status).toBe(404)
 })
 
 test('a screen shows one code until a host pairs it, and a new one when that has expired or it was removed', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '#contract/values/categories.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { HostLinkView } from './hosts.ts'
-import { WallOrders } from './wall.ts'
+import { WallCommands } from './wall.ts'
 import { count, day, id, moment, path } from './scalars.ts'
 
 export const EventView = z
@@ -37,7 +37,7 @@ export const EventView = z
     uploadsFrom: moment.nullable().meta({ description: 'Photos can be added from then on.' }),
     uploadsUntil: moment.nullable().meta({ description: 'Photos can be added until then.' }),
     lastDay: day.nullable().meta({ description: 'The last day before the event is deleted.' }),
-    wall: WallOrders.nullable(),
+    wall: WallCommands.nullable(),
     createdAt: moment,
     photoCount: count.meta({ description: 'Photos that the gallery shows to the caller.' }),
   })

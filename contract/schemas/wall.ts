@@ -3,26 +3,26 @@ import { issue } from '#contract/values/error-messages.ts'
 import { MAX_WALL_DELAY_SECONDS, MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
 import { count, id } from './scalars.ts'
 
-/** What the host's phone has told the walls of an event; a wall that is opened later obeys it too. */
-export const WallOrders = z
+/** Commands from the host's phone to the event's walls. Walls opened later apply them too. */
+export const WallCommands = z
   .strictObject({
-    isHeld: z.boolean().meta({ description: 'The photo that is shown stays.' }),
-    delaySeconds: count.meta({ description: 'No photo is projected sooner after it came.' }),
-    message: z.string().nullable().meta({ description: 'A line on the photos.' }),
+    isHeld: z.boolean().meta({ description: 'Whether the wall stays on its photo.' }),
+    delaySeconds: count.meta({ description: 'Seconds before a new photo appears.' }),
+    message: z.string().nullable().meta({ description: 'Text over the photos.' }),
     next: count.meta({
-      description: 'How often the host asked for the next photo; one more is one more step.',
+      description: 'Counts the steps to the next photo; walls follow each increase.',
     }),
-    showsNames: z.boolean().optional().meta({ description: 'The name of who sent the photo is on it.' }),
-    off: z.array(id).meta({ description: 'Photos that no wall shows.' }),
+    showsNames: z.boolean().optional().meta({ description: "Whether photos carry their senders' names." }),
+    removed: z.array(id).meta({ description: 'Photos removed from the walls.' }),
   })
-  .meta({ id: 'WallOrders' })
-export type WallOrders = z.infer<typeof WallOrders>
+  .meta({ id: 'WallCommands' })
+export type WallCommands = z.infer<typeof WallCommands>
 
-/** `PUT /api/events/{id}/wall`; what is not named stays as it is. */
+/** `PUT /api/events/{id}/wall`. Omitted fields don't change. */
 export const ChangeWallRequest = z.object({
   isHeld: z.boolean().optional(),
   delaySeconds: z.int().min(0).max(MAX_WALL_DELAY_SECONDS).optional(),
-  /** Null or empty takes the line away. */
+  /** Null or empty removes the text. */
   message: z
     .string()
     .trim()
@@ -30,11 +30,11 @@ export const ChangeWallRequest = z.object({
     .nullable()
     .optional(),
   showsNames: z.boolean().optional(),
-  /** One step on. */
+  /** Steps to the next photo. */
   next: z.literal(true).optional(),
-  /** A photo that no wall shows any more; it stays in the gallery. */
-  takeOff: id.optional(),
-  /** A photo that was taken off is shown again. */
-  putBack: id.optional(),
+  /** Removes a photo from the walls. The gallery still shows it. */
+  removeFromWall: id.optional(),
+  /** Returns a removed photo to the walls. */
+  returnToWall: id.optional(),
 })
 export type ChangeWallRequest = z.infer<typeof ChangeWallRequest>

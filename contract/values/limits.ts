@@ -41,8 +41,8 @@ export const UPLOAD_GRACE_MS = 15 * 60 * 1000
 /** What a host may tell a wall: seconds before a photo is projected, and characters of the line on it. */
 export const MAX_WALL_DELAY_SECONDS = 600
 export const MAX_WALL_MESSAGE_LENGTH = 140
-/** Photos taken off the wall that are remembered; the oldest is shown again after that. */
-export const MAX_OFF_WALL = 500
+/** Maximum photos removed from the walls. Beyond it, the oldest removal is dropped. */
+export const MAX_REMOVED_FROM_WALL = 500
 /** Screens that one event may have. */
 export const MAX_SCREENS = 20
 

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import type { Language } from '#contract/values/languages.ts'
 import type { Wifi } from '#contract/schemas/wifi.ts'
 import { CATEGORIES } from '#contract/values/categories.ts'
-import type { WallOrders } from '#contract/schemas/wall.ts'
+import type { WallCommands } from '#contract/schemas/wall.ts'
 
 const EventSchema = defineEntity({
   name: 'Event',
@@ -51,7 +51,7 @@ const EventSchema = defineEntity({
     /** The transaction in which the host last changed when photos are shown: a list from before it is fetched again. */
     relistedIn: p.bigint('number').nullable(),
     /** What the host's phone tells the wall; null until it has told anything. */
-    wall: p.json<WallOrders>().nullable(),
+    wall: p.json<WallCommands>().nullable(),
     /** The browser that created the event (its session's device id); null for events made elsewhere. */
     createdBy: p.text().nullable(),
     /** SHA-256, in hex, of the key in the host link; null while there is none. */

@@ -14,11 +14,11 @@ import { useHostAct } from './use-host-act.ts'
 
 interface ScreensPartProps {
   event: EventView
-  onTakeOff: (photoId: number) => void
+  onRemoveFromWall: (photoId: number) => void
 }
 
 /** The event's screens with the photo that each shows, and the form that connects another. */
-export function ScreensPart({ event, onTakeOff }: ScreensPartProps) {
+export function ScreensPart({ event, onRemoveFromWall }: ScreensPartProps) {
   const { data: screens = [], mutate } = useApi(screensPath(event.id), {
     refreshInterval: HOST_REFRESH_MS,
   })
@@ -43,7 +43,7 @@ export function ScreensPart({ event, onTakeOff }: ScreensPartProps) {
             key={screen.id}
             name={t('screens.number', { number: index + 1 })}
             screen={screen}
-            onTakeOff={onTakeOff}
+            onRemoveFromWall={onRemoveFromWall}
             onRemove={() => void act(() => remove(screen.id))}
           />
         ))}
@@ -82,11 +82,11 @@ export function ScreensPart({ event, onTakeOff }: ScreensPartProps) {
 interface ScreenRowProps {
   name: string
   screen: ScreenView
-  onTakeOff: (photoId: number) => void
+  onRemoveFromWall: (photoId: number) => void
   onRemove: () => void
 }
 
-function ScreenRow({ name, screen: { photo, isOpen, heardAt }, onTakeOff, onRemove }: ScreenRowProps) {
+function ScreenRow({ name, screen: { photo, isOpen, heardAt }, onRemoveFromWall, onRemove }: ScreenRowProps) {
   const picture = photo?.renditions[0]
   const heard = formatDate(new Date(heardAt), { timeStyle: 'short' })
   return (
@@ -109,7 +109,7 @@ function ScreenRow({ name, screen: { photo, isOpen, heardAt }, onTakeOff, onRemo
         <X className="size-5.5" />
       </Button>
       {isOpen && photo && (
-        <Button variant="quiet" className="basis-full" onClick={() => onTakeOff(photo.id)}>
+        <Button variant="quiet" className="basis-full" onClick={() => onRemoveFromWall(photo.id)}>
           <CircleOff aria-hidden className="size-5" />
           {t('wallControl.takeOff')}
         </Button>

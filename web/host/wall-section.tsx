@@ -1,7 +1,7 @@
 import { Pause, Play, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_WALL_MESSAGE_LENGTH } from '#contract/values/limits.ts'
-import type { ChangeWallRequest, WallOrders } from '#contract/schemas/wall.ts'
+import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 import { changeWall } from '#web/api/wall.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,39 +24,47 @@ const delayText = (seconds: number) => {
 
 /** The wall in the host's hand: what is pressed here happens on every screen of the event within a second. */
 export function WallSection({ event }: HostSectionProps) {
-  const [orders, setOrders] = useState<WallOrders | null>(event.wall)
+  const [commands, setCommands] = useState<WallCommands | null>(event.wall)
   const [message, setMessage] = useState(event.wall?.message ?? '')
   const { act } = useHostAct()
-  const tell = (order: ChangeWallRequest) => act(async () => setOrders(await changeWall(event.id, order)))
-  const isHeld = orders?.isHeld ?? false
-  const delay = orders?.delaySeconds ?? 0
-  const lastOff = orders?.off.at(-1)
+  const send = (command: ChangeWallRequest) =>
+    act(async () => setCommands(await changeWall(event.id, command)))
+  const isHeld = commands?.isHeld ?? false
+  const delay = commands?.delaySeconds ?? 0
+  const lastRemoved = commands?.removed.at(-1)
 
   return (
     <Section title={t('wallControl.title')} text={t('wallControl.text')}>
-      <ScreensPart event={event} onTakeOff={(photoId) => void tell({ takeOff: photoId })} />
+      <ScreensPart event={event} onRemoveFromWall={(photoId) => void send({ removeFromWall: photoId })} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           variant={isHeld ? 'main' : 'quiet'}
           aria-pressed={isHeld}
           className="min-h-14"
-          onClick={() => void tell({ isHeld: !isHeld })}
+          onClick={() => void send({ isHeld: !isHeld })}
         >
           {isHeld ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
           {t(isHeld ? 'wallControl.goOn' : 'wallControl.hold')}
         </Button>
-        <Button variant="quiet" className="min-h-14" onClick={() => void tell({ next: true })}>
+        <Button variant="quiet" className="min-h-14" onClick={() => void send({ next: true })}>
           <SkipForward aria-hidden className="size-5 rtl:-scale-x-100" />
           {t('wallControl.next')}
         </Button>
-        {lastOff !== undefined && (
-          <Button variant="plain" className="col-span-2" onClick={() => void tell({ putBack: lastOff })}>
+        {lastRemoved !== undefined && (
+          <Button
+            variant="plain"
+            className="col-span-2"
+            onClick={() => void send({ returnToWall: lastRemoved })}
+          >
             {t('wallControl.putBack')}
           </Button>
         )}
       </div>
       <div className="mt-5">
-        <CheckBox checked={orders?.showsNames ?? false} onChange={(showsNames) => void tell({ showsNames })}>
+        <CheckBox
+          checked={commands?.showsNames ?? false}
+          onChange={(showsNames) => void send({ showsNames })}
+        >
           {t('wallControl.names')}
         </CheckBox>
       </div>
@@ -64,7 +72,7 @@ export function WallSection({ event }: HostSectionProps) {
         className="mt-5 flex items-end gap-3"
         onSubmit={(submit) => {
           submit.preventDefault()
-          void tell({ message })
+          void send({ message })
         }}
       >
         <div className="min-w-0 flex-1">
@@ -81,7 +89,7 @@ export function WallSection({ event }: HostSectionProps) {
             )}
           </Field>
         </div>
-        <Button type="submit" variant="quiet" disabled={message.trim() === (orders?.message ?? '')}>
+        <Button type="submit" variant="quiet" disabled={message.trim() === (commands?.message ?? '')}>
           {t('showing.set')}
         </Button>
       </form>
@@ -91,7 +99,7 @@ export function WallSection({ event }: HostSectionProps) {
             <select
               {...aria}
               value={delay}
-              onChange={(event) => void tell({ delaySeconds: Number(event.target.value) })}
+              onChange={(event) => void send({ delaySeconds: Number(event.target.value) })}
               className={inputClass}
             >
               {DELAYS.map((seconds) => (

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import type { WallOrders } from '#contract/schemas/wall.ts'
+import type { WallCommands } from '#contract/schemas/wall.ts'
 
 /**
  * The photos that a wall shows now: none that waits for the host, though this browser may have sent it, none that was
- * taken off, and none sooner after it came than the host asked for, by the server's clock.
+ * removed, and none before the host's delay, by the server's clock.
  */
-export function useProjected(photos: PhotoView[], orders: WallOrders | null, clockMs = 0): PhotoView[] {
-  const delayMs = (orders?.delaySeconds ?? 0) * 1000
+export function useProjected(photos: PhotoView[], commands: WallCommands | null, clockMs = 0): PhotoView[] {
+  const delayMs = (commands?.delaySeconds ?? 0) * 1000
   const [now, setNow] = useState(() => Date.now())
   const { projected, nextAt } = useMemo(() => {
-    const off = new Set(orders?.off)
-    const candidates = photos.filter(({ id, awaitsApproval }) => !awaitsApproval && !off.has(id))
+    const removed = new Set(commands?.removed)
+    const candidates = photos.filter(({ id, awaitsApproval }) => !awaitsApproval && !removed.has(id))
     if (!delayMs) return { projected: candidates, nextAt: undefined }
     const dueAt = ({ uploadedAt }: PhotoView) => Date.parse(uploadedAt) + delayMs - clockMs
     const later = candidates.map(dueAt).filter((at) => at > now)
@@ -19,7 +19,7 @@ export function useProjected(photos: PhotoView[], orders: WallOrders | null, clo
       projected: candidates.filter((photo) => dueAt(photo) <= now),
       nextAt: later.length ? Math.min(...later) : undefined,
     }
-  }, [photos, orders?.off, delayMs, clockMs, now])
+  }, [photos, commands?.removed, delayMs, clockMs, now])
   useEffect(() => {
     if (nextAt === undefined) return
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, nextAt - Date.now()) + 1)

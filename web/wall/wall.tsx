@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
-import { useOrders } from './use-orders.ts'
+import { useCommands } from './use-commands.ts'
 import { useProjected } from './use-projected.ts'
 import { useScreen } from './use-screen.ts'
 import { useSlides } from './use-slides.ts'
@@ -25,12 +25,12 @@ export function Wall({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
   const state = useGallery(gallery, fetched.id)
   const event = { ...fetched, ...state.event }
-  const { revealAt, wall: orders } = event
-  const photos = useProjected(revealAt ? NONE : state.photos, orders, state.clockMs)
+  const { revealAt, wall: commands } = event
+  const photos = useProjected(revealAt ? NONE : state.photos, commands, state.clockMs)
   const [isPaused, setPaused] = useState(false)
   const more = useCallback(() => void gallery.more().catch(() => {}), [gallery])
-  const { slides, next } = useSlides({ ...state, photos }, more, isPaused || orders?.isHeld === true)
-  useOrders(orders, next)
+  const { slides, next } = useSlides({ ...state, photos }, more, isPaused || commands?.isHeld === true)
+  useCommands(commands, next)
   const sender = slides.at(-1)?.photo.senderName
   useScreen(event, slides.at(-1)?.photo.id)
   const isTouched = useTouched()
@@ -43,7 +43,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
       <Backdrops slides={slides} />
       <div className="relative">
         <Pictures slides={slides} />
-        {orders?.showsNames && sender && (
+        {commands?.showsNames && sender && (
           <p
             dir="auto"
             className="absolute end-0 top-0 z-1 max-w-full truncate bg-night/60 px-[2.5vmin] py-[1.2vmin] text-[clamp(16px,2.8vmin,44px)]"
@@ -51,12 +51,12 @@ export function Wall({ event: fetched }: { event: EventView }) {
             {sender}
           </p>
         )}
-        {orders?.message && (
+        {commands?.message && (
           <p
             dir="auto"
             className="absolute inset-x-0 bottom-0 z-1 bg-linear-to-t from-night/80 to-transparent px-[4vmin] pt-[8vmin] pb-[3vmin] text-center font-serif text-[clamp(22px,4.4vmin,72px)] leading-tight text-balance wrap-anywhere"
           >
-            {orders.message}
+            {commands.message}
           </p>
         )}
         {revealAt && (
