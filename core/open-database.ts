@@ -13,7 +13,7 @@ import { Photo } from './photos/photo.ts'
 import { PhotoHeart } from './photos/photo-heart.ts'
 import { Removal } from './removals/removal.ts'
 import { Screen } from './screens/screen.ts'
-import { Setting } from './settings/setting.ts'
+import { SettingsRow } from './settings/settings-row.ts'
 
 /** Creates the ORM for the database at `url`. Neither connects nor changes tables. */
 export function openDatabase(url: string): Promise<MikroORM> {
@@ -29,7 +29,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
       AdminSession,
       RecoveryCode,
       Removal,
-      Setting,
+      SettingsRow,
       Screen,
       Act,
     ],

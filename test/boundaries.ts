@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
-const ALL_NOUNS = ['acts', 'admins', 'settings', 'events', 'photos', 'screens', 'admin-codes'].map(
+const ALL_NOUNS = ['acts', 'settings', 'admins', 'events', 'photos', 'screens', 'admin-codes'].map(
   (noun) => `#core/${noun}/`,
 )
 const JOINING = [...NOUN, ...ALL_NOUNS]
@@ -175,8 +175,8 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/photos': [...NOUN, '#core/events/'],
   'core/events': [...NOUN, '#core/acts/'],
   'core/acts': NOUN,
-  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/acts/', '#core/admins/'],
-  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/acts/'],
+  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/acts/', '#core/settings/'],
+  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/acts/'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
   'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],
   'core/removals': [...BASE, ...ROWS, '#core/infra/'],

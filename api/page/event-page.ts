@@ -8,7 +8,9 @@ import { venueTime } from '#core/events/venue-time.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
 import { listOwnPhotos, listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
-import { findPageSettings } from '#core/settings/page-settings.ts'
+import { galleryAddressOf } from '#core/settings/gallery-address.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { shownVenue, timeZoneOf } from '#core/settings/venue.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { grantEvent, noteOpened } from '#api/middleware/session.ts'
@@ -60,13 +62,14 @@ async function pageOf(
   if (config.flagIdentity === 'device') await noteOpened(ctx, event.id)
   const chosen = languageOf(ctx.cookies.get(LANGUAGE_COOKIE, { signed: false }))
   const ofGuest = chosen ?? matchLanguage(ctx.acceptsLanguages())
-  const { venue, origin, wifiName, timeZone } = await findPageSettings(em, config)
+  const settings = await readSettings(em)
+  const venue = shownVenue(settings, config)
   const ofEvent = screen === 'wall' ? (row.language ?? ofGuest) : (ofGuest ?? row.language)
   const language = ofEvent ?? venue?.language ?? 'en'
   let frame = ''
   if (screen === 'event' && photos.length > 0) {
     const hasSent = (await listOwnPhotos(em, event.id, viewer, { limit: 1 })).length > 0
-    const clockAt = (moment: Date) => venueTime(moment, timeZone)
+    const clockAt = (moment: Date) => venueTime(moment, timeZoneOf(settings, config))
     try {
       frame = await page.drawFirstFrame({ event, photos, clockAt, hasSent, language, venue })
     } catch (error) {
@@ -77,10 +80,10 @@ async function pageOf(
     event,
     photos,
     frame,
-    origin,
+    origin: galleryAddressOf(settings, config),
     language,
     venue,
-    wifiName: row.wifi?.name ?? wifiName,
+    wifiName: row.wifi?.name ?? settings.wifi?.name ?? null,
     scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
     firstTile: frame ? photos.find(hasFirstPicture) : undefined,
     answers: {

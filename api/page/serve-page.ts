@@ -6,7 +6,8 @@ import type { Middleware } from 'koa'
 import { AppError } from '#core/errors.ts'
 import type { Limits } from '#core/limits/limits.ts'
 import type { Services } from '#core/services.ts'
-import { findPageSettings } from '#core/settings/page-settings.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { shownVenue } from '#core/settings/venue.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 import { limited } from '#api/middleware/limits.ts'
 import { DIST, readBuiltPage } from './built-page.ts'
@@ -65,7 +66,7 @@ async function madeForVenue(
 ): Promise<{ body: string; type: string } | undefined> {
   const page = readBuiltPage()
   try {
-    const venue = page && (await findPageSettings(orm.em.fork(), config)).venue
+    const venue = page && shownVenue(await readSettings(orm.em.fork()), config)
     if (!venue) return undefined
     if (file === MANIFEST) {
       const built = JSON.parse(await readFile(join(DIST, MANIFEST), 'utf8')) as object

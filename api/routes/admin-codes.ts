@@ -7,7 +7,8 @@ import { checkAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { listAdminCodes } from '#core/admin-codes/list-admin-codes.ts'
 import { isEventCode } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
@@ -16,7 +17,7 @@ import { grantEvent } from '#api/middleware/session.ts'
 
 export function adminCodeRoutes(services: Services) {
   const routes = createRouter()
-  const zoneOf = (ctx: AppContext) => findTimeZone(ctx.state.em, services.config)
+  const zoneOf = async (ctx: AppContext) => timeZoneOf(await readSettings(ctx.state.em), services.config)
 
   routes.get('/api/admin/codes', requireAdmin, async (ctx) => {
     ctx.body = await listAdminCodes(ctx.state.em, await zoneOf(ctx))

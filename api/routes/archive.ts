@@ -9,7 +9,7 @@ import { archivePhotos, newestPhotoId } from '#core/archive/archive-photos.ts'
 import { isHost, mayHost, mayOpen, type Access, type Viewer } from '#core/events/open-event.ts'
 import { findPhotoAccess } from '#core/photos/find-photo-access.ts'
 import type { Services } from '#core/services.ts'
-import { refuseWithheld } from '#core/settings/withheld.ts'
+import { refuseDisabled } from '#core/settings/disabled-features.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
@@ -38,7 +38,7 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
     const byGuest = byOf(ctx)
     const chosen = chosenOf(ctx)
     if (!(chosen && chosen.length <= MAX_FEW_PHOTOS) && !mayHost(ctx.state.viewer, event))
-      await refuseWithheld(ctx.state.em, 'downloadAll')
+      await refuseDisabled(ctx.state.em, 'downloadAll')
     const which = chosen ?? throughOf(ctx)
     if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
     const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest })

@@ -6,7 +6,8 @@ import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
 import type { Event } from '#core/events/event.ts'
 import { setEventWifi } from '#core/events/event-wifi.ts'
 import type { Services } from '#core/services.ts'
-import { findWifi, mayReadWifi } from '#core/settings/wifi.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { wifiForHost } from '#core/settings/wifi.ts'
 import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { readJson } from '#api/middleware/json-body.ts'
@@ -66,12 +67,18 @@ export function cardRoutes(services: Services) {
   return routes
 }
 
-/** The venue's Wi-Fi as far as this administrator or host of the event may have it. */
-const venueWifiFor = async ({ state: { em, admin } }: AppContext, event: Event) =>
-  admin || (await mayReadWifi(em, event)) ? findWifi(em) : null
+/** Returns the venue's Wi-Fi, or null if this host of the event may not have it. */
+async function venueWifiFor({ state: { em, admin } }: AppContext, event: Event) {
+  const settings = await readSettings(em)
+  return admin ? settings.wifi : wifiForHost(settings, event)
+}
 
-async function wifiView(ctx: AppContext, event: Event, wifi: Wifi | null): Promise<EventWifiView> {
-  const venue = await venueWifiFor(ctx, event)
-  const venueIsClosed = !venue && (await findWifi(ctx.state.em)) !== null
-  return { wifi, venue, venueIsClosed }
+async function wifiView(
+  { state: { em, admin } }: AppContext,
+  event: Event,
+  wifi: Wifi | null,
+): Promise<EventWifiView> {
+  const settings = await readSettings(em)
+  const venue = admin ? settings.wifi : wifiForHost(settings, event)
+  return { wifi, venue, venueIsClosed: !venue && settings.wifi !== null }
 }

@@ -6,7 +6,8 @@ import { eventSettingsView } from '#core/events/event-settings-view.ts'
 import type { Event } from '#core/events/event.ts'
 import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moderation/waiting-photos.ts'
 import type { Services } from '#core/services.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 import { actorOf, createRouter, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson } from '#api/middleware/json-body.ts'
 import { limited } from '#api/middleware/limits.ts'
@@ -19,7 +20,7 @@ export function eventSettingsRoutes(services: Services) {
   const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
     eventSettingsView(event, {
       waiting: await countWaitingPhotos(em, event.id),
-      timeZone: await findTimeZone(em, services.config),
+      timeZone: timeZoneOf(await readSettings(em), services.config),
       viewer,
     })
 
@@ -31,7 +32,7 @@ export function eventSettingsRoutes(services: Services) {
     const { id } = await hostedEventOf(ctx)
     const request = await readJson(ctx, ChangeEventSettingsRequest)
     const { em } = ctx.state
-    const timeZone = await findTimeZone(em, services.config)
+    const timeZone = timeZoneOf(await readSettings(em), services.config)
     const event = await changeEventSettings(em, { ...services, timeZone }, id, request, actorOf(ctx))
     ctx.body = await view(ctx, event)
   })

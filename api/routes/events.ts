@@ -10,8 +10,8 @@ import { profileRenditionKey } from '#core/events/profile-image.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { AppError } from '#core/errors.ts'
 import { findGalleryAddress, pinGalleryAddress } from '#core/settings/gallery-address.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
-import { isPublicListOn } from '#core/settings/public-list.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 import { unstage } from '#core/uploads/stage-photo.ts'
 import type { Services } from '#core/services.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
@@ -32,7 +32,7 @@ export function eventRoutes(services: Services) {
     const { em, viewer } = ctx.state
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
-      const timeZone = await findTimeZone(em, services.config)
+      const timeZone = timeZoneOf(await readSettings(em), services.config)
       // A host is remembered however many devices the address has made: `limited` bounds these.
       const device = (ctx.session.device ??= await deviceOf(ctx))
       const create = () =>
@@ -43,7 +43,7 @@ export function eventRoutes(services: Services) {
           ? await create()
           : await attemptCode(services, ctx, { lookUp: create, canBeGuessed: canBeGuessed(adminCode) })
       await pinGalleryAddress(em, services.config)
-      const { address: origin } = await findGalleryAddress(em, services.config)
+      const origin = await findGalleryAddress(em, services.config)
       ctx.status = 201
       ctx.body = { ...(await viewEvent(em, event, viewer)), hostKey, origin } satisfies CreatedEventView
     } finally {
@@ -54,7 +54,7 @@ export function eventRoutes(services: Services) {
   routes.get('/api/events', async (ctx) => {
     const { em, viewer } = ctx.state
     keepOffline(ctx)
-    ctx.body = await listEvents(em, viewer, await isPublicListOn(em))
+    ctx.body = await listEvents(em, viewer, (await readSettings(em)).publicList)
   })
 
   routes.get('/api/events/qr/:qrCode', async (ctx) => {
@@ -79,7 +79,7 @@ export function eventRoutes(services: Services) {
     const [profileImage] = await receive(ctx)
     try {
       const request = parse(EditEventRequest, ctx.request.body)
-      const timeZone = await findTimeZone(em, services.config)
+      const timeZone = timeZoneOf(await readSettings(em), services.config)
       const event = await editEvent(em, { ...services, timeZone }, id, request, profileImage, actorOf(ctx))
       ctx.body = await viewEvent(em, event, viewer)
     } finally {

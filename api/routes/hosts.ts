@@ -33,7 +33,7 @@ export function hostRoutes(services: Services) {
     const { key: hostKey, version } = await renewHostLink(ctx.state.em, event.id, actorOf(ctx))
     keepHost(version)
     await services.live.publish(event.id, [])
-    const { address: origin } = await findGalleryAddress(ctx.state.em, services.config)
+    const origin = await findGalleryAddress(ctx.state.em, services.config)
     ctx.body = { hostKey, origin } satisfies HostLinkView
   })
 

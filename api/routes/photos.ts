@@ -19,7 +19,7 @@ import { unstage } from '#core/uploads/stage-photo.ts'
 import { nameOwnPhotos } from '#core/photos/name-own-photos.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
-import { refuseWithheld } from '#core/settings/withheld.ts'
+import { refuseDisabled } from '#core/settings/disabled-features.ts'
 import { adminOf } from '#api/middleware/admin-session.ts'
 import { asOf, createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
 import { readJson, dropBody } from '#api/middleware/json-body.ts'
@@ -69,7 +69,7 @@ export function photoRoutes(services: Services) {
     const { em, viewer } = ctx.state
     const event = await eventOf(ctx)
     const { senderName } = await readJson(ctx, NameOwnPhotosRequest)
-    if (senderName !== null) await refuseWithheld(em, 'names')
+    if (senderName !== null) await refuseDisabled(em, 'names')
     await nameOwnPhotos(em, services, event.id, viewer, senderName)
     ctx.body = {}
   })
@@ -119,7 +119,7 @@ export function photoRoutes(services: Services) {
     const { em, viewer } = ctx.state
     const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
     refuseSampleEvent(photo.event.getEntity())
-    if (change === 'give') await refuseWithheld(em, 'hearts')
+    if (change === 'give') await refuseDisabled(em, 'hearts')
     // The one that came with the request: else each request without a cookie would be one more guest.
     if (viewer.device === undefined) throw new AppError('conflict', 'photo.galleryNotOpened')
     ctx.body = { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }

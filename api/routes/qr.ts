@@ -25,7 +25,7 @@ export function qrRoutes(services: Services) {
     const code = ctx.params.qrCode!
     const lookUp = () => openEventByCode(em, code)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
-    const { address } = await findGalleryAddress(em, config)
+    const address = await findGalleryAddress(em, config)
     await sendQr(ctx, eventAddress(address, event.qrCode), () =>
       queue.enqueue('event.qrImages', { eventId: event.id }),
     )
@@ -34,7 +34,7 @@ export function qrRoutes(services: Services) {
   routes.get('/api/qr/codes/:code.png', requireAdmin, async (ctx) => {
     const { em } = ctx.state
     const code = await findAdminCode(em, ctx.params.code!)
-    const { address } = await findGalleryAddress(em, config)
+    const address = await findGalleryAddress(em, config)
     await sendQr(ctx, adminCodeAddress(address, code.code), () =>
       queue.enqueue('adminCode.qrImages', { adminCodeId: code.id }),
     )

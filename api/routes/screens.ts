@@ -25,7 +25,7 @@ export function screenRoutes(services: Services) {
     // Otherwise each request without a cookie would make a row.
     if (ctx.session.device !== device) throw tooMany('limit.hostActions', RETRY_MS)
     const { code, qrCode } = await reportScreen(em, device, photoId)
-    const { address } = await findGalleryAddress(em, services.config)
+    const address = await findGalleryAddress(em, services.config)
     ctx.body = { code, pairUrl: code && `${address}/tv/${code}`, qrCode } satisfies OwnScreenView
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CreatedEventView, ListedEventView } from '#contract/schemas/events.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
+import { readSettings, updateSettings } from '#core/settings/settings.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 
@@ -96,10 +97,8 @@ test('a detected address is pinned by the first event, and the console is warned
     expect(origin).toBe(detected)
     const moved = 'http://198.51.100.7:3000'
     const em = local.services.orm.em.fork()
-    await em.execute(`update settings set value = ? where name = 'pinnedAddress' and value = ?`, [
-      moved,
-      detected,
-    ])
+    expect(await readSettings(em)).toMatchObject({ pinnedAddress: detected })
+    await em.transactional((em) => updateSettings(em, (now) => ({ ...now, pinnedAddress: moved })))
     expect(await settings()).toMatchObject({
       galleryAddress: moved,
       galleryAddressSource: 'found',

@@ -1,8 +1,11 @@
 import { ChangeSettingsRequest, type SettingsView } from '#contract/schemas/settings.ts'
+import { countRecoveryCodes } from '#core/admins/second-factor.ts'
+import { countSessions } from '#core/admins/sessions.ts'
 import type { Services } from '#core/services.ts'
 import { findLogo } from '#core/settings/logo.ts'
 import { changeSettings } from '#core/settings/change-settings.ts'
-import { findVenue } from '#core/settings/venue.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { viewVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { dropUnfinishedUploads, measureUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
 import { createRouter, type AppContext } from '#api/context.ts'
@@ -13,10 +16,9 @@ import { keepOffline } from '#api/responses/keep-offline.ts'
 export function settingsRoutes(services: Services) {
   const routes = createRouter()
   const view = async (ctx: AppContext): Promise<SettingsView> => ({
-    ...(await viewSettings(ctx.state.em, services, adminOf(ctx).id, {
-      from: ctx.state.clientAddress,
-      at: ctx.hostname,
-    })),
+    ...(await viewSettings(ctx.state.em, services, { from: ctx.state.clientAddress, at: ctx.hostname })),
+    recoveryCodes: await countRecoveryCodes(ctx.state.em, adminOf(ctx).id),
+    sessions: await countSessions(ctx.state.em, adminOf(ctx).id),
     unfinishedUploads: await measureUnfinishedUploads(services.config),
   })
 
@@ -36,7 +38,7 @@ export function settingsRoutes(services: Services) {
 
   routes.get('/api/venue', async (ctx) => {
     keepOffline(ctx)
-    ctx.body = await findVenue(ctx.state.em, services.config)
+    ctx.body = viewVenue(await readSettings(ctx.state.em), services.config)
   })
 
   routes.get('/api/venue/logo/:file', async (ctx) => {

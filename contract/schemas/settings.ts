@@ -1,30 +1,40 @@
 import { z } from 'zod'
 import { issue } from '#contract/values/error-messages.ts'
 import { count } from './scalars.ts'
-import { ChangeVenue, VenueView } from './venue.ts'
+import { changesTo } from './settings-group.ts'
+import { ChangeVenue, VenueSettings, VenueView } from './venue.ts'
 import { Wifi } from './wifi.ts'
 
-/** `PUT /api/admin/settings`; what is not named stays as it is. */
-export const ChangeSettingsRequest = z.object({
-  /** Where the QR codes lead, as `http://…` or `https://…`; null goes back to the address found by itself. */
-  galleryAddress: z
-    .string({ error: issue('settings.invalidAddress') })
-    .trim()
-    .transform((text) => text.replace(/\/+$/, ''))
-    .refine((text) => /^https?:\/\/[^/?#\s@]+$/.test(text) && URL.canParse(text), {
-      error: issue('settings.invalidAddress'),
-    })
-    .nullable()
-    .optional(),
-  /** Whether guests are shown the public events of this installation. */
-  publicList: z.boolean().optional(),
-  /** The venue's Wi-Fi: cards say it, and a guest on another network is told its name; null tells none. */
-  wifi: Wifi.nullable().optional(),
-  /** Whether hosts of events made without an admin code get the venue's Wi-Fi too. */
-  wifiForHosts: z.boolean().optional(),
-  /** What the venue says of itself, on every page. */
-  venue: ChangeVenue.optional(),
+const address = z
+  .string({ error: issue('settings.invalidAddress') })
+  .trim()
+  .transform((text) => text.replace(/\/+$/, ''))
+  .refine((text) => /^https?:\/\/[^/?#\s@]+$/.test(text) && URL.canParse(text), {
+    error: issue('settings.invalidAddress'),
+  })
+
+/** Settings of the installation, each with its default. */
+const InstallationSettings = z.object({
+  /** Origin of the addresses in QR codes. Null uses `PUBLIC_URL` or the detected address. */
+  galleryAddress: address.nullable().default(null),
+  /** Whether guests see the list of public events. */
+  publicList: z.boolean().default(true),
+  /** The venue's Wi-Fi, printed on cards. Guests on another network see its name. */
+  wifi: Wifi.nullable().default(null),
+  /** Whether hosts of events made without an admin code also get the venue's Wi-Fi. */
+  wifiForHosts: z.boolean().default(false),
 })
+
+/** All settings, as they are stored. */
+export const Settings = InstallationSettings.extend({
+  /** The detected address that printed QR codes already use (`pinGalleryAddress`). */
+  pinnedAddress: z.url().nullable().default(null),
+  venue: VenueSettings.prefault({}),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** `PUT /api/admin/settings`: a missing field keeps its value. */
+export const ChangeSettingsRequest = changesTo(InstallationSettings).extend({ venue: ChangeVenue.optional() })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
 /** How guests are told from one another when they flag: by network address or by browser. */

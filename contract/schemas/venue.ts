@@ -8,6 +8,7 @@ import {
   MAX_VENUE_PAGE_LENGTH,
 } from '#contract/values/limits.ts'
 import { path } from './scalars.ts'
+import { changesTo } from './settings-group.ts'
 import { isTimeZone } from '#contract/values/time-zones.ts'
 import { FEATURES, VENUE_PAGES } from '#contract/values/venue-choices.ts'
 
@@ -17,9 +18,12 @@ const colour = z
   .toLowerCase()
 
 const timeZone = z.string().max(64).refine(isTimeZone, issue('venue.invalidTimeZone'))
-const features = z.array(z.enum(FEATURES, { error: issue('venue.unknownFeature') })).max(FEATURES.length)
+const features = z
+  .array(z.enum(FEATURES, { error: issue('venue.unknownFeature') }))
+  .max(FEATURES.length)
+  .overwrite((features) => [...new Set(features)])
 
-/** Plain text; a blank one is none. */
+/** Plain text; blank text becomes null. */
 const text = (limit: number) =>
   z
     .string()
@@ -27,27 +31,36 @@ const text = (limit: number) =>
     .max(limit, issue('venue.tooLong', { limit }))
     .transform((text) => text || null)
     .nullable()
-    .optional()
 
-/** What `PUT /api/admin/settings` changes of the venue: what is not named stays, and null goes back to what Candid says. */
-export const ChangeVenue = z.object({
-  name: text(MAX_VENUE_NAME_LENGTH),
+/** The stored logo. The hash is of its bytes. */
+const StoredLogo = z.object({ hash: z.string(), width: z.int().positive(), height: z.int().positive() })
+export type StoredLogo = z.infer<typeof StoredLogo>
+
+/** Settings that describe the venue, each with its default. */
+export const VenueSettings = z.object({
+  name: text(MAX_VENUE_NAME_LENGTH).default(null),
+  logo: StoredLogo.nullable().default(null),
+  accent: colour.nullable().default(null),
+  timeZone: timeZone.nullable().default(null),
+  language: z
+    .enum(LANGUAGE_TAGS, { error: issue('event.languageUnknown') })
+    .nullable()
+    .default(null),
+  /** Features that are disabled for guests. */
+  withheld: features.default([]),
+  terms: text(MAX_TERMS_LENGTH).default(null),
+  imprint: text(MAX_VENUE_PAGE_LENGTH).default(null),
+  privacy: text(MAX_VENUE_PAGE_LENGTH).default(null),
+})
+
+/** The venue's part of `PUT /api/admin/settings`: a missing field keeps its value, null restores the default. */
+export const ChangeVenue = changesTo(VenueSettings).extend({
   logo: z
     .string()
     .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, issue('venue.invalidLogo', { limit: MAX_LOGO_BYTES / 1024 }))
     .nullable()
     .optional()
     .meta({ description: 'A PNG, in base64.' }),
-  accent: colour.nullable().optional(),
-  timeZone: timeZone.nullable().optional(),
-  language: z
-    .enum(LANGUAGE_TAGS, { error: issue('event.languageUnknown') })
-    .nullable()
-    .optional(),
-  withheld: features.optional(),
-  terms: text(MAX_TERMS_LENGTH),
-  imprint: text(MAX_VENUE_PAGE_LENGTH),
-  privacy: text(MAX_VENUE_PAGE_LENGTH),
 })
 export type ChangeVenue = z.infer<typeof ChangeVenue>
 
@@ -57,7 +70,7 @@ export const Logo = z.strictObject({
   height: z.int().positive(),
 })
 
-/** What of the venue comes with each page; pages leave out what is not set. */
+/** The part of the venue's settings that is in every page; pages omit empty fields. */
 export const ShownVenue = z.strictObject({
   name: z.string().nullable(),
   logo: Logo.nullable(),

@@ -4,6 +4,7 @@ import { gunzip } from 'node:zlib'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
+import { readSettings } from '#core/settings/settings.ts'
 
 /** The 100,000 most frequent leaked passwords of 8 characters or more: small letters, sorted, one a line. In gzip: `deploy/setup` reads it, too. */
 const LIST = `${import.meta.dirname}/common-passwords.txt.gz`
@@ -20,10 +21,9 @@ export async function refuseEasyPassword(
   password: string,
   username: string,
 ): Promise<void> {
-  // The settings are a level above.
-  const [venue] = await em.execute<{ value: string }[]>("select value from settings where name = 'venueName'")
+  const { venue } = await readSettings(em)
   const typed = password.toLowerCase()
-  const rest = withoutWords(typed, ['candid', username, ...(venue?.value.split(/\s+/) ?? [])])
+  const rest = withoutWords(typed, ['candid', username, ...(venue.name?.split(/\s+/) ?? [])])
   const list = (await promisify(gunzip)(await readFile(LIST))).toString()
   const isCommon = (text: string) => list.startsWith(`${text}\n`) || list.includes(`\n${text}\n`)
   if (rest.length < MIN_PASSWORD_LENGTH || isCommon(typed) || isCommon(rest))

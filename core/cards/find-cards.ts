@@ -8,14 +8,15 @@ import { Event } from '#core/events/event.ts'
 import { profileRenditionKey } from '#core/events/profile-image.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { eventAddress } from '#core/qr/address.ts'
-import { findGalleryAddress } from '#core/settings/gallery-address.ts'
+import { galleryAddressOf } from '#core/settings/gallery-address.ts'
+import { readSettings } from '#core/settings/settings.ts'
 import type { Card } from './card.ts'
 import { sayOnCards, typedAddress } from './card-words.ts'
 import { venueOnCards } from './venue-on-cards.ts'
 import { wifiCode } from './wifi-code.ts'
 
 interface CardServices {
-  config: Pick<Config, 'publicUrl' | 'port' | 'timeZone'>
+  config: Pick<Config, 'publicUrl' | 'port'>
   storage: Pick<Storage, 'read'>
 }
 
@@ -27,8 +28,9 @@ export async function findCards(
   language: Language,
   wifi: Wifi | null,
 ): Promise<Card[]> {
-  const { address } = await findGalleryAddress(em, config)
-  const ofVenue = await venueOnCards(em, config)
+  const settings = await readSettings(em)
+  const address = galleryAddressOf(settings, config)
+  const ofVenue = await venueOnCards(em, settings)
   const cards: Card[] = []
   for (const event of events) {
     const picture =

@@ -3,8 +3,9 @@ import { formattedIn, type Language } from '#contract/values/languages.ts'
 import { findAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import type { Config } from '#core/config.ts'
 import { adminCodeAddress } from '#core/qr/address.ts'
-import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
+import { galleryAddressOf } from '#core/settings/gallery-address.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 import type { Card } from './card.ts'
 import { sayOnCards, typedAddress } from './card-words.ts'
 import { venueOnCards } from './venue-on-cards.ts'
@@ -20,6 +21,7 @@ export async function findCodeCard(
   language: Language,
 ): Promise<Card> {
   const { code, description, expiresAt, presets } = await findAdminCode(em, text)
+  const settings = await readSettings(em)
   const spoken = presets?.language ?? language
   const say = await sayOnCards(spoken)
   const when =
@@ -27,14 +29,14 @@ export async function findCodeCard(
     new Intl.DateTimeFormat(formattedIn(spoken), {
       dateStyle: 'long',
       timeStyle: 'short',
-      timeZone: await findTimeZone(em, config),
+      timeZone: timeZoneOf(settings, config),
     }).format(expiresAt)
-  const address = adminCodeAddress((await findGalleryAddress(em, config)).address, code)
+  const address = adminCodeAddress(galleryAddressOf(settings, config), code)
   return {
     name: description || say('cards.createEvent'),
     date: when ? say('cards.validUntil', { when }) : '',
     language: spoken,
-    ...(await venueOnCards(em, config)),
+    ...(await venueOnCards(em, settings)),
     steps: [say('cards.scan'), say('cards.nameEvent'), say('cards.shareGallery')],
     gallery: { code: address, typed: typedAddress(address) },
   }

@@ -3,7 +3,8 @@ import { AppError } from '#core/errors.ts'
 import { isDueForDeletion } from '#core/events/retention.ts'
 import type { Config } from '#core/config.ts'
 import { Event } from '#core/events/event.ts'
-import { findTimeZone } from '#core/settings/time-zone.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { timeZoneOf } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
 /** Deletes the events whose last day is over; the sample event never is among them. */
@@ -16,7 +17,7 @@ export async function deleteDueEvents(
     { deleteAfterDays: { $ne: null } },
     { fields: ['date', 'deleteAfterDays', 'deleteSaidOn', 'isSample'] },
   )
-  const timeZone = await findTimeZone(em, services.config)
+  const timeZone = timeZoneOf(await readSettings(em), services.config)
   // Asked again by then, since its host may just now have said that it is kept.
   const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone)
   for (const event of events)

@@ -44,7 +44,7 @@ export async function deleteEvent(
   id: number,
   { evenSample = false, by, checksum, onlyIf = () => true }: DeleteEventOptions = {},
 ): Promise<void> {
-  const { address } = await findGalleryAddress(em, config)
+  const address = await findGalleryAddress(em, config)
   const deleteRows = () =>
     transact(em, async (em) => {
       const event = await em.findOne(Event, id, { lockMode: LockMode.PESSIMISTIC_WRITE })

@@ -1,4 +1,4 @@
-/** The venue's clock: each function is told its time zone, as the IANA database names it (`core/settings/time-zone.ts`). */
+/** The venue's clock: each function is told its time zone, as the IANA database names it (`timeZoneOf`). */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -30,6 +30,7 @@ import { Screens } from './screens.ts'
 import { SecondFactor } from './second-factor.ts'
 import { SessionDevices } from './session-devices.ts'
 import { Settings } from './settings.ts'
+import { SettingsRow } from './settings-row.ts'
 
 /** In the order they are applied. A landed migration is never changed. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +65,5 @@ export const migrations: MigrationObject[] = [
   { name: '2026-11-23-session-devices', class: SessionDevices },
   { name: '2026-11-23-audit-details', class: AuditDetails },
   { name: '2026-11-24-screens', class: Screens },
+  { name: '2026-11-24-settings-row', class: SettingsRow },
 ]

@@ -1,41 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { ChangeSettingsRequest } from '#contract/schemas/settings.ts'
+import type { ChangeSettingsRequest, Settings } from '#contract/schemas/settings.ts'
 import { changesBetween } from '#core/acts/changes-between.ts'
 import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'
-import { setGalleryAddress } from './gallery-address.ts'
-import { setPublicList } from './public-list.ts'
-import type { SettingName } from './setting.ts'
-import { changeVenue } from './venue.ts'
-import { setWifi, setWifiForHosts } from './wifi.ts'
-
-/** Recorded as changed, without their values. */
-const SECRET: SettingName[] = ['wifiPassword', 'logo']
+import { readLogo } from './logo.ts'
+import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
+import { updateSettings } from './settings.ts'
 
 /**
- * Changes all named settings or none, and records one entry with what differs. Throws `invalid` for a logo that is no
- * PNG, or too large.
+ * Changes all requested settings or none, and records one audit entry with the differences. Throws `invalid` for a logo
+ * that is not a PNG or is too large.
  */
 export async function changeSettings(em: EntityManager, request: ChangeSettingsRequest): Promise<void> {
-  const { galleryAddress, publicList, wifi, wifiForHosts, venue } = request
+  const { venue: { logo: sent, ...venue } = {}, ...installation } = request
+  const logo = typeof sent === 'string' ? await readLogo(sent) : sent
   await transact(em, async (em) => {
-    // So that no other change comes between what is read before and after.
-    await em.execute('lock table settings in share row exclusive mode')
-    const before = await readAll(em)
-    if (venue) await changeVenue(em, venue)
-    if (galleryAddress !== undefined) await setGalleryAddress(em, galleryAddress)
-    if (publicList !== undefined) await setPublicList(em, publicList)
-    if (wifi !== undefined) await setWifi(em, wifi)
-    if (wifiForHosts !== undefined) await setWifiForHosts(em, wifiForHosts)
-    const changes = changesBetween(before, await readAll(em), SECRET)
+    const { before, after } = await updateSettings(em, (settings) => ({
+      ...settings,
+      ...installation,
+      ...(installation.galleryAddress === null && { pinnedAddress: null }),
+      venue: { ...settings.venue, ...venue, ...(logo !== undefined && { logo: logo && logo.logo }) },
+    }))
+    if (logo !== undefined) await em.nativeUpdate(SettingsRow, SETTINGS_ID, { logoImage: logo && logo.image })
+    const changes = changesBetween(recorded(before), recorded(after), SECRET)
     if (changes.length) await recordAct(em, { actor: 'admin', what: 'edit-venue', changes })
   })
 }
 
-/** All settings but the logo's bytes, whose address is in `logo`. */
-async function readAll(em: EntityManager): Promise<Record<string, string>> {
-  const rows = await em.execute<{ name: string; value: string }[]>(
-    "select name, value from settings where name <> 'logoImage'",
-  )
-  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-}
+/** Audited names of settings whose values are not recorded. */
+const SECRET = ['wifiPassword', 'logo']
+
+/** Settings by the names that the audit log uses. */
+const recorded = ({ wifi, venue: { name: venueName, ...venue }, ...installation }: Settings) => ({
+  ...installation,
+  ...venue,
+  venueName,
+  wifiName: wifi?.name,
+  wifiPassword: wifi?.password,
+  wifiHidden: wifi?.hidden,
+})

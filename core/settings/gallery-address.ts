@@ -1,42 +1,42 @@
 import { networkInterfaces } from 'node:os'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { SettingsView } from '#contract/schemas/settings.ts'
+import type { Settings, SettingsView } from '#contract/schemas/settings.ts'
 import type { Config } from '#core/config.ts'
+import { transact } from '#core/infra/orm/transact.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
-import { readSettings, type Settings } from './read-settings.ts'
-import { Setting, type SettingName } from './setting.ts'
+import { readSettings, updateSettings } from './settings.ts'
 
 type Installation = Pick<Config, 'publicUrl' | 'port'>
 
-export const ADDRESS_SETTINGS = ['galleryAddress', 'pinnedAddress'] as const satisfies SettingName[]
+/** Returns the origin of the addresses in QR codes: an administrator's choice, `PUBLIC_URL`, the pinned or a detected one. */
+export const galleryAddressOf = (settings: Settings, config: Installation): string =>
+  settings.galleryAddress ?? config.publicUrl ?? settings.pinnedAddress ?? galleryOrigin(config)
 
-/** The address in the QR codes, without a slash at its end: an administrator's, `PUBLIC_URL`, the pinned or a detected one. */
-export const addressOf = (set: Settings, config: Installation): string =>
-  set.galleryAddress ?? config.publicUrl ?? set.pinnedAddress ?? galleryOrigin(config)
+/** Reads the settings and returns `galleryAddressOf` them. */
+export const findGalleryAddress = async (em: EntityManager, config: Installation): Promise<string> =>
+  galleryAddressOf(await readSettings(em), config)
 
-/** The address in the QR codes and who chose it. `isGone`: a detected address that this machine no longer has. */
-export async function findGalleryAddress(
-  em: EntityManager,
-  config: Installation,
-): Promise<{ address: string; source: SettingsView['galleryAddressSource']; isGone: boolean }> {
-  const set = await readSettings(em, ADDRESS_SETTINGS)
-  const address = addressOf(set, config)
-  if (set.galleryAddress) return { address, source: 'administrator', isGone: false }
-  if (config.publicUrl) return { address, source: 'PUBLIC_URL', isGone: false }
-  return { address, source: 'found', isGone: !hasAddress(new URL(address).hostname) }
+type AddressView = Pick<SettingsView, 'galleryAddress' | 'galleryAddressSource' | 'galleryAddressIsGone'>
+
+/** Returns the address, who chose it, and whether it was detected but this machine no longer has it. */
+export function viewGalleryAddress(settings: Settings, config: Installation): AddressView {
+  const galleryAddress = galleryAddressOf(settings, config)
+  const view = { galleryAddress, galleryAddressIsGone: false }
+  if (settings.galleryAddress) return { ...view, galleryAddressSource: 'administrator' }
+  if (config.publicUrl) return { ...view, galleryAddressSource: 'PUBLIC_URL' }
+  const galleryAddressIsGone = !hasAddress(new URL(galleryAddress).hostname)
+  return { galleryAddress, galleryAddressSource: 'found', galleryAddressIsGone }
 }
 
-/** Sets the address in the QR codes; null goes back to `PUBLIC_URL` or to the address that is detected now. */
-export async function setGalleryAddress(em: EntityManager, address: string | null): Promise<void> {
-  if (address === null) await em.nativeDelete(Setting, { name: [...ADDRESS_SETTINGS] })
-  else await em.upsert(Setting, { name: 'galleryAddress', value: address })
-}
-
-/** Keeps the detected address from now on: printed codes must not change when the machine gets another interface. */
+/** Stores the detected address once, so that printed codes stay valid when the machine gets another interface. */
 export async function pinGalleryAddress(em: EntityManager, config: Installation): Promise<void> {
-  if (config.publicUrl) return
-  const pinned = { name: 'pinnedAddress' as const, value: galleryOrigin(config) }
-  await em.upsert(Setting, pinned, { onConflictAction: 'ignore' })
+  if (config.publicUrl || (await readSettings(em)).pinnedAddress) return
+  await transact(em, (em) =>
+    updateSettings(em, (settings) => ({
+      ...settings,
+      pinnedAddress: settings.pinnedAddress ?? galleryOrigin(config),
+    })),
+  )
 }
 
 const hasAddress = (hostname: string): boolean =>

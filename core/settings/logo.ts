@@ -2,25 +2,19 @@ import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
 import { MAX_LOGO_BYTES, MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/values/limits.ts'
+import type { StoredLogo } from '#contract/schemas/venue.ts'
 import { AppError } from '#core/errors.ts'
 import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { takeExif } from '#core/image-metadata/take-exif.ts'
-import { Setting } from './setting.ts'
-
-export interface Logo {
-  /** Names the bytes: the address of another logo is another. */
-  hash: string
-  width: number
-  height: number
-}
+import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /**
- * The PNG in base64 as it is kept: encoded anew, at most `MAX_LOGO_WIDTH` × `MAX_LOGO_HEIGHT`, and nothing in it but the picture. No other
- * format is decoded here; the page draws what an administrator chooses, an SVG too, and sends what it drew. Throws `invalid`.
+ * Decodes a PNG in base64 and encodes it again without metadata, at most `MAX_LOGO_WIDTH` × `MAX_LOGO_HEIGHT`. Throws
+ * `invalid` for anything but a PNG: the console's browser draws other formats, SVG too, and sends a PNG.
  */
-export async function readLogo(base64: string): Promise<{ logo: Logo; image: Buffer }> {
+export async function readLogo(base64: string): Promise<{ logo: StoredLogo; image: Buffer }> {
   const invalid = { code: 'venue.invalidLogo', params: { limit: MAX_LOGO_BYTES / 1024 } } as const
   const sent = Buffer.from(base64, 'base64')
   if (!sent.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new AppError('invalid', invalid)
@@ -39,11 +33,14 @@ export async function readLogo(base64: string): Promise<{ logo: Logo; image: Buf
   }
 }
 
-/** The PNG of the venue's logo, if these are its bytes; throws `not_found`. */
+/** Returns the venue's logo as PNG. Throws `not_found` without a logo, or if the logo has another `hash`. */
 export async function findLogo(em: EntityManager, hash?: string): Promise<Buffer> {
-  const rows = await em.find(Setting, { name: { $in: ['logo', 'logoImage'] } }, { disableIdentityMap: true })
-  const [logo, image] = ['logo', 'logoImage'].map((name) => rows.find((row) => row.name === name)?.value)
-  const isIt = logo && (hash === undefined || (JSON.parse(logo) as Logo).hash === hash)
-  if (!isIt || !image) throw new AppError('not_found', 'venue.noLogo')
-  return Buffer.from(image, 'base64')
+  const row = await em.findOne(SettingsRow, SETTINGS_ID, {
+    populate: ['logoImage'],
+    disableIdentityMap: true,
+  })
+  const logo = row?.value.venue?.logo
+  if (!logo || !row.logoImage || (hash !== undefined && logo.hash !== hash))
+    throw new AppError('not_found', 'venue.noLogo')
+  return Buffer.from(row.logoImage)
 }

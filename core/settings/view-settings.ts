@@ -1,35 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { countRecoveryCodes } from '#core/admins/second-factor.ts'
-import { countSessions } from '#core/admins/sessions.ts'
 import type { Config } from '#core/config.ts'
 import type { FreeSpace } from '#core/infra/disk/free-space.ts'
-import { findGalleryAddress } from './gallery-address.ts'
-import { isPublicListOn } from './public-list.ts'
-import { findVenue } from './venue.ts'
-import { findWifi, isWifiForHosts } from './wifi.ts'
+import { viewGalleryAddress } from './gallery-address.ts'
+import { readSettings } from './settings.ts'
+import { viewVenue } from './venue.ts'
 import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
 
-/** The settings as the administrator with this id sees them. */
+/** Returns the settings and facts about the installation. */
 export async function viewSettings(
   em: EntityManager,
   { config, space }: { config: Config; space: FreeSpace },
-  adminId: number,
   asked: Asked,
-): Promise<Omit<SettingsView, 'unfinishedUploads'>> {
-  const { address, source, isGone } = await findGalleryAddress(em, config)
+): Promise<Omit<SettingsView, 'unfinishedUploads' | 'recoveryCodes' | 'sessions'>> {
+  const settings = await readSettings(em)
+  const { galleryAddress: _g, pinnedAddress: _p, ...shown } = settings
   const [photos] = await em.execute<[{ n: number; bytes: number }]>(
     'select count(*)::int as n, coalesce(sum(size), 0)::float8 as bytes from photos where event_id not in (select id from events where is_sample)',
   )
   return {
-    galleryAddress: address,
-    galleryAddressSource: source,
-    galleryAddressIsGone: isGone,
-    publicList: await isPublicListOn(em),
-    wifi: await findWifi(em),
-    wifiForHosts: await isWifiForHosts(em),
-    venue: await findVenue(em, config),
+    ...shown,
+    ...viewGalleryAddress(settings, config),
+    venue: viewVenue(settings, config),
     qrService: config.qrServiceUrl ?? null,
     maxPhotoBytes: MAX_PHOTO_BYTES,
     maxPhotoPixels: MAX_PHOTO_PIXELS,
@@ -38,7 +31,5 @@ export async function viewSettings(
     photos: photos.n,
     storedBytes: photos.bytes,
     disk: await space.look(),
-    recoveryCodes: await countRecoveryCodes(em, adminId),
-    sessions: await countSessions(em, adminId),
   }
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '#core/config.ts'
 import { findLogo } from '#core/settings/logo.ts'
-import { findVenue } from '#core/settings/venue.ts'
+import { readSettings } from '#core/settings/settings.ts'
+import { viewVenue } from '#core/settings/venue.ts'
 
 /** What the venue says of itself, where the folder that is taken home needs it. */
 export interface TakeHomeVenue {
@@ -19,7 +20,7 @@ export async function findTakeHomeVenue(
   em: EntityManager,
   config: Pick<Config, 'timeZone'>,
 ): Promise<TakeHomeVenue> {
-  const { timeZone, name, logo, colours } = await findVenue(em, config)
+  const { timeZone, name, logo, colours } = viewVenue(await readSettings(em), config)
   if (!logo) return { timeZone, name, logo, colours }
   const { width, height } = logo
   const png = (await findLogo(em)).toString('base64')

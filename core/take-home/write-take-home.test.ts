@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { copyKey, originalKey } from '#core/photos/object-keys.ts'
 import type { Services } from '#core/services.ts'
-import { changeVenue } from '#core/settings/venue.ts'
+import { changeSettings } from '#core/settings/change-settings.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { findTakeHomeVenue, type TakeHomeVenue } from './find-take-home-venue.ts'
@@ -201,18 +201,18 @@ test("the gallery carries the venue's name or logo and its colours, and nothing 
   const plain = await pageNow()
   expect(plain).not.toContain('class="venue"')
   expect(plain).not.toContain('style="--venue-')
-  await changeVenue(em, { name: 'Casa <Blanca>', accent: '#1a5c8a' })
+  await changeSettings(em, { venue: { name: 'Casa <Blanca>', accent: '#1a5c8a' } })
   const named = await pageNow()
   expect(named).toContain('<p class="venue" dir="auto">Casa &#60;Blanca&#62;</p>')
   expect(named).toContain('--venue-accent: #1a5c8a;')
   const flat = { create: { width: 40, height: 20, channels: 3, background: '#1a5c8a' } } as const
   const logo = (await sharp(flat).png().toBuffer()).toString('base64')
-  await changeVenue(em, { logo })
+  await changeSettings(em, { venue: { logo } })
   const kept = (await findTakeHomeVenue(em, services.config)).logo!.png
   expect(await pageNow()).toContain(
     `<img src="data:image/png;base64,${kept}" width="40" height="20" alt="Casa &#60;Blanca&#62;" />`,
   )
-  await changeVenue(em, { name: null, accent: null, logo: null })
+  await changeSettings(em, { venue: { name: null, accent: null, logo: null } })
 })
 
 test('a photo that the store has lost is named, and the others are there', async () => {

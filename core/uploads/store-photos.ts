@@ -15,7 +15,7 @@ import { Photo } from '#core/photos/photo.ts'
 import type { StagedPhoto } from './stage-photo.ts'
 import { CLEARED_BEFORE } from '#core/photos/name-own-photos.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
-import { withheldSql } from '#core/settings/withheld.ts'
+import { disabledSql } from '#core/settings/disabled-features.ts'
 
 /** A photo on its way into the store. */
 export interface Incoming extends StagedPhoto {
@@ -167,7 +167,7 @@ const sentBy = (eventId: number, { device, name }: Sender) => ({
   uploadedBy: device,
   senderName:
     name &&
-    raw(`case when not ${withheldSql('names')} and not ${CLEARED_BEFORE} then ?::text end`, [
+    raw(`case when not ${disabledSql('names')} and not ${CLEARED_BEFORE} then ?::text end`, [
       eventId,
       device,
       name,

@@ -37,7 +37,7 @@ export async function compareStore(
   { storage, config }: { storage: Storage; config: Pick<Config, 'publicUrl' | 'port' | 'qrServiceUrl'> },
   onLost: (lost: LostObject) => void,
 ): Promise<Comparison> {
-  const { address } = await findGalleryAddress(em, config)
+  const address = await findGalleryAddress(em, config)
   return em.transactional(async (em) => {
     const objects = await writeListing(em, storage)
     for await (const promised of promisedObjects(em, address, config.qrServiceUrl))

@@ -14,7 +14,7 @@ const SERVICE_SIZES = [300, 128] as const
 /** Makes and stores the QR images of an event's gallery address. */
 export async function renderEventQr({ eventId }: Jobs['event.qrImages'], services: Services): Promise<void> {
   const em = services.orm.em.fork()
-  const { address } = await findGalleryAddress(em, services.config)
+  const address = await findGalleryAddress(em, services.config)
   const text = await findEventQrText(em, address, eventId)
   if (text) await storeQrImages(text, services)
 }
@@ -25,7 +25,7 @@ export async function renderAdminCodeQr(
   services: Services,
 ): Promise<void> {
   const em = services.orm.em.fork()
-  const { address } = await findGalleryAddress(em, services.config)
+  const address = await findGalleryAddress(em, services.config)
   const text = await findAdminCodeQrText(em, address, adminCodeId)
   if (text) await storeQrImages(text, services)
 }

@@ -1,0 +1,106 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Act } from '#core/acts/act.ts'
+import { openDatabase } from '#core/open-database.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { changeSettings } from './change-settings.ts'
+import { findLogo } from './logo.ts'
+import { SettingsRow } from './settings-row.ts'
+import { readSettings, updateSettings } from './settings.ts'
+
+let orm: MikroORM
+let em: EntityManager
+beforeAll(async () => {
+  orm = await openDatabase(await freshDatabase())
+})
+afterAll(() => orm?.close())
+beforeEach(async () => {
+  em = orm.em.fork()
+  await em.nativeDelete(SettingsRow, {})
+  await em.nativeDelete(Act, {})
+})
+
+const WIFI = { name: 'Hall', password: 'under the oak', hidden: false }
+const png = async (background: string) =>
+  (
+    await sharp({ create: { width: 4, height: 2, channels: 3, background } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
+const entries = async () =>
+  (await em.fork().find(Act, {}, { orderBy: { id: 'asc' } })).map(({ changes }) => changes)
+
+test.each([
+  [{ galleryAddress: 'http://10.0.0.2' }, ['galleryAddress', null, 'http://10.0.0.2']],
+  [{ publicList: false }, ['publicList', 'true', 'false']],
+  [{ wifiForHosts: true }, ['wifiForHosts', 'false', 'true']],
+  [{ venue: { name: 'Hall' } }, ['venueName', null, 'Hall']],
+  [{ venue: { withheld: ['hearts' as const] } }, ['withheld', '[]', '["hearts"]']],
+])('%j is one audit entry with the old and the new value', async (request, [name, from, to]) => {
+  await changeSettings(em, request)
+  expect(await entries()).toEqual([[{ name, from, to, isSecret: false }]])
+})
+
+test('several changes are one audit entry', async () => {
+  await changeSettings(em, { publicList: false, wifi: WIFI, venue: { accent: '#1a5c8a' } })
+  const [changes, ...others] = await entries()
+  expect(others).toEqual([])
+  expect(changes!.map(({ name }) => name)).toEqual([
+    'accent',
+    'publicList',
+    'wifiHidden',
+    'wifiName',
+    'wifiPassword',
+  ])
+})
+
+test('the audit log contains no Wi-Fi password and no logo', async () => {
+  await changeSettings(em, { wifi: WIFI, venue: { logo: await png('red') } })
+  await changeSettings(em, { wifi: { ...WIFI, password: 'over the hill' } })
+  const [first, second] = await entries()
+  const secret = { from: null, to: null, isSecret: true }
+  expect(first).toContainEqual({ name: 'logo', ...secret })
+  expect(second).toEqual([{ name: 'wifiPassword', ...secret }])
+  expect(JSON.stringify([first, second])).not.toMatch(/oak|hill/)
+})
+
+test('a request that changes nothing is not recorded', async () => {
+  await changeSettings(em, { publicList: true, wifi: null, venue: { name: null, withheld: [] } })
+  expect(await entries()).toEqual([])
+})
+
+test('a missing field keeps its value', async () => {
+  await changeSettings(em, { wifi: WIFI, venue: { name: 'Hall', logo: await png('red') } })
+  const logo = await findLogo(em)
+  await changeSettings(em, { venue: { terms: 'Be kind' } })
+  expect(await readSettings(em)).toMatchObject({ wifi: WIFI, venue: { name: 'Hall', terms: 'Be kind' } })
+  expect(await findLogo(em)).toEqual(logo)
+})
+
+test('a logo is replaced and removed', async () => {
+  await changeSettings(em, { venue: { logo: await png('red') } })
+  const red = await findLogo(em)
+  await changeSettings(em, { venue: { logo: await png('blue') } })
+  expect(await findLogo(em)).not.toEqual(red)
+  await changeSettings(em, { venue: { logo: null } })
+  await expect(findLogo(em)).rejects.toMatchObject({ kind: 'not_found' })
+  expect((await readSettings(em)).venue.logo).toBeNull()
+})
+
+test('an invalid logo changes nothing', async () => {
+  await expect(changeSettings(em, { publicList: false, venue: { logo: 'AAAA' } })).rejects.toMatchObject({
+    kind: 'invalid',
+  })
+  expect(await readSettings(em)).toMatchObject({ publicList: true })
+  expect(await entries()).toEqual([])
+})
+
+test('resetting the address also removes the pinned one', async () => {
+  await changeSettings(em, { galleryAddress: 'http://10.0.0.2' })
+  await em.transactional((em) =>
+    updateSettings(em, (settings) => ({ ...settings, pinnedAddress: 'http://10.0.0.3' })),
+  )
+  await changeSettings(em, { galleryAddress: null })
+  expect(await readSettings(em)).toMatchObject({ galleryAddress: null, pinnedAddress: null })
+})

@@ -1,0 +1,64 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '#core/open-database.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
+import { readSettings, updateSettings } from './settings.ts'
+
+let orm: MikroORM
+let em: EntityManager
+beforeAll(async () => {
+  orm = await openDatabase(await freshDatabase())
+})
+afterAll(() => orm?.close())
+beforeEach(async () => {
+  em = orm.em.fork()
+  await em.nativeDelete(SettingsRow, {})
+})
+
+const DEFAULTS = {
+  galleryAddress: null,
+  pinnedAddress: null,
+  publicList: true,
+  wifi: null,
+  wifiForHosts: false,
+  venue: {
+    name: null,
+    logo: null,
+    accent: null,
+    timeZone: null,
+    language: null,
+    withheld: [],
+    terms: null,
+    imprint: null,
+    privacy: null,
+  },
+}
+
+test('settings without a row have their defaults', async () => {
+  expect(await readSettings(em)).toEqual(DEFAULTS)
+})
+
+test('fields missing from the row have their defaults', async () => {
+  await em.insert(SettingsRow, {
+    id: SETTINGS_ID,
+    value: { publicList: false, venue: { name: 'Hall' } } as never,
+  })
+  const venue = { ...DEFAULTS.venue, name: 'Hall' }
+  expect(await readSettings(em)).toEqual({ ...DEFAULTS, publicList: false, venue })
+})
+
+test('concurrent updates of different settings are all stored', async () => {
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      orm.em.fork().transactional((em) =>
+        updateSettings(em, (settings) => ({
+          ...settings,
+          venue: { ...settings.venue, terms: `${settings.venue.terms ?? ''}${n}` },
+        })),
+      ),
+    ),
+  )
+  const { venue } = await readSettings(em)
+  expect([...venue.terms!].toSorted().join('')).toBe('01234567')
+})
