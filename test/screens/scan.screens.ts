@@ -79,6 +79,10 @@ inChromium('Scan QR Code', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}`)
     await seesToast(page, 'QR Code Scanned', 'Redirecting to event gallery...')
     await page.getByRole('heading', { name: 'Free' }).waitFor()
+    // Home is where the code was typed, not where the guest came from.
+    expect(await page.getByRole('link', { name: 'Back to My Events' }).getAttribute('href')).toBe(
+      '/dashboard',
+    )
   })
 
   test('an admin code that can be guessed, of a private event: the event’s own code is asked for and opens it', async () => {

@@ -3,7 +3,7 @@ import { backLabel, cameFrom, noteLeft } from './came-from.ts'
 
 test.each([
   [[], '/dashboard', 'nav.backDashboard'],
-  [['/'], '/', 'nav.backHome'],
+  [['/featured', '/'], '/dashboard', 'nav.backDashboard'],
   [['/dashboard'], '/dashboard', 'nav.backDashboard'],
   [['/featured'], '/featured', 'nav.backFeatured'],
   [['/admin/qr-codes'], '/admin/qr-codes', 'nav.backConsole'],
