@@ -11,12 +11,13 @@ import { freePort } from '#core/infra/postgres/free-port.ts'
 import { openServices } from '#core/open-services.ts'
 import { Browser as Guest } from '#test/support/browser.ts'
 import { launchChromium, SCREENS } from '#test/support/chromium.ts'
-import { makePartyPhotos } from '#test/fixtures/party/make-party-photos.ts'
+import { readPartyPhotos } from '#test/fixtures/party-photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { startWorker } from '#worker/worker.ts'
 
 /**
  * `npm run screenshots`: takes a picture of every screen, in three widths and both themes, from the product itself with
- * photos made by code. All of them go to `test/output/screens`, those that the documents show to `docs/screenshots`;
+ * photos of our own making. All of them go to `test/output/screens`, those that the documents show to `docs/screenshots`;
  * `npm run screenshots -- documents` visits only the widths and the theme of the latter.
  */
 const documentsOnly = process.argv.includes('documents')
@@ -40,7 +41,7 @@ const THEMES = ['light', 'dark'] as const
 const EVENTS = [
   {
     name: 'Emma & Jonas',
-    date: '2026-06-06',
+    date: '2025-06-14',
     category: 'wedding',
     description: 'The barn by the lake. Bring dancing shoes.',
   },
@@ -58,9 +59,7 @@ const EVENTS = [
   },
 ]
 
-const party = await makePartyPhotos(EVENTS[0]!.date)
-// Once the worker's modules are loaded, sharp reads no SVG in this process any more, and the photos are drawn as such.
-const { startWorker } = await import('#worker/worker.ts')
+const party = await readPartyPhotos()
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-screens-'))
 // Started by root, PostgreSQL runs as another user, who must be able to enter.
 await chmod(dataDir, 0o755)

@@ -14,7 +14,7 @@ import type { Services } from '#core/services.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import { stagePhoto, unstage, uploadDir } from '#core/uploads/stage-photo.ts'
 
-/** Small JPEGs drawn by `test/make-sample-photos.ts`, added in the order of their names. */
+/** Small JPEGs of our own making, added in the order of their names: the last is the first in the gallery. */
 const PHOTOS = new URL('./photos/', import.meta.url)
 const SENDER = 'sample'
 const SAMPLE = {

@@ -6,7 +6,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { asNew } from '#tools/bench-venue/uploader.ts'
-import type { PartyPhoto } from '#test/fixtures/party/make-party-photos.ts'
+import type { PartyPhoto } from '#test/fixtures/party-photos.ts'
 import { SCREENS } from '#test/support/chromium.ts'
 import { CATEGORIES, mainThreadTasks, type Task } from './tasks.ts'
 
