@@ -10,16 +10,16 @@ import { createRouter, eventOf, type AppContext } from '#api/context.ts'
 import { dropBody, readJson } from '#api/middleware/json-body.ts'
 import { clientOf, limited } from '#api/middleware/limits.ts'
 import { senderOf } from '#api/middleware/session.ts'
-import { answerTus, uploadIdOf } from '#api/middleware/tus.ts'
+import { TusVerbs, uploadIdOf } from '#api/middleware/tus.ts'
 
 /**
- * Uploads that can be resumed, by tus 1.0: one a photo. Knowing an upload's name, which nobody can guess, is the right to go
- * on with it, for who may add photos to its event.
+ * Resumable uploads by tus 1.0, one per photo. An upload's name can't be guessed, so knowing it is the right to resume
+ * it, for guests who may add photos to its event.
  */
 export function uploadRoutes(services: Services) {
   const { config, limits, space, storage } = services
   const store = new UploadStore(resumableDir(config))
-  const answer = answerTus(services, store)
+  const tus = new TusVerbs(services, store)
   const step = limited(limits, 'uploadSteps')
   const routes = createRouter()
 
@@ -34,33 +34,42 @@ export function uploadRoutes(services: Services) {
   routes.post('/api/events/:id/uploads', limited(limits, 'uploads'), async (ctx) => {
     const event = await openForUploads(ctx, false)
     await space.assertRoom()
-    await answer(ctx, event)
+    await tus.create(ctx, event)
   })
 
   const upload = '/api/events/:id/uploads/:upload'
-  const go = async (ctx: AppContext) => {
-    const event = await openForUploads(ctx)
-    await answer(ctx, event, uploadIdOf(event, ctx.params.upload!))
-  }
-  routes.head(upload, step, go)
-  routes.delete(upload, step, dropBody, go)
+  routes.head(upload, step, async (ctx) => {
+    const { id } = await openUpload(ctx)
+    await tus.head(ctx, id)
+  })
+  routes.delete(upload, step, dropBody, async (ctx) => {
+    const { id } = await openUpload(ctx)
+    await tus.remove(ctx, id)
+  })
   routes.patch(upload, step, async (ctx) => {
     await space.assertRoom()
-    await go(ctx)
+    const { event, id } = await openUpload(ctx)
+    await tus.patch(ctx, event, id)
   })
 
-  // For whoever sent the last byte and got no answer, or 503.
+  // Not part of tus: for clients that sent the last byte and got no response, or 503.
   routes.post(upload, step, dropBody, async (ctx) => {
-    const event = await openForUploads(ctx)
-    const sent = await store.getUpload(uploadIdOf(event, ctx.params.upload!))
-    ctx.body = await finishUpload(ctx.state.em, services, store, event, sent, await senderOf(ctx))
+    const { event, id } = await openUpload(ctx)
+    const from = await senderOf(ctx)
+    ctx.body = await finishUpload(ctx.state.em, services, store, event, await store.get(id), from)
   })
 
   return routes
 }
 
-/** The event, where photos may be added now; `begun` says that this one was begun before. */
-async function openForUploads(ctx: AppContext, begun = true): Promise<Event> {
+/** Returns the event and the upload that the path names. Throws when the event takes no photos now. */
+async function openUpload(ctx: AppContext): Promise<{ event: Event; id: string }> {
+  const event = await openForUploads(ctx, true)
+  return { event, id: uploadIdOf(event, ctx.params.upload!) }
+}
+
+/** Returns the event if it takes photos now. `begun`: the upload was created before. */
+async function openForUploads(ctx: AppContext, begun: boolean): Promise<Event> {
   const event = await eventOf(ctx)
   refuseSampleEvent(event)
   refuseClosedUploads(event, { begun })

@@ -1,6 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Upload } from '@tus/server'
-import { cleanSenderName } from '#contract/values/sender-name.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { AppError, type ErrorKind } from '#core/errors.ts'
 import type { Event } from '#core/events/event.ts'
@@ -12,7 +10,7 @@ import { addPhotos } from './add-photos.ts'
 import type { Inspector } from './inspector.ts'
 import type { Sender } from './store-photos.ts'
 import { stageUpload, unstage, uploadDir } from './stage-photo.ts'
-import type { UploadStore } from './upload-store.ts'
+import type { Upload, UploadStore } from './upload-store.ts'
 
 interface Adapters {
   config: Pick<Config, 'dataDir'>
@@ -22,15 +20,15 @@ interface Adapters {
   queue: JobQueue
 }
 
-/** What sending the same bytes again would not change. */
+/** Errors that sending the same bytes again would not change. */
 const FINAL: ErrorKind[] = ['invalid', 'not_found', 'conflict', 'too_large', 'unsupported']
 
 /**
- * Makes a photo of an upload of which all bytes have come, as `addPhotos` does, and drops the upload. It works on a copy,
- * so that what was not finished, for whatever reason, can be finished later, and twice at once makes one photo.
+ * Makes a photo of a complete upload, as `addPhotos` does, and drops the upload. Works on a copy, so an attempt that
+ * failed can be repeated, and two at once make one photo.
  *
- * A refusal that is final drops the upload too; after `unavailable`, `no_space` and a bug its bytes stay. Throws `conflict`
- * while bytes are missing, which changes nothing.
+ * A final error drops the upload too; `unavailable`, `no_space` and bugs keep its bytes. Throws `conflict` while bytes
+ * are missing, which changes nothing.
  */
 export async function finishUpload(
   em: EntityManager,
@@ -55,28 +53,24 @@ async function addPhoto(
   em: EntityManager,
   adapters: Adapters,
   event: Event,
-  upload: Upload,
+  { path, filename, sender }: Upload,
   from: Pick<Sender, 'device' | 'assertOpen'>,
 ): Promise<PhotoView> {
   const dir = uploadDir(adapters.config)
-  const name = upload.metadata?.filename ?? 'photo'
-  const staged = await stageUpload(upload.storage!.path, name, dir, adapters.inspector).catch(
-    finishedMeanwhile,
-  )
+  const staged = await stageUpload(path, filename, dir, adapters.inspector).catch(asAlreadyFinished)
   if (staged instanceof AppError) throw staged
   try {
-    const sender = { ...from, name: cleanSenderName(upload.metadata?.sender ?? '') }
-    const { photos } = await addPhotos(em, adapters, event, [staged], sender)
+    const { photos } = await addPhotos(em, adapters, event, [staged], { ...from, name: sender })
     return photos[0]!
   } finally {
     await unstage([staged])
   }
 }
 
-/** Another request has made a photo of it, and dropped it. */
-function finishedMeanwhile(error: NodeJS.ErrnoException): never {
+/** Maps a missing file to `not_found`: another request has made the photo and dropped the upload. */
+function asAlreadyFinished(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' ? new AppError('not_found', 'upload.notFound') : error
 }
 
-/** What can't be dropped now goes after a day. */
+/** An upload that can't be dropped now expires after a day. */
 const drop = (store: UploadStore, { id }: Upload) => store.remove(id).catch(() => {})

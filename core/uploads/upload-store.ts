@@ -1,63 +1,123 @@
-import { open } from 'node:fs/promises'
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { FileStore } from '@tus/file-store'
-import type { Upload } from '@tus/server'
+import { isMissing } from '#core/infra/storage/durable-files.ts'
 import type { Config } from '#core/config.ts'
 import { AppError } from '#core/errors.ts'
 import { writeStream } from './write-stream.ts'
 
-/** An upload that nobody has finished for so long is abandoned: a phone that was away for the night may go on. */
+/** Lifetime of an unfinished upload in milliseconds. A phone that was away overnight can resume. */
 export const UPLOAD_MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-/** Uploads that can be resumed lie apart from `tmp`, whose files go after an hour. */
+/** Folder of unfinished uploads. Separate from `tmp`, where files are removed after an hour. */
 export const resumableDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'resumable')
 
+/** Properties of an upload that its creation declares. */
+interface Declared {
+  /** Bytes of the whole photo. */
+  size: number
+  filename: string
+  sender: string | null
+}
+
+export interface Upload extends Declared {
+  id: string
+  /** The file that holds the bytes received so far. */
+  path: string
+  /** Number of bytes received. */
+  offset: number
+  expiresAt: Date
+}
+
+/** The `.json` beside an upload's bytes. The names are those of `@tus/file-store`, which wrote it in earlier releases. */
+interface StoredUpload {
+  size: number
+  metadata: { filename: string; sender?: string }
+  creation_date: string
+}
+
 /**
- * Uploads under way, each as a file of the bytes that have come, and beside it a `.json` with its length and its
- * photo's name. Their ids begin with the event's, so that no other event's address leads to one.
+ * Unfinished uploads: a file of the received bytes, and a `.json` with the declared size and name. Ids begin with the
+ * event's id, so no other event's URL leads to them.
  */
-export class UploadStore extends FileStore {
-  constructor(directory: string) {
-    super({ directory, expirationPeriodInMilliseconds: UPLOAD_MAX_AGE_MS })
-    this.extensions = ['creation', 'termination', 'expiration']
+export class UploadStore {
+  readonly #dir: string
+
+  constructor(dir: string) {
+    this.#dir = dir
   }
 
-  /** Throws `not_found`. Its `offset` is how many bytes have come. */
-  override getUpload(id: string): Promise<Upload> {
-    return super.getUpload(id).catch(asNotFound)
+  async create(id: string, { size, filename, sender }: Declared): Promise<Upload> {
+    const path = this.#path(id)
+    const stored: StoredUpload = {
+      size,
+      metadata: { filename, ...(sender && { sender }) },
+      creation_date: new Date().toISOString(),
+    }
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+    await writeFile(`${path}.json`, JSON.stringify(stored), { flag: 'wx', mode: 0o600 })
+    return read(id, path, stored, 0)
   }
 
-  /** Throws `not_found`. */
-  override remove(id: string): Promise<void> {
-    return super.remove(id).catch(asNotFound)
+  /** Throws `not_found` for an unknown or expired upload. */
+  async get(id: string): Promise<Upload> {
+    const path = this.#path(id)
+    const readJson = async () => JSON.parse(await readFile(`${path}.json`, 'utf8')) as StoredUpload
+    const [stored, { size: offset }] = await Promise.all([readJson(), stat(path)]).catch(asNotFound)
+    const upload = read(id, path, stored, offset)
+    if (upload.expiresAt.getTime() < Date.now()) throw new AppError('not_found', 'upload.notFound')
+    return upload
   }
 
   /**
-   * Adds what the request brings to what has come, `most` bytes at most. Returns how many have come then. What came
-   * before the connection broke, or `signal` aborted, stays.
+   * Appends the body and returns the new offset. Keeps the bytes that arrived before the connection broke or `signal`
+   * aborted; they are on the disk when it returns, except for the last part, which `finishUpload` copies and syncs.
+   *
+   * Throws `too_large`, without writing the excess, when the body is longer than what was declared.
    */
-  async append(
-    request: Readable,
-    { id, offset }: Upload,
-    most: number,
-    signal: AbortSignal,
-  ): Promise<number> {
-    const file = await open(join(this.directory, id), 'r+')
-    const drops = (size: number) => {
-      if (size > most) throw new AppError('too_large', 'request.bodyTooLarge')
+  async append({ path, size, offset }: Upload, body: Readable, signal: AbortSignal): Promise<number> {
+    const missing = size - offset
+    const drops = (received: number) => {
+      if (received > missing) throw new AppError('too_large', 'request.bodyTooLarge')
       return false
     }
+    const file = await open(path, 'r+').catch(asNotFound)
     try {
-      return offset + (await writeStream(request, file, { at: offset, drops, signal }))
+      const written = await writeStream(body, file, { at: offset, drops, signal })
+      if (written < missing) await file.sync()
+      return offset + written
     } finally {
       await file.close()
     }
   }
+
+  /** Throws `not_found` for an unknown upload. */
+  async remove(id: string): Promise<void> {
+    const path = this.#path(id)
+    await rm(path).catch(asNotFound)
+    await rm(`${path}.json`, { force: true })
+  }
+
+  #path(id: string): string {
+    return join(this.#dir, id)
+  }
 }
 
-/** What the library throws of its own is no Error. */
-function asNotFound(thrown: unknown): never {
-  if (thrown instanceof Error && (thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown
-  throw new AppError('not_found', 'upload.notFound')
+function read(id: string, path: string, stored: StoredUpload, offset: number): Upload {
+  const { size, metadata, creation_date } = stored
+  return {
+    id,
+    path,
+    size,
+    offset,
+    filename: metadata.filename,
+    sender: metadata.sender ?? null,
+    expiresAt: new Date(Date.parse(creation_date) + UPLOAD_MAX_AGE_MS),
+  }
+}
+
+function asNotFound(error: unknown): never {
+  // A power cut can leave a `.json` that is cut short.
+  const isLost = isMissing(error) || error instanceof SyntaxError
+  throw isLost ? new AppError('not_found', 'upload.notFound') : error
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { Metadata } from '@tus/server'
 import { z } from 'zod'
 import { asOf, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
 import { cookieKeys } from '#api/middleware/cookie-keys.ts'
+import { parseMetadata } from '#api/middleware/tus-headers.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
 import { rangeOf } from '#api/responses/range.ts'
 import { ActsQuery } from '#contract/schemas/acts.ts'
@@ -88,15 +88,9 @@ export function names(input: Buffer): void {
   assert.deepEqual(readWifiCode(code), { name, password })
 }
 
-/** What tus clients say of a file. */
+/** The `Upload-Metadata` header of tus clients. */
 export function uploads(input: Buffer): void {
-  let metadata
-  try {
-    metadata = Metadata.parse(input.toString('latin1'))
-  } catch {
-    return
-  }
-  for (const value of Object.values(metadata)) cleanOriginalName(value ?? '')
+  refusable(() => Object.values(parseMetadata(input.toString('latin1'))).forEach(cleanOriginalName))
 }
 
 const BODIES = [

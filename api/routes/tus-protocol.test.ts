@@ -1,0 +1,149 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Upload, type HttpRequest, type UploadOptions } from 'tus-js-client'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import { originalKey } from '#core/photos/object-keys.ts'
+import { resumableDir, UPLOAD_MAX_AGE_MS } from '#core/uploads/upload-store.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { BYTES, newPhoto, refusal, sha256, TUS, TusGuest } from '#test/support/tus-guest.ts'
+
+/** Conformance with tus 1.0, mostly as tus-js-client, the reference client, speaks it. */
+
+let app: TestApp
+let guest: TusGuest
+beforeAll(async () => {
+  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
+})
+afterAll(() => app?.close())
+beforeEach(async () => {
+  guest = await TusGuest.open(app)
+})
+
+/** Sends with tus-js-client. Returns the photo and the requests, with their offsets and statuses. */
+async function send(bytes: Buffer, options: UploadOptions = {}) {
+  const requests: (string | number)[][] = []
+  const photo = await new Promise<PhotoView>((resolve, reject) => {
+    new Upload(bytes, {
+      endpoint: `${app.origin}/api/events/${guest.event.id}/uploads`,
+      retryDelays: null,
+      onAfterResponse: (request, response) => {
+        expect(response.getHeader('Tus-Resumable')).toBe('1.0.0')
+        const offset = offsetIn(request)
+        requests.push([request.getMethod(), ...(offset ? [Number(offset)] : []), response.getStatus()])
+      },
+      onSuccess: ({ lastResponse }) => resolve(JSON.parse(lastResponse.getBody()) as PhotoView),
+      onError: reject,
+      ...options,
+    }).start()
+  })
+  return { photo, requests }
+}
+
+const offsetIn = (request: HttpRequest): string | undefined => request.getHeader('Upload-Offset')
+
+const storedHash = async ({ filename }: PhotoView) =>
+  sha256((await app.services.storage.read(originalKey(filename)))!)
+
+test('creation, and one PATCH per chunk up to the last byte', async () => {
+  const bytes = await newPhoto()
+  const chunkSize = Math.ceil(bytes.length / 3)
+  const { photo, requests } = await send(bytes, {
+    chunkSize,
+    metadata: { filename: 'Größe 🎉.jpg', sender: 'Ada' },
+  })
+  expect(requests).toEqual([
+    ['POST', 201],
+    ['PATCH', 0, 204],
+    ['PATCH', chunkSize, 204],
+    ['PATCH', 2 * chunkSize, 200],
+  ])
+  expect(photo).toMatchObject({ originalName: 'Größe 🎉.jpg', senderName: 'Ada' })
+  expect(await storedHash(photo)).toBe(sha256(bytes))
+})
+
+test('a client that knows only the URL resumes at the offset that HEAD returns', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  await guest.patch(address, bytes.subarray(0, 1000))
+  const { photo, requests } = await send(bytes, { uploadUrl: app.origin + address })
+  expect(requests).toEqual([
+    ['HEAD', 200],
+    ['PATCH', 1000, 200],
+  ])
+  expect(await storedHash(photo)).toBe(sha256(bytes))
+})
+
+test('termination drops the upload', async () => {
+  const address = await guest.newUpload(1000)
+  await guest.patch(address, Buffer.alloc(10))
+  await Upload.terminate(app.origin + address)
+  expect((await guest.head(address)).status).toBe(404)
+  expect(await guest.leftovers()).toEqual([])
+})
+
+test('an expired upload is gone, and the client creates another', async () => {
+  const bytes = await newPhoto()
+  const created = await guest.create(bytes.length)
+  const address = created.headers.get('Location')!
+  const json = join(resumableDir(app.services.config), `${guest.event.id}-${address.split('/').at(-1)}.json`)
+  const stored = JSON.parse(await readFile(json, 'utf8')) as { creation_date: string }
+  const createdAt = new Date(stored.creation_date).getTime()
+  const expires = new Date(createdAt + UPLOAD_MAX_AGE_MS).toUTCString()
+  const first = await guest.patch(address, bytes.subarray(0, 10))
+  expect([created, first].map(({ headers }) => headers.get('Upload-Expires'))).toEqual([expires, expires])
+
+  const creation_date = new Date(createdAt - UPLOAD_MAX_AGE_MS - 1000).toISOString()
+  await writeFile(json, JSON.stringify({ ...stored, creation_date }))
+  expect(await refusal(await guest.patch(address, bytes.subarray(10), 10))).toEqual([404, 'upload.notFound'])
+  const { requests } = await send(bytes, { uploadUrl: app.origin + address })
+  expect(requests).toEqual([
+    ['HEAD', 404],
+    ['POST', 201],
+    ['PATCH', 0, 200],
+  ])
+})
+
+test('HEAD returns the metadata of the creation', async () => {
+  const metadata = `filename ${Buffer.from('a.jpg').toString('base64')},sender ${Buffer.from('Ada').toString('base64')}`
+  const created = await guest.create(1000, { 'Upload-Metadata': metadata })
+  const { headers } = await guest.head(created.headers.get('Location')!)
+  expect(['Upload-Metadata', 'Upload-Length', 'Upload-Offset'].map((name) => headers.get(name))).toEqual([
+    metadata,
+    '1000',
+    '0',
+  ])
+})
+
+test('a request of another version is rejected, and names ours', async () => {
+  const address = await guest.newUpload(1000)
+  for (const version of ['0.9', '']) {
+    const response = await guest.patch(address, Buffer.alloc(10), 0, { 'Tus-Resumable': version })
+    expect([response.status, response.headers.get('Tus-Version')]).toEqual([400, '1.0.0'])
+  }
+  expect(await guest.offsetOf(address)).toBe('0')
+})
+
+test('a body without a length never grows the upload beyond what was declared', async () => {
+  const bytes = await newPhoto()
+  const address = await guest.newUpload(bytes.length)
+  const excess = Buffer.concat([bytes, Buffer.alloc(200_000, 1)])
+  const response = await guest.browser.request(address, {
+    method: 'PATCH',
+    headers: { ...BYTES, 'Upload-Offset': '0' },
+    body: Readable.toWeb(Readable.from([excess])) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit)
+  expect(await refusal(response)).toEqual([413, 'request.bodyTooLarge'])
+  expect(await guest.listed()).toEqual([])
+  const offset = Number(await guest.offsetOf(address))
+  expect(offset).toBeLessThanOrEqual(bytes.length)
+  expect(await guest.bytesOf(address)).toBe(offset)
+
+  const rest =
+    offset === bytes.length
+      ? await guest.browser.request(address, { method: 'POST', headers: TUS })
+      : await guest.patch(address, bytes.subarray(offset), offset)
+  expect(await storedHash((await rest.json()) as PhotoView)).toBe(sha256(bytes))
+})

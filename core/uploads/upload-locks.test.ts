@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { UploadLocks } from './upload-locks.ts'
+
+const untilStopped = (stop: AbortSignal) =>
+  new Promise<void>((resolve) => stop.addEventListener('abort', () => resolve()))
+
+test('a newer request stops the older one and starts after it', async () => {
+  const locks = new UploadLocks()
+  const order: string[] = []
+  const older = locks.hold('a', async (stop) => {
+    await untilStopped(stop)
+    order.push('older')
+  })
+  await Promise.all([older, locks.hold('a', async () => order.push('newer'))])
+  expect(order).toEqual(['older', 'newer'])
+})
+
+test('another upload is not stopped, and a failure releases the lock', async () => {
+  const locks = new UploadLocks()
+  const end = Promise.withResolvers<void>()
+  let stopped: AbortSignal | undefined
+  const held = locks.hold('a', (stop) => ((stopped = stop), end.promise))
+  expect(await locks.hold('b', async () => 'b')).toBe('b')
+  end.reject(new Error('failed'))
+  await expect(held).rejects.toThrow('failed')
+  expect([stopped?.aborted, await locks.hold('a', async () => 'a')]).toEqual([false, 'a'])
+})
+
+test('a request waits half a minute at most', async () => {
+  const timeout = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal).mockReturnValueOnce(timeout.signal)
+  const locks = new UploadLocks()
+  void locks.hold('a', () => new Promise(() => {}))
+  const waiting = locks.hold('a', async () => 'a')
+  timeout.abort()
+  await expect(waiting).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(30_000)
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,85 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { UploadStore, type Upload } from './upload-store.ts'
+
+async function openStore(size = 10) {
+  const dir = await mkdtemp(join(tmpdir(), 'candid-uploads-'))
+  onTestFinished(() => rm(dir, { recursive: true }))
+  const store = new UploadStore(dir)
+  const upload = await store.create('1-a', { size, filename: 'a.jpg', sender: 'Ada' })
+  const append = (chunks: string[], to: Upload = upload) =>
+    store.append(to, Readable.from(chunks.map((text) => Buffer.from(text))), new AbortController().signal)
+  const bytes = () => readFile(upload.path, 'utf8')
+  return { dir, store, upload, append, bytes }
+}
+
+test('a stored upload has what was declared and how much arrived', async () => {
+  const { store, upload, append, bytes } = await openStore()
+  expect(await append(['abc', 'de'])).toBe(5)
+  expect(await store.get('1-a')).toEqual({ ...upload, offset: 5 })
+  expect(await append(['fghij'], { ...upload, offset: 5 })).toBe(10)
+  expect(await bytes()).toBe('abcdefghij')
+})
+
+test.each([
+  ['at once', ['abcdefghijk']],
+  ['with the last chunk', ['abcdefghij', 'k']],
+  ['with many chunks', Array(100).fill('abcd')],
+])(
+  'a body that exceeds what was declared %s is rejected, and the excess is not written',
+  async (_, chunks) => {
+    const { append, bytes } = await openStore()
+    await expect(append(chunks)).rejects.toMatchObject({ kind: 'too_large' })
+    expect((await bytes()).length).toBeLessThanOrEqual(10)
+  },
+)
+
+test('the excess is counted from the offset', async () => {
+  const { upload, append, bytes } = await openStore()
+  await append(['abcdef'])
+  await expect(append(['ghijk'], { ...upload, offset: 6 })).rejects.toMatchObject({ kind: 'too_large' })
+  expect(await bytes()).toBe('abcdef')
+})
+
+test('bytes are on the disk before their offset is acknowledged', async () => {
+  const { append, bytes, upload } = await openStore()
+  const file = await open(upload.path)
+  await file.close()
+  const synced: string[] = []
+  const prototype = Object.getPrototypeOf(file) as typeof file
+  const sync = prototype.sync
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: typeof file) {
+    await sync.call(this)
+    synced.push(await bytes())
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect([await append(['abc', 'de']), synced]).toEqual([5, ['abcde']])
+})
+
+test('a request that is stopped keeps what arrived', async () => {
+  const { store, upload, bytes } = await openStore()
+  const body = new PassThrough()
+  const stop = new AbortController()
+  const appended = store.append(upload, body, stop.signal)
+  body.write(Buffer.from('abc'))
+  await vi.waitFor(async () => expect(await bytes()).toBe('abc'))
+  stop.abort()
+  expect([await appended, await bytes()]).toEqual([3, 'abc'])
+})
+
+test('what is unknown, removed, damaged or a day old is not found', async () => {
+  const { dir, store, upload } = await openStore()
+  const notFound = { kind: 'not_found' }
+  await expect(store.get('1-b')).rejects.toMatchObject(notFound)
+  await expect(store.remove('1-b')).rejects.toMatchObject(notFound)
+  vi.useFakeTimers({ now: upload.expiresAt.getTime() + 1, toFake: ['Date'] })
+  await expect(store.get('1-a')).rejects.toMatchObject(notFound)
+  vi.useRealTimers()
+  await writeFile(join(dir, '1-a.json'), '{"si')
+  await expect(store.get('1-a')).rejects.toMatchObject(notFound)
+  await store.remove('1-a')
+  await expect(store.get('1-a')).rejects.toMatchObject(notFound)
+})
