@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGE_HEADERS } from '#api/middleware/headers.ts'
+import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
 import { ErrorView } from '#contract/schemas/errors.ts'
 import errors from '#messages/en/errors.ts'
 import { claimPort } from './support/claim-port.ts'
@@ -23,6 +24,18 @@ test('what Caddy refuses by itself carries a code, with its sentence', () => {
   )
   expect(bodies.length).toBeGreaterThan(0)
   for (const { error, code } of bodies) expect(error).toBe(errors[code as keyof typeof errors])
+})
+
+test('Caddy’s list of pages is that of contract/pages.ts', () => {
+  const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8')
+  const [, listed = ''] = /@page path (.+) \/manifest\.webmanifest/.exec(caddyfile) ?? []
+  const patterns = PAGE_NAMES.flatMap((name) => {
+    const path = PAGES[name].path.replace(/\/:.*/, '/*')
+    return PAGES[name].path.endsWith('?') ? [path.slice(0, -2), path] : path
+  })
+  const isCovered = (pattern: string) =>
+    patterns.some((one) => one !== pattern && one.endsWith('/*') && pattern.startsWith(one.slice(0, -1)))
+  expect(new Set(listed.split(' '))).toEqual(new Set(patterns.filter((pattern) => !isCovered(pattern))))
 })
 
 describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {

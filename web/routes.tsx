@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
-import { VENUE_PAGES } from '#contract/values/venue-choices.ts'
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
+import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
+import type { PageName } from '#contract/pages.ts'
 import { screenOf, useArrival } from './nav/arrival.ts'
 import { CrashScreen } from './ui/crash-screen.tsx'
 import { useFetchedWhenIdle } from './ui/lazy-part.tsx'
+import type { LazyPart } from './ui/lazy-part.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
 const HomePage = lazyScreen(() => import('./home/home-page.tsx'))
@@ -18,24 +20,37 @@ const PairPage = lazyScreen(async () => (await import('./load-screens.ts')).load
 const TvPage = lazyScreen(async () => (await import('./load-screens.ts')).loadTvPage())
 const AdminPage = lazyScreen(async () => (await import('./load-screens.ts')).loadAdminPage())
 const FreeEventPage = lazyScreen(async () => (await import('./load-screens.ts')).loadFreeEventPage())
-const VenuePage = lazyScreen(() => import('./nav/venue-page.tsx'))
+const ImprintPage = lazyScreen(async () => ({ default: (await import('./nav/venue-page.tsx')).ImprintPage }))
+const PrivacyPage = lazyScreen(async () => ({ default: (await import('./nav/venue-page.tsx')).PrivacyPage }))
 const NotFoundPage = lazyScreen(() => import('./nav/not-found-page.tsx'))
+
+const SCREENS: Record<PageName, LazyPart<object>> = {
+  home: HomePage,
+  dashboard: DashboardPage,
+  featured: FeaturedPage,
+  event: EventPage,
+  wall: WallPage,
+  imprint: ImprintPage,
+  privacy: PrivacyPage,
+  manage: HostPage,
+  managePhotos: HostPhotosPage,
+  tv: TvPage,
+  pairScreen: PairPage,
+  hostLink: OpenHostLink,
+  createEvent: FreeEventPage,
+  console: AdminPage,
+}
 
 /** Where a guest or a host may go from any screen. */
 const NEXT_SCREENS = [EventPage, FeaturedPage, DashboardPage, HomePage]
 
-/** Fetches the screen of an address before anything is drawn; one that is there by then is drawn at once. */
+/** Fetches the screen of an address. If it is fetched before the first drawing, React draws it at once. */
 export async function fetchScreen(pathname: string): Promise<void> {
-  if (pathname === '/') await HomePage.fetch()
-  else if (pathname.startsWith('/host/')) await OpenHostLink.fetch()
-  else if (pathname.endsWith('/manage')) await HostPage.fetch()
-  else if (pathname.endsWith('/manage/photos')) await HostPhotosPage.fetch()
-  else if (pathname.startsWith('/event/')) await (pathname.endsWith('/wall') ? WallPage : EventPage).fetch()
-  else if (pathname.startsWith('/admin/create-event/')) await FreeEventPage.fetch()
-  else if (pathname.startsWith('/admin')) await AdminPage.fetch()
+  const page = PAGE_NAMES.find((name) => matchPath(PAGES[name].path, pathname))
+  if (page) await SCREENS[page].fetch()
 }
 
-/** The addresses of the page; each screen is fetched when it is first shown. One that breaks leaves the others whole. */
+/** Draws the screen of the current address. One that throws leaves the others whole. */
 export function Screens() {
   useArrival()
   useFetchedWhenIdle(NEXT_SCREENS)
@@ -43,21 +58,10 @@ export function Screens() {
     <Suspense fallback={<main id="main" className="min-h-dvh" aria-busy />}>
       <CrashScreen key={screenOf(useLocation().pathname)}>
         <Routes>
-          <Route path="/" element={<HomePage />} />
-          <Route path="/dashboard" element={<DashboardPage />} />
-          <Route path="/featured" element={<FeaturedPage />} />
-          <Route path="/event/:qrCode" element={<EventPage />} />
-          <Route path="/event/:qrCode/wall" element={<WallPage />} />
-          <Route path="/event/:qrCode/manage" element={<HostPage />} />
-          <Route path="/event/:qrCode/manage/photos" element={<HostPhotosPage />} />
-          <Route path="/tv" element={<TvPage />} />
-          <Route path="/tv/:code" element={<PairPage />} />
-          <Route path="/host/:hostKey" element={<OpenHostLink />} />
-          <Route path="/admin/create-event/:adminCode" element={<FreeEventPage />} />
-          <Route path="/admin/:tab?" element={<AdminPage />} />
-          {VENUE_PAGES.map((page) => (
-            <Route key={page} path={`/${page}`} element={<VenuePage page={page} />} />
-          ))}
+          {PAGE_NAMES.map((name) => {
+            const Screen = SCREENS[name]
+            return <Route key={name} path={PAGES[name].path} element={<Screen />} />
+          })}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </CrashScreen>

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/pages.ts'
 import { PairScreenRequest, ScreenReport, type OwnScreenView } from '#contract/schemas/screens.ts'
 import { listScreens, pairScreen, removeScreen } from '#core/screens/paired-screens.ts'
 import { reportScreen } from '#core/screens/report-screen.ts'
@@ -26,7 +27,11 @@ export function screenRoutes(services: Services) {
     if (ctx.session.device !== device) throw tooMany('limit.hostActions', RETRY_MS)
     const { code, qrCode } = await reportScreen(em, device, photoId)
     const address = await findGalleryAddress(em, services.config)
-    ctx.body = { code, pairUrl: code && `${address}/tv/${code}`, qrCode } satisfies OwnScreenView
+    ctx.body = {
+      code,
+      pairUrl: code && address + pagePath('pairScreen', { code }),
+      qrCode,
+    } satisfies OwnScreenView
   })
 
   routes.get('/api/events/:id/screens', async (ctx) => {

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/pages.ts'
 import type { Config } from '#core/config.ts'
 import { lanAddress } from '#core/infra/network/lan-address.ts'
 
@@ -7,8 +8,8 @@ export function galleryOrigin(config: Pick<Config, 'publicUrl' | 'port'>): strin
 }
 
 /** The page that an event's QR code opens. */
-export const eventAddress = (origin: string, qrCode: string) => `${origin}/event/${qrCode}`
+export const eventAddress = (origin: string, qrCode: string) => origin + pagePath('event', { qrCode })
 
 /** The page that an admin code's QR code opens. */
-export const adminCodeAddress = (origin: string, code: string) =>
-  `${origin}/admin/create-event/${encodeURIComponent(code)}`
+export const adminCodeAddress = (origin: string, adminCode: string) =>
+  origin + pagePath('createEvent', { adminCode })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { directionOf } from '#contract/values/languages.ts'
+import { pagePath } from '#contract/pages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/ui/store.ts'
@@ -46,7 +47,7 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
     <Tabs.Root
       dir={directionOf(useStore(language))}
       value={tab}
-      onValueChange={(next) => void navigate(next === 'events' ? '/admin' : `/admin/${next}`)}
+      onValueChange={(next) => void navigate(pagePath('console', next === 'events' ? {} : { tab: next }))}
       className="mt-6 scroll-mt-[calc(53px+env(safe-area-inset-top))]"
     >
       <Tabs.List

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { PAGES } from '#contract/pages.ts'
 import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
@@ -24,7 +25,10 @@ export function FeaturedBanner() {
       className="mx-auto w-full max-w-[30rem] animate-rise"
       ref={frame}
     >
-      <Link to="/featured" className="relative mx-auto block aspect-square w-[86%] rounded-card sm:w-[92%]">
+      <Link
+        to={PAGES.featured.path}
+        className="relative mx-auto block aspect-square w-[86%] rounded-card sm:w-[92%]"
+      >
         <span className="sr-only">{t('nav.featured')}</span>
         {!photos && !error && <Skeleton className="absolute inset-[4%] rounded-card" />}
         {(error || photos?.length === 0) && <Placeholder />}

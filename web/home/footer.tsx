@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PAGES } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
 import { venue } from '#web/venue.ts'
 import { LanguageChoice } from '#web/nav/language-choice.tsx'
@@ -25,10 +26,10 @@ export function Footer({ onCreate, onScan }: FooterProps) {
           <button type="button" onClick={onCreate} className={link}>
             {t('create.open')}
           </button>
-          <Link to="/dashboard" className={link}>
+          <Link to={PAGES.dashboard.path} className={link}>
             {t('dashboard.title')}
           </Link>
-          <Link to="/featured" className={link}>
+          <Link to={PAGES.featured.path} className={link}>
             {t('nav.featured')}
           </Link>
           <button type="button" onClick={onScan} className={link}>

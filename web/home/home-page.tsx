@@ -1,6 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { PAGES } from '#contract/pages.ts'
 import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
@@ -18,7 +19,7 @@ export default function HomePage() {
   const navigate = useNavigate()
   useFetchedWhenIdle(NEXT_PARTS)
   // The new event's card, with its QR code, is on the dashboard.
-  const createEvent = useCreateEvent(() => void navigate('/dashboard'))
+  const createEvent = useCreateEvent(() => void navigate(PAGES.dashboard.path))
   const [scan, setScan] = useState<'never' | 'open' | 'closed'>('never')
 
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
+import { PAGES } from '#contract/pages.ts'
 import { deleteEvent, eventByCodePath, EVENTS } from '#web/api/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function DeleteSection({ event }: HostSectionProps) {
     if (!isGone) return
     toast({ title: t('host.deleted') })
     void mutate(EVENTS)
-    void navigate('/dashboard', { replace: true })
+    void navigate(PAGES.dashboard.path, { replace: true })
     void mutate(eventByCodePath(event.qrCode), undefined, { revalidate: false })
   }
 

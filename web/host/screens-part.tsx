@@ -1,6 +1,7 @@
 import { CircleOff, X } from 'lucide-react'
 import { useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
+import { PAGES } from '#contract/pages.ts'
 import type { ScreenView } from '#contract/schemas/screens.ts'
 import { pairScreen, removeScreen, screensPath } from '#web/api/screens.ts'
 import { useApi } from '#web/api/use-api.ts'
@@ -48,7 +49,9 @@ export function ScreensPart({ event, onRemoveFromWall }: ScreensPartProps) {
           />
         ))}
       </ul>
-      <p className="mb-3 text-quiet">{t('screens.text', { address: `${window.location.host}/tv` })}</p>
+      <p className="mb-3 text-quiet">
+        {t('screens.text', { address: window.location.host + PAGES.tv.path })}
+      </p>
       <form
         className="mb-5 flex items-end gap-3"
         onSubmit={(submit) => {

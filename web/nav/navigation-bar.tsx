@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { Link, useLocation, useMatch } from 'react-router-dom'
+import { PAGES } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useStore } from '#web/ui/store.ts'
@@ -8,8 +9,8 @@ import { barsAway } from './bars.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 export function NavigationBar() {
-  const isWall = useMatch('/event/:qrCode/wall')
-  const onFeatured = useLocation().pathname === '/featured'
+  const isWall = useMatch(PAGES.wall.path)
+  const onFeatured = useLocation().pathname === PAGES.featured.path
   const isAway = useStore(barsAway)
   // A wall is for a screen that nobody touches.
   if (isWall) return null
@@ -29,7 +30,7 @@ export function NavigationBar() {
         className="column flex h-13 items-center justify-between phone:h-[43px]"
       >
         <Link
-          to="/"
+          to={PAGES.home.path}
           className="-mx-2 flex min-h-11 items-center px-2 font-serif text-xl font-semibold tracking-[-0.01em] min-w-0"
         >
           <VenueMark />
@@ -38,7 +39,7 @@ export function NavigationBar() {
           <LanguageChoice place="bar" />
           <Link
             data-tooltip={t('nav.featured')}
-            to="/featured"
+            to={PAGES.featured.path}
             aria-label={t('nav.featured')}
             aria-current={onFeatured ? 'page' : undefined}
             className={buttonClass('icon', onFeatured ? 'bg-accent-soft text-accent' : '')}

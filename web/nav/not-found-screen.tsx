@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { PAGES } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,7 @@ export function NotFoundScreen({ title, children }: { title: string; children: R
         title={title}
         mark={<EmptyIllustration />}
         action={
-          <Link to="/" className={buttonClass('quiet')}>
+          <Link to={PAGES.home.path} className={buttonClass('quiet')}>
             {t('nav.backHome')}
           </Link>
         }

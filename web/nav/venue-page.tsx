@@ -6,8 +6,11 @@ import { Failure } from '#web/ui/failure.tsx'
 import NotFoundPage from './not-found-page.tsx'
 import { Page } from './page.tsx'
 
-/** The venue's imprint, or what it says of privacy: plain text, its paragraphs apart by an empty line. */
-export default function VenuePage({ page }: { page: Name }) {
+export const ImprintPage = () => <VenuePage page="imprint" />
+export const PrivacyPage = () => <VenuePage page="privacy" />
+
+/** One of the venue's texts. An empty line starts a new paragraph. */
+function VenuePage({ page }: { page: Name }) {
   const { data, error, mutate } = useApi(VENUE)
   const text = data?.[page]
   if (data && !text) return <NotFoundPage />

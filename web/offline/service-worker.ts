@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import type { LiveMessage } from '#contract/values/live.ts'
+import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
 import { SYNC_TAG } from '#web/uploads/ask-for-sync.ts'
 import {
   answers,
@@ -29,8 +30,14 @@ declare const PRECACHE: { url: string; revision: string | null }[]
 const SHELL = '/'
 /** Two builds' worth of what is not part of the shell: words of languages, rare screens. */
 const MAX_ASSETS = 100
-/** What is of an administrator, a host, or the API's is left to the browser alone. */
-const NO_PAGES = [/^\/(admin|host|api|uploads)(\/|$)/]
+/** Left to the network: the API, and pages that show nothing without it. */
+const ONLINE_ONLY = [
+  /^\/(api|uploads)(\/|$)/,
+  ...PAGE_NAMES.filter((name) => !PAGES[name].offline).map((name) => {
+    const start = PAGES[name].path.replace(/\/:.*/, '')
+    return new RegExp(`^${start}(/|$)`)
+  }),
+]
 
 // A new version waits until no page of the one before is open: it may be in the middle of sending photos.
 precache(PRECACHE)
@@ -61,7 +68,7 @@ const pages = new NetworkOnly({
   ],
 })
 
-registerRoute(new NavigationRoute(pages, { denylist: NO_PAGES }))
+registerRoute(new NavigationRoute(pages, { denylist: ONLINE_ONLY }))
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isAsset(url),
   async (options) => (await matchPrecache(options.url.pathname)) ?? assets.handle(options),

@@ -1,5 +1,6 @@
 import { canBeGuessed } from '#contract/values/guessable-codes.ts'
 import type { EventView } from '#contract/schemas/events.ts'
+import { pagePath } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
@@ -38,7 +39,7 @@ export async function resolveScan(input: string, lookups: Lookups): Promise<Scan
   const admin = await lookups.adminCode(code)
   if (admin?.isActive && admin.status === 'unpublished')
     return {
-      to: `/admin/create-event/${encodeURIComponent(code)}`,
+      to: pagePath('createEvent', { adminCode: code }),
       toast: { title: t('scan.adminFound'), description: t('scan.adminFoundText') },
     }
   if (admin?.isActive && admin.eventId !== null) {

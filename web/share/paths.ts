@@ -1,11 +1,6 @@
-/** Where an event's gallery is on this page. */
-export const galleryPath = (qrCode: string) => `/event/${encodeURIComponent(qrCode)}`
+import { pagePath } from '#contract/pages.ts'
 
-/** Where its hosts manage it. */
-export const managePath = (qrCode: string) => `${galleryPath(qrCode)}/manage`
-
-/** Where they look through its photos. */
-export const managePhotosPath = (qrCode: string) => `${managePath(qrCode)}/photos`
-
-/** Where its wall is. */
-export const wallPath = (qrCode: string) => `${galleryPath(qrCode)}/wall`
+export const galleryPath = (qrCode: string) => pagePath('event', { qrCode })
+export const managePath = (qrCode: string) => pagePath('manage', { qrCode })
+export const managePhotosPath = (qrCode: string) => pagePath('managePhotos', { qrCode })
+export const wallPath = (qrCode: string) => pagePath('wall', { qrCode })

@@ -1,4 +1,5 @@
 import type { HostLinkView } from '#contract/schemas/hosts.ts'
+import { pagePath } from '#contract/pages.ts'
 import { t } from '#web/i18n/t.ts'
 import { galleryPath } from './paths.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -38,5 +39,5 @@ export async function copyLink(url: string, copied: string): Promise<void> {
 }
 
 export const galleryLink = (qrCode: string, origin = window.location.origin) => origin + galleryPath(qrCode)
-export const hostLink = ({ hostKey, origin }: HostLinkView) => `${origin}/host/${hostKey}`
+export const hostLink = ({ hostKey, origin }: HostLinkView) => origin + pagePath('hostLink', { hostKey })
 export const photoLink = (filename: string) => `${window.location.origin}/uploads/${filename}`

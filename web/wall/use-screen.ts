@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
+import { PAGES } from '#contract/pages.ts'
 import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { readKept } from '#web/ui/kept.ts'
@@ -22,7 +23,7 @@ export function useScreen({ id, qrCode, isHost }: EventView, photoId: number | u
     if (isHost && !isPaired.current) await pairScreen(id)
     isPaired.current = true
     const screen = await reportScreen(photoId)
-    if (screen.qrCode !== qrCode) void navigate(screen.qrCode ? wallPath(screen.qrCode) : '/tv')
+    if (screen.qrCode !== qrCode) void navigate(screen.qrCode ? wallPath(screen.qrCode) : PAGES.tv.path)
   })
   useEffect(() => {
     if (!isHost && readKept(SCREEN_KEY) === null) return

@@ -1,10 +1,12 @@
-/** Words in the product's addresses. Anything else may be a secret. */
-const WORDS = new Set(
-  `acts admin api assets begin card.pdf cards.pdf codes counts create-event dashboard deactivate dismiss-flags download end event events
-  featured featured-photos flag flagged-photos health heart hearted hide host host-link imprint known live login logo logout logout-everywhere manage me mine off open
-  openapi.json password photos photos.zip privacy profile-image qr ready retry screen screens sessions settings take-home.zip toggle-featured totp tv unflag unhide uploads venue
-  waiting-photos wall wifi`.split(/\s+/),
-)
+import { PAGE_WORDS } from '#contract/pages.ts'
+
+/** The words of the API's addresses. */
+const API_WORDS = `acts admin api assets begin card.pdf cards.pdf codes counts deactivate dismiss-flags download end events
+  featured-photos flag flagged-photos health heart hearted hide host host-link known live login logo logout
+  logout-everywhere me mine off open openapi.json password photos photos.zip profile-image qr ready retry screen
+  screens sessions settings take-home.zip toggle-featured totp unflag unhide uploads venue waiting-photos wall wifi`
+/** Parts of a path that aren't among these words may be a secret. */
+const WORDS = new Set([...API_WORDS.split(/\s+/), ...PAGE_WORDS])
 /** Enough to match two lines about the same thing, and too few to guess the rest. */
 const SHOWN_CHARACTERS = 4
 

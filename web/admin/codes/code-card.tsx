@@ -2,6 +2,7 @@ import { Ban, Copy, Download, Pencil, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
+import { pagePath } from '#contract/pages.ts'
 import { deactivateAdminCode } from '#web/api/admin-codes.ts'
 import { cardOfCode } from '#web/api/cards.ts'
 import { qrImage } from '#web/api/qr-images.ts'
@@ -127,8 +128,8 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   )
 }
 
-async function copyLink(code: string): Promise<void> {
-  const link = `${window.location.origin}/admin/create-event/${encodeURIComponent(code)}`
+async function copyLink(adminCode: string): Promise<void> {
+  const link = window.location.origin + pagePath('createEvent', { adminCode })
   if (await copyText(link)) toast({ title: t('share.linkCopied'), description: link })
   else
     toast({
