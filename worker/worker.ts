@@ -1,7 +1,12 @@
-import { findWaitingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
+import { findProcessingProfileImage, markProfileImageFailed } from '#core/events/profile-image.ts'
 import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { findPhotoWithoutJpeg, recordNoJpeg } from '#core/photos/jpeg-copy.ts'
-import { findTiledPhoto, findWaitingPhoto, markFailed, markLargest } from '#core/photos/record-renditions.ts'
+import {
+  findPhotoToEnlarge,
+  findPhotoToRender,
+  markFailed,
+  markLargest,
+} from '#core/photos/record-renditions.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
 import { consume, type Consumer, type ConsumeOptions, type Runs } from './consume.ts'
@@ -56,11 +61,11 @@ async function giveUp(
   if (isTransient(error)) return
   const em = orm.em.fork()
   if (name === 'photo.renditions' || name === 'photo.heavyRenditions') {
-    const photo = await findWaitingPhoto(em, (payload as Jobs['photo.renditions']).photoId)
+    const photo = await findPhotoToRender(em, (payload as Jobs['photo.renditions']).photoId)
     if (photo && (await markFailed(em, photo, 'picture.none'))) await live.publish(photo.event, [photo.id])
   }
   if (name === 'photo.largeRenditions') {
-    const photo = await findTiledPhoto(em, (payload as Jobs['photo.largeRenditions']).photoId)
+    const photo = await findPhotoToEnlarge(em, (payload as Jobs['photo.largeRenditions']).photoId)
     if (photo) await markLargest(em, photo)
   }
   if (name === 'photo.jpegCopy') {
@@ -68,7 +73,7 @@ async function giveUp(
     if (photo) await recordNoJpeg(em, photo)
   }
   if (name === 'event.profileImage') {
-    const image = await findWaitingProfileImage(em, (payload as Jobs['event.profileImage']).eventId)
+    const image = await findProcessingProfileImage(em, (payload as Jobs['event.profileImage']).eventId)
     if (image) await markProfileImageFailed(em, image)
   }
 }

@@ -2,7 +2,7 @@ import { AppError } from '#core/errors.ts'
 import type { PlainErrorCode } from '#messages/message-types.ts'
 import type { CodeAttempt } from '#core/limits/code-attempts.ts'
 import type { Client, Limits } from '#core/limits/limits.ts'
-import type { OpenName, RateName } from '#core/limits/limits-table.ts'
+import type { ConnectionName, RateName } from '#core/limits/limits-table.ts'
 import { tooMany } from '#core/limits/too-many.ts'
 import type { Services } from '#core/services.ts'
 import type { AppContext } from '#api/context.ts'
@@ -40,7 +40,7 @@ export const limited =
 
 /** Lets a route's answers be open only so many at a time; an answer counts until it is sent or its client has gone. */
 export const heldOpen =
-  (limits: Limits, name: OpenName) =>
+  (limits: Limits, name: ConnectionName) =>
   async (ctx: AppContext, next: Next): Promise<void> => {
     const free = ctx.state.viewer.isAdmin
       ? () => {}

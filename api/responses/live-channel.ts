@@ -208,7 +208,7 @@ export class LiveChannel {
     const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
     // Nobody was ever told of a photo that waits, so that nobody needs to hear that it can't be seen.
     const known = new Set(
-      [...photos, ...ofSenders.filter((one) => one.isWaiting).map((one) => one.photo)].map(({ id }) => id),
+      [...photos, ...ofSenders.filter((one) => one.isPending).map((one) => one.photo)].map(({ id }) => id),
     )
     const gone = ids.filter((id) => !known.has(id))
 

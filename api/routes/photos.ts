@@ -115,7 +115,7 @@ export function photoRoutes(services: Services) {
     ctx.body = { photoIds: await listHeartedPhotos(em, event.id, viewer) }
   })
 
-  const changeHeart = (change: 'give' | 'takeBack') => async (ctx: AppContext) => {
+  const changeHeart = (change: 'give' | 'remove') => async (ctx: AppContext) => {
     const { em, viewer } = ctx.state
     const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
     refuseSampleEvent(photo.event.getEntity())
@@ -125,7 +125,7 @@ export function photoRoutes(services: Services) {
     ctx.body = { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }
   }
   routes.put('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('give'))
-  routes.delete('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('takeBack'))
+  routes.delete('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('remove'))
 
   routes.delete('/api/photos/:id', dropBody, async (ctx) => {
     const { em, viewer } = ctx.state

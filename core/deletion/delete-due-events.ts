@@ -7,7 +7,7 @@ import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
-/** Deletes the events whose last day is over; the sample event never is among them. */
+/** Deletes the events whose last day is over, but never the sample event. */
 export async function deleteDueEvents(
   em: EntityManager,
   services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },
@@ -18,12 +18,12 @@ export async function deleteDueEvents(
     { fields: ['date', 'deleteAfterDays', 'deleteSaidOn', 'isSample'] },
   )
   const timeZone = timeZoneOf(await readSettings(em), services.config)
-  // Asked again by then, since its host may just now have said that it is kept.
+  // Checked again under the lock, because the host may have just changed it.
   const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone)
   for (const event of events)
     if (isDueForDeletion(event, timeZone))
       await deleteEvent(em, services, event.id, { onlyIf }).catch((error: unknown) => {
-        // Somebody was faster.
+        // Deleted concurrently.
         if (!(error instanceof AppError && error.kind === 'not_found')) throw error
       })
 }

@@ -23,16 +23,16 @@ import { profileKeysOf } from '#core/events/profile-image.ts'
 interface DeleteEventOptions {
   evenSample?: boolean
   by?: Actor
-  /** Of what the event's host was given before. */
+  /** SHA-256 of the take-home archive that the host received before. */
   checksum?: string
-  /** Asked when nobody can change the event or add a photo any more; what it throws is thrown, and false keeps the event. */
+  /** Checked when the event is locked. False keeps the event, and an error is rethrown. */
   onlyIf?: (em: EntityManager, event: Event) => boolean | Promise<boolean>
 }
 
 /**
- * Deletes the event with its photos and unfinished uploads for good, and queues the removal of their objects; `by` and
- * `checksum` are noted. The admin code that created the event can create one again.
- * Throws `not_found`, `conflict` for the sample event.
+ * Deletes the event, its photos and unfinished uploads permanently, and queues the removal of their objects. The audit
+ * log records `by` and `checksum`. The admin code of the event becomes usable again. Throws `not_found`, and `conflict`
+ * for the sample event.
  */
 export async function deleteEvent(
   em: EntityManager,
@@ -64,14 +64,14 @@ export async function deleteEvent(
       ])
       if (by && checksum) await recordAct(em, { actor: by, what: 'hand-over', event, checksum })
       else if (by) await recordAct(em, { actor: by, what: 'delete-event', event })
-      // Otherwise the code would lead to an event that doesn't exist, and create none.
+      // Otherwise the code would refer to a deleted event and could not create another.
       await em.nativeUpdate(AdminCode, { event: id }, { status: 'unpublished', event: null })
       em.remove(event)
       return photos.map((photo) => photo.id)
     })
   const photoIds = await deleteUsingReserve(config.dataDir, deleteRows)
   if (!photoIds) return
-  // What can't be removed now is removed after a day.
+  // Remaining files are removed after a day.
   await dropUnfinishedUploads(config, id).catch(() => {})
   await live.publish(id, photoIds)
   await queue.enqueue('objects.cleanUp', {})

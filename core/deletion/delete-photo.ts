@@ -13,8 +13,8 @@ import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
 /**
- * Deletes the photo for good, tells every open gallery, and queues the removal of its objects. `by` is noted, where it is
- * not who sent the photo. Throws `not_found`.
+ * Deletes the photo permanently, notifies open galleries, and queues the removal of its objects. The audit log records
+ * `by`, which is undefined for the sender. Throws `not_found`, and `conflict` in the sample event.
  */
 export async function deletePhoto(
   em: EntityManager,
@@ -24,7 +24,7 @@ export async function deletePhoto(
 ): Promise<void> {
   const deleteRows = () =>
     transact(em, async (em) => {
-      // Locked, so that renditions which the worker is about to record are either seen here or cleaned up there.
+      // Locked, so that renditions recorded by the worker are either seen here or removed there.
       const photo = await em.findOne(Photo, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
       if (!photo) throw noSuch('photo')
       const event = await photo.event.loadOrFail()

@@ -26,7 +26,7 @@ const statusOf = async (response: Promise<Response>) => (await response).status
 
 beforeAll(async () => {
   app = await startTestApp({ env: { DEMO_EVENT: 'on' } })
-  // With the start's own, as three processes that start at once.
+  // Together with the start's own call, like three processes that start at once.
   await Promise.all([ensure(true), ensure(true)])
   guest = app.browser()
   admin = await signedIn(app)
@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test('the code of Demo Scan is active and leads a new browser to the sample event and its pictures', async () => {
+test("Demo Scan's code is active and opens the sample event and its photos in a new browser", async () => {
   expect(await guest.read(`/api/admin/codes/${SAMPLE_CODE}`)).toMatchObject({
     isActive: true,
     status: 'active',
     eventId: event.id,
   })
   expect(event).toMatchObject({ isSample: true, isPublic: true })
-  // As the page says it in English; in other languages it has words of its own.
+  // The page translates both texts for other languages.
   expect(event).toMatchObject({ name: page['sample.name'], description: page['sample.description'] })
   expect(photos.map(({ state }) => state)).toEqual(Array(PHOTOS).fill('ready'))
   for (const { filename, renditions } of photos) {
@@ -52,7 +52,7 @@ test('the code of Demo Scan is active and leads a new browser to the sample even
   }
 })
 
-test('processes that start at once, and a later start, make one event with each photo once', async () => {
+test('concurrent starts and a later start create one event with each photo once', async () => {
   await ensure(true)
   const [rows] = await app.services.orm.em
     .fork()
@@ -63,15 +63,15 @@ test('processes that start at once, and a later start, make one event with each 
   expect(rows).toEqual({ events: 1, photos: PHOTOS, codes: 1 })
 })
 
-test('guests and administrators alike are told that it is a sample when they would change it', async () => {
+test('changes by guests and administrators are rejected because it is a sample', async () => {
   const [{ id }] = photos as [PhotoView]
-  const acts = ['toggle-featured', 'hide', 'unhide', 'unflag', 'dismiss-flags', 'retry']
+  const actions = ['toggle-featured', 'hide', 'unhide', 'unflag', 'dismiss-flags', 'retry']
   const refusals = [
     upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) }),
     guest.post(`/api/photos/${id}/flag`, { reason: 'spam' }),
     admin.request(`/api/photos/${id}`, { method: 'DELETE' }),
     admin.request(`/api/events/${event.id}`, { method: 'DELETE' }),
-    ...acts.map((act) => admin.post(`/api/admin/photos/${id}/${act}`)),
+    ...actions.map((action) => admin.post(`/api/admin/photos/${id}/${action}`)),
   ]
   for (const response of await Promise.all(refusals)) {
     expect(response.status).toBe(409)
@@ -82,7 +82,7 @@ test('guests and administrators alike are told that it is a sample when they wou
   expect(await settledPhotos(guest, event.id)).toEqual(photos)
 })
 
-test('it is in no list and no count', async () => {
+test('lists and counts exclude the sample event', async () => {
   const lists = ['/api/events', '/api/admin/codes', '/api/admin/photos', '/api/admin/flagged-photos']
   for (const list of [...lists, '/api/featured-photos'])
     expect([list, await admin.read(list)]).toEqual([list, []])
@@ -91,14 +91,14 @@ test('it is in no list and no count', async () => {
   expect(await admin.read<SettingsView>('/api/admin/settings')).toMatchObject({ photos: 0, storedBytes: 0 })
 })
 
-test('nothing is created with its code', async () => {
+test('its code creates no event', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Mine', date: '2027-06-05', adminCode: SAMPLE_CODE }))
     form.set(name, value)
   expect(await statusOf(guest.post('/api/events', form))).toBe(409)
 })
 
-test('DEMO_EVENT=off takes it away with its code; on again, it is back', async () => {
+test('DEMO_EVENT=off removes the event and its code, and on restores them', async () => {
   await ensure(false)
   expect(await statusOf(guest.get(`/api/admin/codes/${SAMPLE_CODE}`))).toBe(404)
   expect(await statusOf(guest.get(`/api/events/${event.id}`))).toBe(404)

@@ -25,9 +25,9 @@ const SAMPLE = {
 } as const
 
 /**
- * Makes the sample event, its admin code and its photos where they are missing; with `DEMO_EVENT=off` takes them away.
- * Any number of processes may do it at once: rows are made under a lock, and the same photo twice makes one. Throws
- * what the store, the disk or the inspector throw; the next start goes on where this one ended.
+ * Creates the sample event, its admin code and its photos if they are missing. With `DEMO_EVENT=off` removes them. Any
+ * number of processes may call it at once: a lock protects the rows, and duplicate photos are merged. Rethrows errors
+ * of the store, the disk and the inspector; the next start continues.
  */
 export async function ensureSampleEvent(em: EntityManager, services: Services): Promise<void> {
   if (!services.config.demoEvent) return removeSampleEvent(em, services)
@@ -39,7 +39,7 @@ export async function ensureSampleEvent(em: EntityManager, services: Services): 
   for (const name of names) await addSamplePhoto(em, services, event, name)
 }
 
-/** The code stays as it is where there is one of that name already. */
+/** Creates the missing rows. An existing admin code of the same name is left unchanged. */
 async function ensureRows(em: EntityManager): Promise<{ event: Event; isNew: boolean }> {
   await takeLock(em, LOCKS.sampleEvent)
   const known = await em.findOne(Event, { isSample: true })

@@ -11,9 +11,9 @@ import { Event } from './event.ts'
 import { venueMoment } from './venue-time.ts'
 
 /**
- * Changes what is named, in times of the venue's `timeZone`, and tells every open gallery; `by` is noted. Photos that wait for approval go on waiting when approval is
- * switched off: nothing appears that nobody has looked at. Throws `invalid` when photos would be taken in until before
- * they are from.
+ * Changes the settings in `request`, with times in the venue's `timeZone`, and notifies open galleries. The audit log
+ * records `by`. Disabling approval leaves pending photos pending, so that nothing unreviewed appears. Throws `invalid`
+ * when uploads would end before they begin.
  */
 export async function changeEventSettings(
   em: EntityManager,
@@ -27,7 +27,7 @@ export async function changeEventSettings(
     .filter(([, text]) => text !== undefined)
     .map(([name, text]) => [name, text ? venueMoment(text, timeZone) : null] as const)
   const changed = await transact(em, async (em) => {
-    // Locked, so that the hours are compared as they will be.
+    // Locked, so that concurrent changes can't combine into invalid hours.
     const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!event) throw noSuch('event')
     const before = valuesOf(event, request)
@@ -51,6 +51,6 @@ export async function changeEventSettings(
   return changed
 }
 
-/** The event's values of the settings that the request names. */
+/** Returns the event's values of the settings in the request. */
 const valuesOf = (event: Event, request: ChangeEventSettingsRequest) =>
   Object.fromEntries(Object.keys(request).map((name) => [name, event[name as keyof Event]]))

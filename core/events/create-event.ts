@@ -11,10 +11,10 @@ import { retentionFields } from './retention.ts'
 import { newCode } from './qr-code.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
-/** Codes are drawn at random; meeting a taken one so often in a row means that something else is wrong. */
+/** Maximum codes drawn at random. More collisions in a row mean another error. */
 const MAX_CODE_DRAWS = 5
 
-/** Links the code to the event in the event's own transaction, or throws why it can't be used. */
+/** Links the code to the event in the same transaction. Throws when the code can't be used. */
 export type RedeemAdminCode = (
   em: EntityManager,
   code: string,
@@ -26,17 +26,16 @@ interface CreateEventServices {
   storage: Storage
   queue: JobQueue
   redeemAdminCode: RedeemAdminCode
-  /** The venue's. */
+  /** The venue's time zone. */
   timeZone: string
 }
 
 /**
- * Creates an event and queues its QR images. `adminCode` makes it free: it must be active and unused, and only one of
- * any number of creations with it succeeds. The staged profile image stays the caller's to unstage. `hostKey` opens the
- * event to its host on any phone, and is known from now on to whoever it is handed to alone.
+ * Creates an event and queues its QR images. Returns it with its host key, which is stored only as a hash.
  *
- * Throws `not_found` for an unknown code, `conflict` for one that is used, deactivated or expired, `unavailable` when the store
- * cleaned up the image that was stored here.
+ * `adminCode` makes the event free. It must be active and unused, and concurrent creations with it succeed once. The
+ * caller unstages the profile image. Throws `not_found` for an unknown code, and `conflict` for a used, deactivated or
+ * expired one. Throws `unavailable` when the stored image was cleaned up.
  */
 export async function createEvent(
   em: EntityManager,

@@ -16,10 +16,9 @@ import { refuseSampleEvent } from './refuse-sample-event.ts'
 import { storeProfileImage, type ProfileImageFile } from './store-profile-image.ts'
 
 /**
- * Changes what an event is called, when it is and who may see it, and notes it. With another day, the days after which
- * it is deleted count as said today, on the calendar of the venue's `timeZone`. A new image takes the place of the one
- * before; the staged one stays the caller's to unstage. Throws `not_found`, `conflict` for the sample event,
- * `unavailable` when the store cleaned up the image that was stored here.
+ * Changes the event's details and image, and records it in the audit log. The old image is removed; the caller unstages
+ * the new one. A new date restarts retention on the venue's calendar. Throws `not_found`, `conflict` for the sample
+ * event, and `unavailable` when the stored image was cleaned up.
  */
 export async function editEvent(
   em: EntityManager,
@@ -37,7 +36,7 @@ export async function editEvent(
     refuseSampleEvent(event)
     const before = event.profileImage
     const detailsBefore = detailsOf(event)
-    // Else an event whose day is corrected to one that is long over would be deleted at once.
+    // Otherwise correcting the date to one long ago would delete the event immediately.
     if (date !== event.date && event.deleteAfterDays)
       Object.assign(event, retentionFields(event.deleteAfterDays, timeZone))
     Object.assign(event, {
@@ -60,7 +59,7 @@ export async function editEvent(
     })
     return event
   })
-  // Streams of viewers who may not open it any more end now.
+  // Ends streams of viewers who lost access.
   await live.publish(id, [])
   if (stored) await queue.enqueue('event.profileImage', { eventId: id })
   await queue.enqueue('objects.cleanUp', {})

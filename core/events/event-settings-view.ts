@@ -5,7 +5,7 @@ import type { Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'
 import { venueTime } from './venue-time.ts'
 
-/** What the host of the event has decided, in times of the venue's `timeZone`; `waiting` photos wait for approval. */
+/** Returns the host's settings, with times in the venue's `timeZone`. `waiting` is the number of pending photos. */
 export function eventSettingsView(
   event: Event,
   { waiting, timeZone, viewer }: { waiting: number; timeZone: string; viewer: Viewer },

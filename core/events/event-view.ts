@@ -17,7 +17,7 @@ const momentOf = (moment: Date | string | null | undefined) =>
 
 export type TimedRow = Pick<EventRow, 'revealAt' | 'uploadsClosed' | 'uploadsFrom' | 'uploadsUntil' | 'wall'>
 
-/** What of it changes while people look at it. */
+/** Returns the part of the view that changes while galleries are open. */
 export function eventState(event: TimedRow, now = new Date()): EventState {
   return {
     revealAt: isUnrevealed(event, now) ? momentOf(event.revealAt) : null,
@@ -28,7 +28,7 @@ export function eventState(event: TimedRow, now = new Date()): EventState {
   }
 }
 
-/** What the viewer's browser gets to know of an event. */
+/** Returns the event as the viewer's browser may see it. */
 export function eventView(event: EventRow, photoCount: number, viewer: Viewer): EventView {
   return {
     id: event.id,

@@ -5,13 +5,10 @@ import { recordAct } from '#core/acts/record-act.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
 
-/** The Wi-Fi has a password, so its values are not recorded. */
+/** The Wi-Fi has a password, so the audit log omits its values. */
 const WIFI_CHANGED = { name: 'wifi', from: null, to: null, isSecret: true }
 
-/**
- * The event's cards name this Wi-Fi from now on, and those of its guests on another network; null goes back to the
- * venue's. `by` is noted.
- */
+/** Sets the event's own Wi-Fi for its cards and guests; null restores the venue's. The audit log records `by`. */
 export async function setEventWifi(
   em: EntityManager,
   event: Pick<Event, 'id' | 'name'>,

@@ -9,7 +9,7 @@ const EventSchema = defineEntity({
   tableName: 'events',
   indexes: [
     { properties: ['createdBy'] },
-    // Few events have one, and every query for photos asks for those whose moment is still to come.
+    // Few events have one, but every query for photos checks for future reveals.
     {
       name: 'events_reveal_at_index',
       expression: 'create index events_reveal_at_index on events (reveal_at) where reveal_at is not null',
@@ -18,50 +18,50 @@ const EventSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     name: p.text(),
-    /** A calendar day, `YYYY-MM-DD`, kept as text so that no time zone can shift it. */
+    /** Calendar day, `YYYY-MM-DD`. Text, so that no time zone can shift it. */
     date: p.text(),
     description: p.text().nullable(),
     category: p.enum(CATEGORIES).default('other'),
-    /** The stored profile image's filename. */
+    /** Filename of the stored profile image. */
     profileImage: p.text().nullable(),
-    /** Where the profile image is on its way; null when there is none. */
+    /** Processing state of the profile image; null when there is none. */
     profileImageState: p.enum(['processing', 'ready', 'failed']).nullable(),
     qrCode: p.text().unique(),
     isAdminGenerated: p.boolean().default(false),
     isPublic: p.boolean().default(true),
-    /** A BCP 47 tag of `contract/values/languages.ts`; null when the host left it to each guest. */
+    /** A BCP 47 tag of `contract/values/languages.ts`. Null uses each guest's language. */
     language: p.text().$type<Language>().nullable(),
-    /** In place of the venue's; its password is for hosts, administrators and their cards. */
+    /** Replaces the venue's Wi-Fi. Only hosts, administrators and cards get its password. */
     wifi: p.json().$type<Wifi>().nullable(),
-    /** What 'Demo Scan' leads to: looked at, never changed, and in no list. */
+    /** Whether 'Demo Scan' opens it. The sample event is read-only and in no list. */
     isSample: p.boolean().default(false),
-    /** True while photos that come wait until the host has looked at them. */
+    /** Whether new photos need the host's approval. */
     approval: p.boolean().default(false),
-    /** Until this moment each browser sees only the photos that it sent; null when they are shown as they come. */
+    /** Until then, browsers see only the photos that they sent. Null shows photos immediately. */
     revealAt: p.datetime().nullable(),
-    /** Closed by the host, whatever the hours say. */
+    /** Whether the host closed uploads, independently of the hours. */
     uploadsClosed: p.boolean().default(false),
-    /** Photos are taken in from this moment and until that one; null leaves that side open. */
+    /** Start and end of uploads. Null means no limit. */
     uploadsFrom: p.datetime().nullable(),
     uploadsUntil: p.datetime().nullable(),
-    /** The event is deleted so many days after its day (`retention.ts`); null keeps it. */
+    /** Retention in days after the event date (`retention.ts`). Null disables it. */
     deleteAfterDays: p.integer().nullable(),
-    /** The day on which that was said, or the event's day changed, `YYYY-MM-DD`: nothing said of a day long ago deletes at once. */
+    /** Day on which retention or the date last changed. Setting retention on a past event never deletes it immediately. */
     deleteSaidOn: p.text().nullable(),
-    /** The transaction in which the host last changed when photos are shown: a list from before it is fetched again. */
+    /** Transaction of the last change to the reveal. Clients with older lists fetch them again. */
     relistedIn: p.bigint('number').nullable(),
-    /** What the host's phone tells the wall; null until it has told anything. */
+    /** Commands for the walls; null before the first. */
     wall: p.json<WallCommands>().nullable(),
-    /** The browser that created the event (its session's device id); null for events made elsewhere. */
+    /** Device id of the browser that created the event; null after its host role was revoked. */
     createdBy: p.text().nullable(),
-    /** SHA-256, in hex, of the key in the host link; null while there is none. */
+    /** SHA-256 (hex) of the key in the host link; null without a link. */
     hostKeyHash: p.text().unique().nullable(),
-    /** Which host link it is, counted up with each new or revoked one: what an earlier one granted is void. */
+    /** Increases with each new or revoked host link. Grants of earlier versions are void. */
     hostLinkVersion: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 
-/** A gathering whose guests share photos. */
+/** An event whose guests share photos. */
 export class Event extends EventSchema.class {}
 EventSchema.setClass(Event)

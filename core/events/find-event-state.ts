@@ -4,13 +4,13 @@ import { eventState, type TimedRow } from './event-view.ts'
 
 export interface LiveState {
   event: EventState
-  /** The database's clock, which decides what is shown. */
+  /** Database time, which decides what is visible. */
   now: Date
-  /** Ms until the clock changes it; undefined when that never happens. */
+  /** Milliseconds until the state changes by time; undefined if it never does. */
   nextChangeMs: number | undefined
 }
 
-/** What of an event changes while people look at it; undefined when it is gone. */
+/** Returns the state that changes while galleries are open; undefined when the event was deleted. */
 export async function findEventState(em: EntityManager, eventId: number): Promise<LiveState | undefined> {
   const [row] = await em.execute<(TimedRow & { now: Date | string })[]>(
     `select reveal_at as "revealAt", uploads_closed as "uploadsClosed", uploads_from as "uploadsFrom",

@@ -6,23 +6,23 @@ import { AppError, noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
 
-/** 160 random bits: a log keeps the first four characters of an address, and 136 bits remain. */
+/** 160 random bits. Logs contain four characters of an address, which leaves 136 bits. */
 const KEY_BYTES = 20
 
-/** A new key for `/host/{key}`. It is shown once; the event keeps its hash alone. */
+/** Creates a key for `/host/{key}`. It is shown once; the event stores only its hash. */
 export function newHostKey(): { key: string; hash: string } {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   return { key, hash: hashOf(key) }
 }
 
-/** The event that this key opens to its host. Throws `not_found`. */
+/** Returns the event that the key opens for its host. Throws `not_found`. */
 export async function openEventByHostKey(em: EntityManager, key: string): Promise<Event> {
   const event = await em.findOne(Event, { hostKeyHash: hashOf(key) })
   if (!event) throw new AppError('not_found', 'host.unknownLink')
   return event
 }
 
-/** Makes a host link and voids the one before, with all that it granted. Returns its key. Throws `not_found`. */
+/** Replaces the host link and voids the grants of the old one. Returns its key. Throws `not_found`. */
 export async function renewHostLink(
   em: EntityManager,
   eventId: number,
@@ -33,8 +33,8 @@ export async function renewHostLink(
 }
 
 /**
- * Revokes the host link and every host role that it granted. The browser that created the event stays host, unless
- * `creator` is true. Returns the new link version. Throws `not_found`.
+ * Revokes the host link and its grants. The creating browser stays host unless `creator` is true. Returns the new link
+ * version. Throws `not_found`.
  */
 export const revokeHostLink = (
   em: EntityManager,
@@ -43,7 +43,7 @@ export const revokeHostLink = (
   { creator = false } = {},
 ): Promise<number> => replaceHostLink(em, eventId, null, by, creator)
 
-/** Returns the version from now on. */
+/** Returns the new link version. */
 function replaceHostLink(
   em: EntityManager,
   eventId: number,
@@ -62,5 +62,5 @@ function replaceHostLink(
   })
 }
 
-/** The key is random, so that a plain hash tells nothing of it. */
+/** The key is random, so an unsalted hash reveals nothing. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

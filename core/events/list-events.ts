@@ -6,8 +6,8 @@ import { eventView, type EventRow } from './event-view.ts'
 import { ONLY_SENDERS, SHOWN } from './photo-visibility.ts'
 
 /**
- * The events that the viewer may list, newest first: those that this browser hosts or has opened by their code, and
- * the public ones where `showsPublic`; for administrators all. The sample event is in no list.
+ * Lists events, newest first: those that this browser hosts or has opened by code, and public ones if `showsPublic`.
+ * Administrators get all. The sample event is never listed.
  */
 export async function listEvents(
   em: EntityManager,
@@ -38,13 +38,13 @@ export async function listEvents(
   }))
 }
 
-/** The event as the viewer sees it. */
+/** Returns the event's view for this viewer. */
 export async function viewEvent(em: EntityManager, event: EventRow, viewer: Viewer): Promise<EventView> {
   const counts = await photoCounts(em, [event.id], viewer)
   return eventView(event, counts.get(event.id) ?? 0, viewer)
 }
 
-/** Photos of each event that its gallery shows to the viewer: those of everybody, and those that only their sender sees. */
+/** Counts the photos of each event in the viewer's gallery: everyone's visible photos and the viewer's own. */
 async function photoCounts(em: EntityManager, ids: number[], viewer: Viewer): Promise<Map<number, number>> {
   const rows: { id: number; n: number }[] = await em.execute(
     `select id,

@@ -5,12 +5,12 @@ import { Event } from './event.ts'
 import { normalizeQrCode } from './qr-code.ts'
 import { refuseSampleEvent } from './refuse-sample-event.ts'
 
-/** Who asks: an administrator or a guest, and what the guest's browser has been granted. */
+/** The caller: administrator or guest, with the browser's grants. */
 export interface Viewer {
   isAdmin: boolean
-  /** The browser's id; undefined until it has done something to be remembered by. */
+  /** The browser's device id; undefined until it needs to be remembered. */
   device: string | undefined
-  /** Ids of the events whose code this browser has shown. */
+  /** Ids of the events that this browser has opened by code. */
   grants: number[]
   /** Events whose host link this browser has opened. */
   hosted: HostGrant[]
@@ -19,26 +19,26 @@ export interface Viewer {
 /** An event's id and the version of the host link that was opened. */
 export type HostGrant = readonly [eventId: number, version: number]
 
-/** What says who the hosts of an event are. */
+/** The columns that determine an event's hosts. */
 export type Hosted = Pick<Event, 'id' | 'hostLinkVersion'> & { createdBy?: string | null }
 
-/** The host: the browser that made the event, and each in which its present host link was opened. */
+/** Whether the viewer created the event or has opened its current host link. */
 export const isHost = (viewer: Viewer, event: Hosted): boolean =>
   (viewer.device !== undefined && event.createdBy === viewer.device) ||
   viewer.hosted.some(([id, version]) => id === event.id && version === event.hostLinkVersion)
 
-/** Whether the viewer may do what a host may: its host or an administrator. Nobody hosts the sample event. */
+/** Whether the viewer has host rights, as host or administrator. The sample event has no host. */
 export const mayHost = (viewer: Viewer, event: Hosted & Pick<Event, 'isSample'>): boolean =>
   !event.isSample && (viewer.isAdmin || isHost(viewer, event))
 
-/** Public events are open to all; a private one to administrators, to its hosts and to who showed its code. */
+/** Whether the viewer may open the event. Private events need its code, a host role or an administrator. */
 export const mayOpen = (viewer: Viewer, event: Hosted & Pick<Event, 'isPublic'>): boolean =>
   event.isPublic || viewer.isAdmin || viewer.grants.includes(event.id) || isHost(viewer, event)
 
 /** The columns that decide who may open the event. */
 export type Access = Hosted & Pick<Event, 'isPublic'>
 
-/** Returns who may open the event, as the database says now; undefined when the event was deleted. */
+/** Returns the event's current access columns; undefined when it was deleted. */
 export async function findAccess(em: EntityManager, id: number): Promise<Access | undefined> {
   const [access] = await em
     .createQueryBuilder(Event)
@@ -48,23 +48,20 @@ export async function findAccess(em: EntityManager, id: number): Promise<Access 
   return access
 }
 
-/** The event of that id. Ids are serial and no way in: throws `not_found` for a private event not granted, too. */
+/** Returns the event. Throws `not_found` also for private events without a grant, because ids can be guessed. */
 export async function openEvent(em: EntityManager, viewer: Viewer, id: number): Promise<Event> {
   const event = await em.findOne(Event, id)
   if (!event || !mayOpen(viewer, event)) throw noSuch('event')
   return event
 }
 
-/**
- * Refuses whoever is neither host of the event, which the caller has opened, nor an administrator. Throws `forbidden`,
- * `conflict` for the sample event.
- */
+/** Throws `forbidden` unless the viewer is host or administrator, and `conflict` for the sample event. */
 export function requireHost(viewer: Viewer, event: Event): void {
   refuseSampleEvent(event)
   if (!mayHost(viewer, event)) throw new AppError('forbidden', 'host.required')
 }
 
-/** Whether the viewer is a host of the event of that id; administrators are not asked about. */
+/** Whether the viewer hosts the event. Ignores administrator rights. */
 export async function hostsEvent(em: EntityManager, viewer: Viewer, id: number): Promise<boolean> {
   if (viewer.device === undefined) return false
   const [event] = await em
@@ -75,19 +72,19 @@ export async function hostsEvent(em: EntityManager, viewer: Viewer, id: number):
   return event !== undefined && mayHost({ ...viewer, isAdmin: false }, event)
 }
 
-/** True for the code of an event. */
+/** Whether the code belongs to an event. */
 export async function isEventCode(em: EntityManager, code: string): Promise<boolean> {
   return (await em.count(Event, { qrCode: normalizeQrCode(code) })) > 0
 }
 
-/** The event of that code. Throws `not_found`. Whoever shows the code may open the event from then on. */
+/** Returns the event with this code, which grants access. Throws `not_found`. */
 export async function openEventByCode(em: EntityManager, code: string): Promise<Event> {
   const event = await em.findOne(Event, { qrCode: normalizeQrCode(code) })
   if (!event) throw new AppError('not_found', 'event.unknownCode')
   return event
 }
 
-/** What the event's QR code says; null when the event is gone. */
+/** Returns the text of the event's QR code; null when the event was deleted. */
 export async function findEventQrText(
   em: EntityManager,
   origin: string,

@@ -2,39 +2,39 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { removeObjects } from '#core/removals/reservations.ts'
 import { Event } from './event.ts'
 
-/** Side of the profile image's rendition, in pixels: a card's picture on a screen of two pixels a point. */
+/** Side of the rendition in pixels, for cards on screens of two pixels per point. */
 export const PROFILE_IMAGE_SIDE = 512
 
-/** Where a profile image's bytes lie in the store. Both keys follow from the filename, whatever the image's state. */
+/** Storage keys of a profile image, derived from its filename. */
 export const profileOriginalKey = (filename: string) => `profiles/${filename}/original`
 export const profileRenditionKey = (filename: string) => `profiles/${filename}/${PROFILE_IMAGE_SIDE}.webp`
 
-/** Both objects of a profile image. */
+/** Returns both storage keys of a profile image. */
 export const profileKeysOf = (filename: string) => [
   profileOriginalKey(filename),
   profileRenditionKey(filename),
 ]
 
-/** The filename of the profile image that an object belongs to; null for an object of another kind. */
+/** Returns the profile image's filename in a storage key; null for other keys. */
 export const profileImageOf = (key: string) => /^profiles\/([^/]+)\//.exec(key)?.[1] ?? null
 
-/** What the worker needs of a profile image that waits for its rendition. */
-export interface WaitingProfileImage {
+/** A profile image without its rendition. */
+export interface ProcessingProfileImage {
   eventId: number
   filename: string
 }
 
-/** The event's profile image if it still waits for its rendition, else null. */
-export async function findWaitingProfileImage(
+/** Returns the event's profile image if it needs a rendition, else null. */
+export async function findProcessingProfileImage(
   em: EntityManager,
   eventId: number,
-): Promise<WaitingProfileImage | null> {
+): Promise<ProcessingProfileImage | null> {
   const event = await em.findOne(Event, { id: eventId, profileImageState: 'processing' })
   return event?.profileImage ? { eventId, filename: event.profileImage } : null
 }
 
-/** Lets the stored rendition be shown. When the event is gone by now, or has another image, the rendition goes too. */
-export async function markProfileImageReady(em: EntityManager, image: WaitingProfileImage): Promise<void> {
+/** Publishes the stored rendition. Removes it when the event was deleted or has another image. */
+export async function markProfileImageReady(em: EntityManager, image: ProcessingProfileImage): Promise<void> {
   await em.transactional(async (em) => {
     const found = await em.nativeUpdate(
       Event,
@@ -45,12 +45,15 @@ export async function markProfileImageReady(em: EntityManager, image: WaitingPro
   })
 }
 
-/** The event is shown without a picture from then on. */
-export async function markProfileImageFailed(em: EntityManager, image: WaitingProfileImage): Promise<void> {
-  const waiting = {
+/** Marks the image as failed. The event is shown without it. */
+export async function markProfileImageFailed(
+  em: EntityManager,
+  image: ProcessingProfileImage,
+): Promise<void> {
+  const unrendered = {
     id: image.eventId,
     profileImage: image.filename,
     profileImageState: 'processing',
   } as const
-  await em.nativeUpdate(Event, waiting, { profileImageState: 'failed' })
+  await em.nativeUpdate(Event, unrendered, { profileImageState: 'failed' })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { Event } from './event.ts'
 
-/** The sample event is only looked at: throws `conflict` for what would change it or its photos. */
+/** Throws `conflict` for the sample event, which is read-only. */
 export function refuseSampleEvent({ isSample }: Pick<Event, 'isSample'>): void {
   if (isSample) throw new AppError('conflict', 'event.sample')
 }

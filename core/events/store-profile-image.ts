@@ -4,16 +4,16 @@ import type { Storage } from '#core/infra/storage/storage.ts'
 import { reserveObjects } from '#core/removals/reservations.ts'
 import { profileOriginalKey } from './profile-image.ts'
 
-/** An image that was received and checked; `ending` is its file's, without a dot. */
+/** A checked profile image. `ending` is its file extension without a dot. */
 export interface ProfileImageFile {
   path: string
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   ending: string
   mimeType: string
 }
 
-/** Stores the image, due for removal unless the event's transaction takes that back. Returns its filename. */
+/** Stores the image and returns its filename. It is removed later unless the event's transaction keeps it. */
 export async function storeProfileImage(
   em: EntityManager,
   storage: Storage,

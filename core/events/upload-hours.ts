@@ -8,7 +8,7 @@ interface Hours {
   uploadsUntil?: Date | string | null | undefined
 }
 
-/** Whether photos can be added to the event now. Its host's word comes before the hours. */
+/** Returns whether uploads are open now. The host's setting overrides the hours. */
 export function uploadsOf(event: Hours, { graceMs = 0, now = new Date() } = {}): EventView['uploads'] {
   if (event.uploadsClosed) return 'closed'
   if (event.uploadsUntil && now.getTime() >= new Date(event.uploadsUntil).getTime() + graceMs) return 'closed'
@@ -16,8 +16,8 @@ export function uploadsOf(event: Hours, { graceMs = 0, now = new Date() } = {}):
 }
 
 /**
- * Throws `conflict` where no photo is taken in now. One that was `begun` within the hours may come to its end a while
- * after them: a phone at the edge of the Wi-Fi takes minutes for a photo. What the host closes by hand is closed at once.
+ * Throws `conflict` when uploads are closed. An upload that was `begun` in time may finish after the hours, because
+ * phones on weak Wi-Fi need minutes. A host's manual closing takes effect immediately.
  */
 export function refuseClosedUploads(event: Hours, { begun = false } = {}): void {
   const uploads = uploadsOf(event, { graceMs: begun ? UPLOAD_GRACE_MS : 0 })

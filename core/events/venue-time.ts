@@ -1,10 +1,10 @@
-/** The venue's clock: each function is told its time zone, as the IANA database names it (`timeZoneOf`). */
+/** The venue's clock. Time zones are IANA names from the venue's settings. */
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `YYYY-MM-DDTHH:MM` on the venue's clock. */
+/** Formats a moment as `YYYY-MM-DDTHH:MM` on the venue's clock. */
 export const venueTime = (moment: Date, timeZone: string): string =>
-  // Swedish writes `2027-06-05 21:30`.
+  // The Swedish format is `2027-06-05 21:30`.
   new Intl.DateTimeFormat('sv', {
     timeZone,
     year: 'numeric',
@@ -16,13 +16,13 @@ export const venueTime = (moment: Date, timeZone: string): string =>
     .format(moment)
     .replace(' ', 'T')
 
-/** A calendar day on the venue's clock, `YYYY-MM-DD`. */
+/** Returns the venue's calendar day, `YYYY-MM-DD`. */
 export const venueDay = (moment: Date, timeZone: string): string =>
   venueTime(moment, timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 /**
- * The moment of `YYYY-MM-DDTHH:MM` on the venue's clock. Where the clock is put back and shows the time twice, it is the
- * first; where it is put forward and never shows it, as much later as it is put forward.
+ * Returns the moment of `YYYY-MM-DDTHH:MM` on the venue's clock. A time that occurs twice is the first one. A time that
+ * the clock skips moves forward by the length of the gap.
  */
 export function venueMoment(time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${time}Z`)

@@ -8,24 +8,24 @@ export interface CodeAttempt<T> {
   /** Throws `not_found` for a wrong code. */
   lookUp: () => Promise<T>
   canBeGuessed: boolean
-  /** Asked before a code counts as wrong. */
+  /** Whether the code is valid for another purpose. Checked before it counts as wrong. */
   isOtherKind?: () => Promise<boolean>
 }
 
-/** Looks a code up, or throws `too_many`. */
+/** Looks up a code. Throws `too_many` during a pause. */
 export type AttemptCode = <T>(client: Client, attempt: CodeAttempt<T>) => Promise<T>
 
 /**
- * Counts wrong codes; after some of them each costs a pause, in which wrong codes answer `too_many`, and so do right
- * ones that can be guessed. A right code that can't be guessed is always taken: nobody who floods an address keeps the
- * guests behind it out, and a search through the 2^49 codes of events is hopeless with or without pauses.
+ * Counts wrong codes. After `free` of them each causes a pause, during which wrong and guessable codes get `too_many`.
+ * Unguessable right codes always work, so that nobody can lock out an address. Searching the 2^49 event codes is
+ * hopeless anyway.
  */
 export function createCodeAttempts(counters: Counters): AttemptCode {
   const { free, windowMs, maxPauseMs, code } = WRONG_CODES
   const wrong = counters.counter('wrong-codes', free, windowMs)
-  // One code a pause gets through.
+  // One attempt per pause.
   const pauses = counters.counter('code-pauses', 1, maxPauseMs)
-  // Wrong codes without a cookie cost known devices nothing.
+  // Wrong codes without a cookie don't affect known devices.
   const countedFor = ({ device, address }: Client) => [
     ...(device === undefined ? [] : [{ key: `device:${device}`, free }]),
     {
@@ -34,7 +34,7 @@ export function createCodeAttempts(counters: Counters): AttemptCode {
     },
   ]
 
-  /** Counts a wrong code, or one that may turn out to be. Throws `too_many` in a pause, and counts nothing then. */
+  /** Counts a code that is or may be wrong. Throws `too_many` during a pause without counting. */
   async function count(client: Client): Promise<void> {
     const counted: string[] = []
     try {
@@ -49,12 +49,12 @@ export function createCodeAttempts(counters: Counters): AttemptCode {
       throw error
     }
   }
-  async function takeBack(client: Client): Promise<void> {
+  async function uncount(client: Client): Promise<void> {
     for (const { key } of countedFor(client)) await wrong.reward(key)
   }
 
   return async (client, { lookUp, canBeGuessed, isOtherKind }) => {
-    // Counted before it is looked up: of a thousand guesses at once all but the first few are refused.
+    // Counted before the lookup, so that concurrent guesses are limited too.
     if (canBeGuessed) await count(client)
     let isWrong = false
     try {
@@ -64,7 +64,7 @@ export function createCodeAttempts(counters: Counters): AttemptCode {
       if (isWrong && !canBeGuessed) await count(client)
       throw error
     } finally {
-      if (canBeGuessed && !isWrong) await takeBack(client)
+      if (canBeGuessed && !isWrong) await uncount(client)
     }
   }
 }

@@ -12,20 +12,20 @@ import { waitForStart, warnSeldom } from '#core/infra/timeouts.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { tooMany } from './too-many.ts'
 
-/** What limits count with: shared by all processes where there is Redis, else this process's own. */
+/** Counters for limits, shared by all processes through Redis, else per process. */
 export interface Counters {
-  /** A counter of its own by `name`; what is counted for a key is forgotten `windowMs` after the first. */
+  /** Creates a counter. A key's count expires `windowMs` after its first use. */
   counter(name: string, max: number, windowMs: number): RateLimiterAbstract
   slots: Slots
   close(): void
 }
 
-/** A Redis that says nothing for so long is left, and this process counts for itself until it answers again. */
+/** Timeout in milliseconds of a Redis command. After it, this process counts alone until Redis answers again. */
 const REDIS_TIMEOUT_MS = 250
 const REDIS_START_MS = 2_000
 const PREFIX = 'candid:limit'
 
-/** Opens the counters. A Redis that can't be reached, or hangs, makes nobody wait; it is tried again in the background. */
+/** Opens the counters. An unreachable or hanging Redis delays no request and is retried in the background. */
 export async function openCounters({ redisUrl }: Pick<Config, 'redisUrl'>, log: Logger): Promise<Counters> {
   const redis = redisUrl === undefined ? undefined : await connect(redisUrl, log)
   const slots = createSlots(redis, PREFIX)
@@ -54,24 +54,21 @@ async function connect(url: string, log: Logger): Promise<Redis> {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: null,
-    // The first ends a question, the second the connection, so that the next question is not asked at all: until a new
-    // connection has answered, it is not ready.
+    // `commandTimeout` ends a command and `socketTimeout` the connection. Further commands are then not sent until a
+    // new connection is ready.
     commandTimeout: REDIS_TIMEOUT_MS,
     socketTimeout: REDIS_TIMEOUT_MS,
     connectTimeout: REDIS_START_MS,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
   })
-  redis.on(
-    'error',
-    warnSeldom(log, 'limits are counted by each process for itself, since Redis is in trouble'),
-  )
+  redis.on('error', warnSeldom(log, 'Redis is unreachable; each process counts limits for itself'))
   await waitForStart(REDIS_START_MS, new Promise((resolve) => redis.once('ready', resolve)))
   return redis
 }
 
 /**
- * Counts `cost` for `key` and returns how much is counted then; throws `too_many` with this code above the counter's maximum.
- * `customDuration`, in seconds, stands in for the counter's own where this is the first that is counted.
+ * Adds `cost` for `key` and returns the count. Throws `too_many` with this code above the maximum. `customDuration`, in
+ * seconds, replaces the counter's window if this is the first use.
  */
 export async function consume(
   counter: RateLimiterAbstract,
@@ -81,8 +78,8 @@ export async function consume(
 ): Promise<number> {
   try {
     return (await counter.consume(key, cost, options)).consumedPoints
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(code, refusal.msBeforeNext)
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection
+    throw tooMany(code, rejection.msBeforeNext)
   }
 }

@@ -5,78 +5,78 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * What one device may do in a while, with the code of what it reads beyond that. Guests never get there in an evening:
- * each number is several times what a busy one was seen to do.
+ * Limits per device and window, with the error code beyond them. Each is several times what a busy guest was measured
+ * to need in an evening.
  */
 export const RATES = {
-  /** Photos. Somebody who empties a camera sends five a second; the page waits and goes on by itself. */
+  /** Photos. Emptying a camera sends five a second; the page waits and continues. */
   uploads: { max: 300, windowMs: MINUTE_MS, code: 'limit.uploads' },
-  /** Requests that go on with an upload: one for a photo where the line holds, several where it does not. */
+  /** Requests of resumable uploads: one per photo on a good connection, several on a bad one. */
   uploadSteps: { max: 1200, windowMs: MINUTE_MS, code: 'limit.uploads' },
   /**
-   * Hashes of photos asked for. Few more than photos that may be sent: asking must not be a quick way to find out, by
-   * trying, which position was taken out of a photo that everybody may download.
+   * Hashes to check. Close to the photo limit, because guessing a hash could reveal the location removed from a photo
+   * that everyone may download.
    */
   hashes: { max: 600, windowMs: MINUTE_MS, code: 'limit.uploads' },
-  /** A guest needs some seconds to choose a reason. */
+  /** Choosing a reason takes some seconds. */
   flags: { max: 20, windowMs: MINUTE_MS, code: 'limit.flags' },
-  /** A guest who goes through a gallery with one thumb likes one a second. */
+  /** A guest swiping through a gallery may like one photo a second. */
   hearts: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActions' },
-  /** A guest's name, and once more after a typing error. */
+  /** Name changes, with room for typing errors. */
   names: { max: 20, windowMs: MINUTE_MS, code: 'limit.hostActions' },
-  /** A host makes one event and perhaps a second after a typing error. */
+  /** Created events, with room for a second try. */
   events: { max: 10, windowMs: HOUR_MS, code: 'limit.events' },
-  /** A host makes a link, and another when the first was lost. */
+  /** Host links, with room for lost ones. */
   hostLinks: { max: 30, windowMs: HOUR_MS, code: 'limit.hostLinks' },
-  /** What a host decides: a hundred photos a minute go in batches of a second's; the rest is done by hand. */
+  /** Host actions. Bulk actions count once per batch of 100 photos. */
   hostActions: { max: 300, windowMs: MINUTE_MS, code: 'limit.hostActions' },
-  /** Hosts try the four formats on both papers; each takes a second of a processor. */
+  /** Card downloads. Hosts try four formats on two papers; each takes a second of CPU. */
   cards: { max: 40, windowMs: 10 * MINUTE_MS, code: 'limit.cards' },
-  /** Points: a whole archive, or its size, takes `FULL_ARCHIVE_COST`, so ten in ten minutes; resuming one takes one. */
+  /** Points: a whole archive or its size costs `FULL_ARCHIVE_COST`, so ten in ten minutes. Resuming costs one. */
   archives: { max: 100, windowMs: 10 * MINUTE_MS, code: 'limit.archives' },
-  /** HTML pages: a reload every half second. Without a cookie 600 a minute, so 500 guests may all come in one. */
+  /** HTML pages: a reload every half second. Without a cookie 600 a minute, enough for 500 guests at once. */
   pages: { max: 120, windowMs: MINUTE_MS, code: 'limit.hostActions' },
 } as const satisfies Record<string, { max: number; windowMs: number; code: PlainErrorCode }>
 export type RateName = keyof typeof RATES
 
 export const FULL_ARCHIVE_COST = 10
 
-/** What one device may hold open at a time, and how many the known devices of an address may. */
-export const OPEN = {
-  /** Each reads the store as fast as the line takes it. */
+/** Limits of open connections, per device and for all known devices of an address. */
+export const CONNECTIONS = {
+  /** Each reads the store as fast as the client receives. */
   archives: { max: 3, addressMax: 60, code: 'limit.openArchives' },
   /**
-   * Galleries in tabs, and a wall. A phone that slept leaves a connection behind that TCP gives up after a quarter of an
-   * hour (tcp_retries2): 300 guests behind one address whose phones slept twice are 900.
+   * Galleries in tabs, and walls. A sleeping phone's connection remains until TCP gives up after 15 minutes
+   * (tcp_retries2). 300 guests behind one address whose phones slept twice have 900.
    */
   live: { max: 20, addressMax: 1000, code: 'limit.openGalleries' },
 } as const satisfies Record<string, { max: number; addressMax: number; code: PlainErrorCode }>
-export type OpenName = keyof typeof OPEN
+export type ConnectionName = keyof typeof CONNECTIONS
 
-/** A venue's guests may all share one address: its known devices may do what 20 busy ones may. */
+/** Known devices of one address together may use as much as 20 busy devices. A venue may have only one address. */
 export const ADDRESS_FACTOR = 20
 
 /**
- * Requests without a cookie share a pool of their address, as large as five devices' own. A refused one gets a cookie, so
- * that a guest's next try counts for their own device.
+ * Requests without a cookie share a pool per address, as large as the limits of five devices. A rejected one gets a
+ * cookie, so that its retry counts for its own device.
  */
 export const COOKIELESS_FACTOR = 5
 
 /**
- * Share of its own maximum that a known device always has, however much its address has used. So nobody who makes twenty
- * devices takes the others' turns.
+ * Share of its maximum that a known device always has, however much its address has used. Creating many devices
+ * therefore can't lock out others.
  */
 export const OWN_SHARE = 1 / 5
 
 /**
- * New devices of one address. 500 guests who arrive in five minutes, each first in the camera's own browser and then in
- * theirs, are 1,000. Further guests are served without a cookie.
+ * New devices per address. 500 guests who arrive within five minutes with two browsers each (camera app and own) are
+ * 1,000. Further guests are served without a cookie.
  */
 export const NEW_DEVICES = { max: 1000, windowMs: 10 * MINUTE_MS } as const
 
 /**
- * Wrong codes within an hour that cost a device nothing: whoever types one wrong in the scan dialog asks twice, so that
- * four typing errors pass. After that each costs a pause, of 1, 2, 4 … seconds.
+ * Free wrong codes per device and hour. The scan dialog checks each code twice, so five typing errors are free. Each
+ * further one causes a pause of 1, 2, 4 … seconds.
  */
 export const WRONG_CODES = {
   free: 10,
@@ -85,18 +85,18 @@ export const WRONG_CODES = {
   code: 'limit.wrongCodes',
 } as const
 
-/** Wrong passwords within 15 minutes, after which only waiting helps. */
+/** Wrong passwords per 15 minutes. Beyond them, sign-in is blocked until the window ends. */
 export const SIGN_IN = {
   windowMs: 15 * MINUTE_MS,
   code: 'limit.signIns',
-  /** From a browser in which the administrator was signed in before; nobody else's attempts count there. */
+  /** From a browser that this administrator used before. Other clients' attempts don't count there. */
   knownBrowser: 10,
-  /** For one account from one address. */
+  /** Per account and address. */
   account: 5,
-  /** For all accounts from one address. */
+  /** Per address, over all accounts. */
   address: 30,
-  /** Wrong codes of the second factor for one account; only who knows its password gets here. */
+  /** Wrong second-factor codes per account, which need its password first. */
   codes: 10,
-  /** For one account from anywhere: ends a search from many addresses, and takes more than one guest to reach. */
+  /** Per account over all addresses. Stops distributed guessing, and needs more than one guest to reach. */
   everywhere: 100,
 } as const

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { testBackends, type TestBackend } from '#test/support/backends.ts'
-import { OPEN, RATES, WRONG_CODES } from './limits-table.ts'
+import { CONNECTIONS, RATES, WRONG_CODES } from './limits-table.ts'
 import { openLimits, type OpenLimits } from './open-limits.ts'
 
 const log = pino({ level: 'silent' })
@@ -36,28 +36,31 @@ describe.skipIf(missing)(
       for (let i = 0; i < count; i++) await limits.use('flags', client())
     }
 
-    test('a rate is not doubled', async () => {
+    test('two processes share a rate', async () => {
       await flags(one, RATES.flags.max / 2)
       await flags(two, RATES.flags.max / 2)
       for (const limits of [one, two])
         await expect(limits.use('flags', client())).rejects.toMatchObject({ kind: 'too_many' })
     })
 
-    test('what is open at a time is not doubled, and what is closed makes room in both', async () => {
+    test('two processes share open connections, and closing one frees it in both', async () => {
       const open = []
-      for (let i = 0; i < OPEN.live.max; i++) open.push(await (i % 2 ? one : two).hold('live', client()))
+      for (let i = 0; i < CONNECTIONS.live.max; i++)
+        open.push(await (i % 2 ? one : two).hold('live', client()))
       for (const limits of [one, two])
         await expect(limits.hold('live', client())).rejects.toMatchObject({
           kind: 'too_many',
           retryAfter: 10,
         })
       open[0]!()
-      await expect.poll(async () => open.push(await one.hold('live', client()))).toBe(OPEN.live.max + 1)
+      await expect
+        .poll(async () => open.push(await one.hold('live', client())))
+        .toBe(CONNECTIONS.live.max + 1)
       await expect(two.hold('live', client())).rejects.toMatchObject({ kind: 'too_many' })
       for (const free of open) free()
     })
 
-    test('wrong codes are counted together', async () => {
+    test('two processes share wrong codes', async () => {
       const lookUp = () => Promise.reject(new AppError('not_found', 'code.notFound'))
       const wrong = (limits: OpenLimits) => limits.attemptCode(client(), { canBeGuessed: true, lookUp })
       for (let i = 0; i <= WRONG_CODES.free; i++)
@@ -66,7 +69,7 @@ describe.skipIf(missing)(
       expect(both).toMatchObject([{ reason: { kind: 'too_many' } }, { reason: { kind: 'too_many' } }])
     })
 
-    test('while Redis hangs or is away nobody waits for it, and each process counts for itself', async () => {
+    test('during a Redis outage requests are not delayed and each process counts for itself', async () => {
       await flags(one, 1)
       redis.freeze()
       await flags(one, RATES.flags.max)
@@ -87,7 +90,7 @@ describe.skipIf(missing)(
   },
 )
 
-test('500 guests of one address who arrive in five minutes, with two browsers each, are never refused', async () => {
+test('500 guests who arrive in five minutes on one address, with two browsers each, are never rejected', async () => {
   vi.useFakeTimers()
   const limits = await openLimits({ redisUrl: undefined, rateLimits: true }, log)
   const guests = 500
@@ -111,7 +114,7 @@ test('500 guests of one address who arrive in five minutes, with two browsers ea
   expect(admitted).toBe(2 * guests)
 })
 
-test('without Redis a process counts for itself', async () => {
+test('without Redis each process counts for itself', async () => {
   const limits = await openLimits({ redisUrl: undefined, rateLimits: true }, log)
   const client = { device: 'a', address }
   for (let i = 0; i < RATES.flags.max; i++) await limits.use('flags', client)

@@ -4,15 +4,15 @@ import {
   ADDRESS_FACTOR,
   COOKIELESS_FACTOR,
   NEW_DEVICES,
-  OPEN,
+  CONNECTIONS,
   OWN_SHARE,
   RATES,
-  type OpenName,
+  type ConnectionName,
   type RateName,
 } from './limits-table.ts'
 import { tooMany } from './too-many.ts'
 
-/** Whom a request is counted for. Without a device it counts for the cookieless pool of its address. */
+/** The client that a request is counted for. Without a device it uses its address's cookieless pool. */
 export interface Client {
   device: string | undefined
   address: string
@@ -21,20 +21,20 @@ export interface Client {
 export interface Limits {
   /** Counts `cost` uses. Throws `too_many` when the device, its address, or the cookieless pool has none left. */
   use(name: RateName, client: Client, cost?: number): Promise<void>
-  /** Counts uses that have happened already. Refuses nothing, but the next use may be refused. */
+  /** Counts past uses. Rejects nothing itself, but later uses may be rejected. */
   charge(name: RateName, client: Client, cost: number): Promise<void>
-  /** Holds something open until the returned function is called. Throws `too_many` when too many are open. */
-  hold(name: OpenName, client: Client): Promise<() => void>
-  /** Counts a new device of this address; false when it has had too many. */
+  /** Holds a connection open until the returned function is called. Throws `too_many` when too many are open. */
+  hold(name: ConnectionName, client: Client): Promise<() => void>
+  /** Counts a new device of this address. Returns false beyond the limit. */
   admitDevice(address: string): Promise<boolean>
 }
 
-/** Asked again after so long when too much is open, since nobody can know when something closes. */
-const OPEN_WAIT_MS = 10_000
+/** Retry pause in milliseconds when too many connections are open. Nobody can know when one closes. */
+const CONNECTION_RETRY_MS = 10_000
 
 /**
- * Counts by device first, so that one that floods takes nothing from others behind its address. Requests without a cookie
- * never use what known devices have.
+ * Creates limits that count by device first, so that a flooding device does not affect others behind its address.
+ * Requests without a cookie never use the share of known devices.
  */
 export function createLimits(counters: Counters): Limits {
   const rates = Object.fromEntries(
@@ -68,12 +68,12 @@ export function createLimits(counters: Counters): Limits {
       await (device === undefined ? cookieless : shared).penalty(networkOf(address), cost)
     },
     async hold(name, { device, address }) {
-      const { max, addressMax, code } = OPEN[name]
+      const { max, addressMax, code } = CONNECTIONS[name]
       const take = (key: string, max: number) => counters.slots.take(`${name}:${key}`, max)
-      const refusal = () => tooMany(code, OPEN_WAIT_MS)
+      const rejection = () => tooMany(code, CONNECTION_RETRY_MS)
       if (device === undefined) {
         const free = await take(`cookieless:${networkOf(address)}`, max * COOKIELESS_FACTOR)
-        if (!free) throw refusal()
+        if (!free) throw rejection()
         return free
       }
       const own = Math.ceil(max * OWN_SHARE)
@@ -83,7 +83,7 @@ export function createLimits(counters: Counters): Limits {
       const freeAddress = freeDevice && (await take(`address:${networkOf(address)}`, addressMax))
       if (!freeAddress) {
         freeDevice?.()
-        throw refusal()
+        throw rejection()
       }
       return () => {
         freeDevice()
@@ -96,7 +96,7 @@ export function createLimits(counters: Counters): Limits {
   }
 }
 
-/** Refuses nobody; for benchmarks (`RATE_LIMITS=off`). */
+/** Limits that reject nothing, for benchmarks (`RATE_LIMITS=off`). */
 export const NO_LIMITS: Limits = {
   use: async () => {},
   charge: async () => {},

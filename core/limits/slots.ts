@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 
-/** Counts what is open at a time, in all processes where there is Redis, else in this one. */
+/** Counts open connections in all processes through Redis, else in this one. */
 export interface Slots {
-  /** Takes one of the `max` slots of `key`; gives how to free it, or null when all are taken. */
+  /** Takes one of the `max` slots of `key`. Returns a function that frees it, or null when all are taken. */
   take(key: string, max: number): Promise<(() => void) | null>
   close(): void
 }
 
-/** What a process that was killed held is free again after so long. */
+/** Milliseconds after which the slots of a killed process are free again. */
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
 
-/** A slot is a member of the key's sorted set; its score is when its lease ends, by Redis's own clock. */
+/** A slot is a member of the key's sorted set. Its score is the end of its lease, by Redis's clock. */
 const NOW = `local time = redis.call('time') local now = time[1] * 1000 + math.floor(time[2] / 1000) `
 const TAKE = `${NOW}
 redis.call('zremrangebyscore', KEYS[1], '-inf', now)
@@ -24,7 +24,7 @@ const RENEW = `${NOW}
 for _, slot in ipairs(ARGV) do redis.call('zadd', KEYS[1], now + ${LEASE_MS}, slot) end
 return redis.call('pexpire', KEYS[1], ${LEASE_MS})`
 
-/** While Redis can't be reached, slots are counted in this process alone; Redis is told what it holds once it can be. */
+/** Creates slots. During a Redis outage they are counted in this process and published to Redis afterwards. */
 export function createSlots(redis: Redis | undefined, prefix: string): Slots {
   const held = new Map<string, Set<string>>()
   const nameOf = (key: string) => `${prefix}:open:${key}`

@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { PlainErrorCode } from '#messages/message-types.ts'
 
-/** A refusal that says when to come back: its own sentence, and 'Please try again in 20 seconds.' */
+/** Creates a `too_many` error with the sentence of `code` and the time to wait. */
 export function tooMany(code: PlainErrorCode, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait =

@@ -5,16 +5,16 @@ const DeletedPhotoSchema = defineEntity({
   tableName: 'gone_photos',
   indexes: [{ properties: ['eventId', 'changedIn'] }, { properties: ['goneAt'] }],
   properties: {
-    /** The photo's. */
+    /** Id of the deleted photo. */
     id: p.integer().primary().autoincrement(false),
-    /** The event may be gone as well. */
+    /** Not a reference, because the event may be deleted too. */
     eventId: p.integer(),
-    /** As `Photo.changedIn`. */
+    /** See `Photo.changedIn`. */
     changedIn: p.bigint('number'),
     goneAt: p.datetime().defaultRaw('now()'),
   },
 })
 
-/** A photo that was deleted a short time ago, for galleries that still show it; a trigger of `photos` writes it. */
+/** Tombstone of a recently deleted photo for open galleries. A trigger of `photos` writes it. */
 export class DeletedPhoto extends DeletedPhotoSchema.class {}
 DeletedPhotoSchema.setClass(DeletedPhoto)

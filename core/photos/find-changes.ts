@@ -1,30 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { DeletedPhoto } from './deleted-photo.ts'
 
-/** Deleted photos are remembered for so long; who was away longer fetches the list again. */
+/** Maximum age of a cursor in milliseconds. Older clients fetch the whole list. */
 const MAX_AWAY_MS = 24 * 60 * 60 * 1000
-/** So that none is forgotten that a cursor which is not yet too old may ask for. */
+/** Milliseconds that tombstones are stored: longer than any valid cursor. */
 const TOMBSTONE_MAX_AGE_MS = MAX_AWAY_MS + 60 * 60 * 1000
 
 export interface Changes {
-  /** What a next call asks from. */
+  /** Cursor for the next call. */
   cursor: string
   /**
-   * The photos that were added, changed or deleted since, each with the number of its last change. Some may have been told of
-   * before, with the same number. Undefined when that can't be known.
+   * Photos added, changed or deleted since the cursor, each with the number of its last change. May repeat changes that
+   * were returned before, with the same number. Undefined when the changes are unknown.
    */
   changed: Map<number, number> | undefined
 }
 
 /**
- * A cursor says which transactions had all ended: those before the oldest that was still running (`xmin`,
- * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT). What it leaves out is asked for
- * again, so that a change of a transaction that commits late is not passed over, as it would be with a sequence. It
- * also names the table, which a restored backup makes anew, and the time, in ms.
+ * A cursor names the oldest transaction still running (`xmin`,
+ * https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT). Changes from there on are
+ * returned again, so that a late commit is never missed, as it would be with a sequence. The cursor also contains the
+ * table, which a restored backup recreates, and the time in milliseconds.
  */
 const CURSOR = /^(\d+-\d+)-(\d{1,15})-(\d{1,15})$/
 
-/** To be asked for before the photos are read that a browser is going to have. */
+/** Returns the current cursor. Call it before reading the photos of a list. */
 export async function findCursor(em: EntityManager): Promise<string> {
   const [{ cursor }] = await em.execute<[{ cursor: string }]>(
     `select concat_ws('-', (select system_identifier from pg_control_system()), 'photos'::regclass::oid,
@@ -33,7 +33,7 @@ export async function findCursor(em: EntityManager): Promise<string> {
   return cursor
 }
 
-/** What changed in an event since that cursor; without one nothing did. */
+/** Returns the event's changes since the cursor. Without a cursor there are none. */
 export async function findChanges(em: EntityManager, eventId: number, since?: string): Promise<Changes> {
   const cursor = await findCursor(em)
   if (since === undefined) return { cursor, changed: new Map() }
@@ -44,7 +44,7 @@ export async function findChanges(em: EntityManager, eventId: number, since?: st
     Number(then[2]) <= Number(now[2]) &&
     Number(now[3]) - Number(then[3]) < MAX_AWAY_MS
   if (!isKnown || (await isRelisted(em, eventId, then))) return { cursor, changed: undefined }
-  // A restored backup may have numbers that this server has not come to yet.
+  // A restored backup may contain transaction numbers that this server has not reached.
   const isRecent = `event_id = ? and changed_in >= ? and changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`
   const from = [eventId, then[2]!]
   const rows = await em.execute<{ id: number; number: string }[]>(
@@ -55,10 +55,7 @@ export async function findChanges(em: EntityManager, eventId: number, since?: st
   return { cursor, changed: new Map(rows.map(({ id, number }) => [id, Number(number)])) }
 }
 
-/**
- * Whether all photos of the event were revealed since that cursor, or its host changed when they are: none of their rows has
- * changed then.
- */
+/** Whether the event was revealed, or its reveal changed, since the cursor. That changes no photo's row. */
 async function isRelisted(
   em: EntityManager,
   eventId: number,
@@ -73,7 +70,7 @@ async function isRelisted(
   return relisted
 }
 
-/** Forgets deleted photos that nobody asks for any more. */
+/** Deletes tombstones that no valid cursor needs. */
 export async function deleteOldTombstones(em: EntityManager): Promise<void> {
   await em.nativeDelete(DeletedPhoto, { goneAt: { $lte: new Date(Date.now() - TOMBSTONE_MAX_AGE_MS) } })
 }

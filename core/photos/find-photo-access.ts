@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Access } from '#core/events/open-event.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 
-/** Returns who may open the event now; undefined when it was deleted or its gallery lacks one of these photos. */
+/** Returns the event's current access columns. Undefined when it was deleted or its gallery lacks one of the photos. */
 export async function findPhotoAccess(
   em: EntityManager,
   eventId: number,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Event } from '#core/events/event.ts'
-import { addWaitingPhoto } from '#test/support/waiting-photos.ts'
+import { addProcessingPhoto } from '#test/support/waiting-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { findPhotosByFilename } from './find-photo.ts'
 import { Photo } from './photo.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   em = opened.services.orm.em.fork()
   const event = await em.insert(Event, { name: 'Party', date: '2026-07-04', qrCode: 'PARTY' })
   const add = async (as: Partial<Photo>) => {
-    const { photoId, filename } = await addWaitingPhoto(opened.services, event, null)
+    const { photoId, filename } = await addProcessingPhoto(opened.services, event, null)
     await em.nativeUpdate(Photo, photoId, { uploadedBy: SENDER.device, ...as } as object)
     return filename
   }
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-test('photos asked for at once are one statement, and each viewer keeps their own rights', async () => {
+test('concurrent lookups are one statement and respect each viewer’s rights', async () => {
   const execute = vi.spyOn(em, 'execute')
   const find = findPhotosByFilename(em)
   const seenBy = (viewer: typeof GUEST | typeof ADMIN) =>
@@ -51,7 +51,7 @@ test('photos asked for at once are one statement, and each viewer keeps their ow
   expect(admin).toEqual([true, true, true, 'not_found'])
 })
 
-test('a photo that is hidden between two requests is gone for the second', async () => {
+test('a photo hidden between two requests is not found by the second', async () => {
   const find = findPhotosByFilename(em)
   expect(await find(GUEST, shown)).toMatchObject({ filename: shown, state: 'ready' })
   await em.nativeUpdate(Photo, { filename: shown }, { hidden: true })
@@ -59,7 +59,7 @@ test('a photo that is hidden between two requests is gone for the second', async
   await em.nativeUpdate(Photo, { filename: shown }, { hidden: false })
 })
 
-test('an address that no database takes names nothing, and spoils no other', async () => {
+test('invalid filenames are not found and do not affect other lookups', async () => {
   const find = findPhotosByFilename(em)
   const asked = await Promise.allSettled(
     ['\0', 'a"b', `${'x'.repeat(200)}.jpg`, shown].map((name) => find(GUEST, name)),

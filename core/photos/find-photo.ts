@@ -9,28 +9,27 @@ import { Photo } from './photo.ts'
 import { isShownTo, isUnrevealed, mayRemove, UNREVEALED } from '#core/events/photo-visibility.ts'
 
 const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'state'] as const
-/** What it takes to hand out a photo's file. */
+/** Columns needed to send a photo's file. */
 export type StoredPhoto = Row<Photo, (typeof STORED)[number]>
 
-/** With what says who may see it. */
-const JUDGED = [...STORED, 'event', 'hidden', 'awaitsApproval', 'uploadedBy'] as const
-type JudgedPhoto = Row<Photo, (typeof JUDGED)[number]> & { isUnrevealed: boolean }
+/** Columns that decide who sees it, too. */
+const ACCESS_COLUMNS = [...STORED, 'event', 'hidden', 'awaitsApproval', 'uploadedBy'] as const
+type PhotoWithAccess = Row<Photo, (typeof ACCESS_COLUMNS)[number]> & { isUnrevealed: boolean }
 
-/** Of this form are all that we draw; whatever else is asked for names nothing, and spoils no statement of others. */
+/** Generated filenames match this. Others are rejected before they reach the shared query. */
 const FILENAME = /^[\w.-]{1,100}$/
 
-/** Finds the photo behind an address, for one viewer. Throws `not_found`. */
+/** Finds a photo by filename for one viewer. Throws `not_found`. */
 export type FindPhotoByFilename = (viewer: Viewer, filename: string) => Promise<StoredPhoto>
 
 /**
- * Gives the function that finds photos by their addresses; those that are asked for in one turn of the event loop are one
- * statement. Knowing the unguessable filename is the right to see a photo. One that the galleries do not show (`SHOWN`)
- * is there for administrators and the event's hosts, whose lists show it; one that only its sender sees, for that browser.
+ * Returns a function that finds photos by filename. Lookups of one turn of the event loop share a statement. An
+ * unguessable filename grants access to photos that are `SHOWN`. Administrators and hosts see all, senders their own.
  */
 export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
   const lookUp = gatherLookups(async (filenames) => {
-    const photos = await em.execute<JudgedPhoto[]>(
-      `select ${photoColumns(JUDGED)}, ${UNREVEALED} as "isUnrevealed" from photos where filename = any(array(select json_array_elements_text(?)))`,
+    const photos = await em.execute<PhotoWithAccess[]>(
+      `select ${photoColumns(ACCESS_COLUMNS)}, ${UNREVEALED} as "isUnrevealed" from photos where filename = any(array(select json_array_elements_text(?)))`,
       [JSON.stringify(filenames)],
     )
     return new Map(photos.map((photo) => [photo.filename, photo]))
@@ -47,7 +46,7 @@ export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
   }
 }
 
-/** The photo of that id, for whoever may open its event. Throws `not_found`, for one that the gallery does not show too. */
+/** Returns the photo if the viewer may open its event and the gallery shows it. Throws `not_found`. */
 export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): Promise<Photo> {
   const photo = await em.findOne(Photo, id, { populate: ['event'] })
   const event = photo?.event.$
@@ -57,8 +56,8 @@ export async function openPhoto(em: EntityManager, viewer: Viewer, id: number): 
 }
 
 /**
- * As whom the viewer may delete the photo; undefined for who may not. Administrators delete any, hosts those of their
- * event, and a browser what it sent, while the gallery shows it, featured or not.
+ * Returns the role in which the viewer may delete the photo, or undefined. Administrators may delete any photo, hosts
+ * those of their event, and senders their own while it isn't hidden.
  */
 export async function deleterOf(
   em: EntityManager,

@@ -8,12 +8,12 @@ import type { Photo } from './photo.ts'
 
 const CHANGES = {
   give: 'insert into photo_hearts (photo_id, device) values (?, ?) on conflict do nothing returning id',
-  takeBack: 'delete from photo_hearts where photo_id = ? and device = ? returning id',
+  remove: 'delete from photo_hearts where photo_id = ? and device = ? returning id',
 }
 
 /**
- * Gives the browser's heart to the photo, or takes it back, and tells every open gallery; what is so already stays. Returns how many the photo
- * has now. Throws `not_found`.
+ * Adds or removes the browser's heart and notifies open galleries. Repeating it changes nothing. Returns the photo's
+ * heart count. Throws `not_found`.
  */
 export async function heartPhoto(
   em: EntityManager,
@@ -23,7 +23,7 @@ export async function heartPhoto(
   change: keyof typeof CHANGES,
 ): Promise<number> {
   const { count, isChanged } = await transact(em, async (em) => {
-    // The photo first, as its deletion does: neither waits for the other while it holds what that one needs.
+    // Locks the photo first, like its deletion, to avoid deadlocks.
     const [found] = await em.execute<{ count: number }[]>(
       'select heart_count as count from photos where id = ? for no key update',
       [photo.id],
@@ -41,7 +41,7 @@ export async function heartPhoto(
   return count
 }
 
-/** Those of the event's photos that the viewer's browser has given a heart, and sees. The caller has opened the event. */
+/** Lists the visible photos of the event that the viewer's browser has hearted. The caller has opened the event. */
 export async function listHeartedPhotos(
   em: EntityManager,
   eventId: number,

@@ -5,7 +5,7 @@ import { keepObjects, releaseObjects, reserveAgain } from '#core/removals/reserv
 import { copyKey } from './object-keys.ts'
 import { Photo } from './photo.ts'
 
-/** Photos whose originals not every computer opens, and that have no JPEG beside them yet. */
+/** Photos in formats that not every computer opens, without a JPEG copy. */
 export const WITHOUT_JPEG = {
   jpegSize: null,
   state: 'ready',
@@ -13,25 +13,25 @@ export const WITHOUT_JPEG = {
   mimeType: { $like: 'image/hei%' },
 } as const
 
-/** Whether the file that is handed out is one that not every computer opens. */
+/** Whether the served file is in a format that not every computer opens. */
 export const isHeic = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('image/hei')
 
-/** What the worker needs of such a photo. */
+/** A photo without its JPEG copy, as the worker needs it. */
 export type PhotoWithoutJpeg = Row<Photo, 'id' | 'filename' | 'takenAt'> & { eventId: number }
 
-/** The photo if it still lacks its JPEG, else null. */
+/** Returns the photo if it still needs a JPEG copy, else null. */
 export async function findPhotoWithoutJpeg(em: EntityManager, id: number): Promise<PhotoWithoutJpeg | null> {
   const photo = await em.findOne(Photo, { ...WITHOUT_JPEG, id })
   return photo && { id, filename: photo.filename, takenAt: photo.takenAt ?? null, eventId: photo.event.id }
 }
 
 /**
- * To be called before the JPEG is stored: has it removed later unless `recordJpeg` takes that back. False when the
- * photo lacks none any more.
+ * Reserves the JPEG's key before it is stored. Unless `recordJpeg` follows, the object is removed later. Returns false
+ * when the photo no longer needs a JPEG.
  */
 export async function reserveJpeg(em: EntityManager, photo: PhotoWithoutJpeg): Promise<boolean> {
   return transact(em, async (em) => {
-    // Locked, so that no reservation can come after another run's record and remove a JPEG that a row names.
+    // Locked, so that no reservation follows another run's record and removes a JPEG in use.
     if (!(await em.findOne(Photo, stillWithout(photo), { lockMode: LockMode.PESSIMISTIC_WRITE })))
       return false
     await reserveAgain(em, [copyKey(photo.filename)])
@@ -40,8 +40,8 @@ export async function reserveJpeg(em: EntityManager, photo: PhotoWithoutJpeg): P
 }
 
 /**
- * Lets the row name the stored JPEG. False when the photo lacks none any more; if it was deleted or replaced meanwhile,
- * the JPEG is due for removal at once. Throws `unavailable` when a clean-up was faster, so that it is made again.
+ * Records the stored JPEG. Returns false and releases the object when the photo no longer needs it. Throws `unavailable`
+ * when a cleanup removed the object, so that it is made again.
  */
 export async function recordJpeg(
   em: EntityManager,
@@ -57,7 +57,7 @@ export async function recordJpeg(
   })
 }
 
-/** Notes that no JPEG can be made of it, so that nobody tries again. */
+/** Records that no JPEG can be made, which prevents retries. */
 export async function recordNoJpeg(em: EntityManager, photo: PhotoWithoutJpeg): Promise<void> {
   await em.nativeUpdate(Photo, stillWithout(photo), { jpegSize: 0 })
 }

@@ -6,7 +6,7 @@ import { paginationSql, type Page } from './pagination.ts'
 import { featuredPhotoView, photoView, type PhotoRow } from './photo-view.ts'
 import { ONLY_SENDERS, SHOWN, SHOWN_OR_OWN, UNREVEALED } from '#core/events/photo-visibility.ts'
 
-/** An event's photos as its gallery shows them to the viewer, newest first. The caller has opened the event. */
+/** Lists the photos in the viewer's gallery, newest first. The caller has opened the event. */
 export async function listPhotos(
   em: EntityManager,
   eventId: number,
@@ -22,7 +22,7 @@ export async function listPhotos(
   return photos.map(photoView)
 }
 
-/** Those of an event's photos that the viewer's browser has sent, newest first. The caller has opened the event. */
+/** Lists the visible photos that the viewer's browser sent, newest first. The caller has opened the event. */
 export async function listOwnPhotos(
   em: EntityManager,
   eventId: number,
@@ -39,7 +39,7 @@ export async function listOwnPhotos(
   return photos.map(photoView)
 }
 
-/** The photos of these ids that everybody may see now; what is missing from the answer waits, is hidden, failed or gone. */
+/** Returns those of the photos that everyone may see now. Pending, hidden, failed and deleted ones are omitted. */
 export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promise<PhotoView[]> {
   const photos = await em.execute<PhotoRow[]>(
     `select ${VIEWED} from photos where id = any(?) and ${SHOWN} order by id desc`,
@@ -48,25 +48,25 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
   return photos.map(photoView)
 }
 
-/** A photo that only the browser sees that sent it. */
+/** A photo that only its sender sees. */
 export interface SendersPhoto {
   photo: PhotoView
   device: string | null
-  /** Waits for the host or the reveal: nobody else has been told of it. */
-  isWaiting: boolean
+  /** Whether it is before approval or reveal, so that no other browser has received it. */
+  isPending: boolean
 }
 
-/** The photos of these ids that only their senders may see now. */
+/** Returns those of the photos that only their senders may see now. */
 export async function findSendersPhotos(em: EntityManager, ids: number[]): Promise<SendersPhoto[]> {
-  const rows = await em.execute<(PhotoRow & { device: string | null; isWaiting: boolean })[]>(
-    `select ${VIEWED}, uploaded_by as device, (awaits_approval or ${UNREVEALED}) as "isWaiting"
+  const rows = await em.execute<(PhotoRow & { device: string | null; isPending: boolean })[]>(
+    `select ${VIEWED}, uploaded_by as device, (awaits_approval or ${UNREVEALED}) as "isPending"
      from photos where id = any(?) and (${ONLY_SENDERS.join(' or ')}) order by id desc`,
     [`{${ids.join()}}`],
   )
-  return rows.map(({ device, isWaiting, ...photo }) => ({ photo: photoView(photo), device, isWaiting }))
+  return rows.map(({ device, isPending, ...photo }) => ({ photo: photoView(photo), device, isPending }))
 }
 
-/** How many photos of the event only their senders see now, for each browser that sent any. */
+/** Counts, by sending browser, the event's photos that only their senders see now. */
 export async function countSendersPhotos(em: EntityManager, eventId: number): Promise<Map<string, number>> {
   const rows = await em.execute<{ device: string; n: number }[]>(
     `select device, sum(n)::int as n from (${ONLY_SENDERS.map(
@@ -78,7 +78,7 @@ export async function countSendersPhotos(em: EntityManager, eventId: number): Pr
   return new Map(rows.map(({ device, n }) => [device, n]))
 }
 
-/** How many photos of the event everybody may see now. */
+/** Counts the event's photos that everyone may see now. */
 export async function countVisiblePhotos(em: EntityManager, eventId: number): Promise<number> {
   const [{ n }] = await em.execute<[{ n: number }]>(
     `select count(*)::int as n from photos where event_id = ? and ${SHOWN}`,
@@ -87,7 +87,7 @@ export async function countVisiblePhotos(em: EntityManager, eventId: number): Pr
   return n
 }
 
-/** Photos that administrators have featured, newest first: of public events only, and as their galleries show them. */
+/** Lists featured photos, newest first: those visible in public events. */
 export async function listFeaturedPhotos(em: EntityManager, page: Page): Promise<FeaturedPhotoView[]> {
   const { sql, values } = paginationSql(['photos.featured', SHOWN, 'events.is_public'], [], page)
   const photos = await em.execute<(PhotoRow & { eventName: string; eventDate: string })[]>(

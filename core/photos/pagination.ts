@@ -1,12 +1,12 @@
-/** A part of a list of photos, newest first. */
+/** A page of a photo list, newest first. */
 export interface Page {
-  /** At most so many; without it all. */
+  /** Maximum number of photos. Defaults to all. */
   limit?: number | undefined
-  /** Only photos that come after the one with this id. */
+  /** Id of the last photo of the previous page. */
   after?: number | undefined
 }
 
-/** The end of a query in SQL: a page of the photos that meet the conditions, whose values are `values`. */
+/** Returns the end of an SQL query for one page. `values` are the parameters of the conditions. */
 export function paginationSql(
   conditions: string[],
   values: (string | number | null)[],

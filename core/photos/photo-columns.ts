@@ -4,8 +4,8 @@ import { PHOTO_COLUMNS, type PhotoProperty } from './photo-view.ts'
 const naming = new UnderscoreNamingStrategy()
 
 /**
- * These properties of `Photo` as the columns of a query in SQL, under the properties' names. For what is asked for all
- * the time: the query builder takes twice as long as a page of photos, and as long as all else of a single picture.
+ * Returns the columns of these `Photo` properties for an SQL query, named like the properties. For frequent queries: the
+ * query builder takes twice as long as querying a page of photos.
  */
 export function photoColumns(names: readonly PhotoProperty[]): string {
   return names.map((name) => `photos.${columnOf(name)} as "${name}"`).join(', ')

@@ -4,16 +4,16 @@ import { Photo } from './photo.ts'
 const PhotoHeartSchema = defineEntity({
   name: 'PhotoHeart',
   tableName: 'photo_hearts',
-  // One for each photo and browser, however often it is sent.
+  // At most one heart per photo and browser.
   uniques: [{ properties: ['photo', 'device'] }],
   properties: {
     id: p.integer().primary(),
     photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),
-    /** The browser's id (its session's device id). */
+    /** Device id of the browser. */
     device: p.text(),
   },
 })
 
-/** That a guest likes a photo. */
+/** A guest's heart for a photo. */
 export class PhotoHeart extends PhotoHeartSchema.class {}
 PhotoHeartSchema.setClass(PhotoHeart)

@@ -6,13 +6,13 @@ import type { Photo } from './photo.ts'
 
 export type PhotoProperty = keyof EntityDTO<Photo>
 
-/** The properties of a photo that its view shows, which names its event by id. */
+/** Properties in a photo's view. It contains the event's id. */
 export const PHOTO_COLUMNS = PhotoView.omit({ failureCode: true })
   .keyof()
   .options.map((field) => (field === 'eventId' ? 'event' : field)) satisfies PhotoProperty[]
 export type PhotoRow = Row<Photo, (typeof PHOTO_COLUMNS)[number]>
 
-/** What the browser gets to know of a photo. */
+/** Returns the photo as browsers may see it. */
 export function photoView({ event, renditions, uploadedAt, failure, ...photo }: PhotoRow): PhotoView {
   return {
     ...photo,

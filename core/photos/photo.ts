@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core'
 import { PhotoState, type FailureCode } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 
-/** A smaller picture beside the original: its width names it, `renditions/{filename}/{width}.webp`. */
+/** Size of a rendition in pixels. Its width is part of its key, `renditions/{filename}/{width}.webp`. */
 export interface RenditionSize {
   width: number
   height: number
@@ -11,26 +11,26 @@ export interface RenditionSize {
 const PhotoSchema = defineEntity({
   name: 'Photo',
   tableName: 'photos',
-  // The same bytes twice in one event make one photo.
+  // Identical bytes in one event are one photo.
   uniques: [{ properties: ['event', 'contentHash'] }],
   indexes: [
-    // An event's gallery, newest first, page by page.
+    // An event's gallery, newest first, by page.
     { properties: ['event', 'id'] },
-    // What a browser has sent to an event.
+    // Photos of a browser in an event.
     { properties: ['event', 'uploadedBy'] },
-    // What changed in an event, for who was away.
+    // Changes in an event for reconnecting clients.
     { properties: ['event', 'changedIn'] },
-    // How many photos each event shows: equal keys share one entry, so 100,000 photos are counted in 90 blocks.
+    // Counts visible photos per event. Equal keys share an entry, so 100,000 photos are counted in 90 blocks.
     {
       name: 'photos_shown_index',
       expression: `create index photos_shown_index on photos (event_id) where not hidden and not awaits_approval and state <> 'failed'`,
     },
-    // How many that failed or wait for the host a browser sent to each event: it alone sees them.
+    // Counts a browser's failed and pending photos per event, which only it sees.
     {
       name: 'photos_unshown_index',
       expression: `create index photos_unshown_index on photos (event_id, uploaded_by) where not hidden and (state = 'failed' or awaits_approval)`,
     },
-    // The sweep, the featured gallery and the flagged list each read a small part of the table.
+    // The sweep, featured photos and flagged photos each read a small part of the table.
     {
       name: 'photos_processing_index',
       expression: `create index photos_processing_index on photos (id) where state = 'processing'`,
@@ -47,13 +47,13 @@ const PhotoSchema = defineEntity({
       name: 'photos_featured_index',
       expression: 'create index photos_featured_index on photos (id) where featured',
     },
-    // A search among the names of all photos reads this alone. It is ordered by id, as the lists are.
+    // A search among all names reads only this index, ordered by id like the lists.
     {
       name: 'photos_names_index',
       expression:
         'create index photos_names_index on photos (id) include (event_id, original_name, sender_name)',
     },
-    // The lists of those that administrators ask for by their state.
+    // The console's lists by state.
     {
       name: 'photos_hidden_index',
       expression: 'create index photos_hidden_index on photos (id) where hidden',
@@ -88,63 +88,63 @@ const PhotoSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     event: () => p.manyToOne(Event).ref().deleteRule('cascade'),
-    /** Unguessable: knowing it is the right to see the photo. */
+    /** Unguessable. Knowing it grants access to the photo. */
     filename: p.text().unique(),
     originalName: p.text(),
-    /** By content, never by name; like `size` and `crc32`, of the file that is handed out (see `servedKey`). */
+    /** Detected from the content. Describes the served file (see `servedKey`), like `size` and `crc32`. */
     mimeType: p.text(),
-    /** Bytes. */
+    /** Size in bytes. */
     size: p.integer(),
     featured: p.boolean().default(false),
     flagCount: p.integer().default(0),
-    /** How many hearts (`PhotoHeart`) it has. */
+    /** Number of its hearts (`PhotoHeart`). */
     heartCount: p.integer().default(0),
     hidden: p.boolean().default(false),
-    /** True until the host has approved it, where the event asked for that when it came. */
+    /** Whether it still needs the host's approval. Set from the event's `approval` at upload. */
     awaitsApproval: p.boolean().default(false),
-    /** When an administrator unhid it: from then on flags alone do not hide it, until they are cleared. */
+    /** When an administrator unhid it. Flags don't hide it again until they are cleared. */
     unhiddenAt: p.datetime().nullable(),
     uploadedAt: p.datetime().defaultRaw('now()'),
-    /** The browser that sent it (its session's device id). */
+    /** Device id of the sender's browser. */
     uploadedBy: p.text().nullable(),
-    /** The first name that they gave (`cleanSenderName`). */
+    /** The sender's first name (`cleanSenderName`). */
     senderName: p.text().nullable(),
-    /** The one that a host took away (`clearNames`). */
+    /** The name that a host cleared (`clearNames`). */
     clearedName: p.text().nullable(),
-    /** SHA-256 of the bytes as they came, in hex. */
+    /** SHA-256 (hex) of the received bytes. */
     contentHash: p.text(),
-    /** CRC-32 of the stored bytes, unsigned: with it an archive's offsets are arithmetic. */
+    /** CRC-32 of the stored bytes, unsigned. Archives compute their offsets with it. */
     crc32: p.bigint('number'),
     /**
-     * `open`: the original is handed out. `withheld`: it may tell a position that can't be taken out, and nobody gets
-     * it. `copied`: a JPEG in full size, made of its pixels, is handed out instead.
+     * `open`: the original is served. `withheld`: it may contain a location that can't be removed, so it isn't served.
+     * `copied`: a full-size JPEG made from its pixels is served instead.
      */
     original: p.enum(['open', 'withheld', 'copied']).default('open'),
-    /** Bytes of the JPEG beside an original in HEIC, which not every computer opens; null until it is made, 0 when none can be. */
+    /** Bytes of the JPEG beside a HEIC original. Null until it is made, 0 if that is impossible. */
     jpegSize: p.integer().nullable(),
-    /** Of that JPEG, unsigned. */
+    /** CRC-32 of that JPEG, unsigned. */
     jpegCrc32: p.bigint('number').nullable(),
     state: p.enum(PhotoState.options).default('processing'),
-    /** Why no picture came out; only when `state` is `failed`. */
+    /** Why rendering failed; only in state `failed`. */
     failure: p.text().$type<FailureCode>().nullable(),
-    /** True when the file was broken and only a part of the picture came out. */
+    /** Whether the file was broken and rendered only in part. */
     damaged: p.boolean().default(false),
-    /** `YYYY-MM-DDTHH:MM:SS` as the camera's clock showed, with `±HH:MM` behind it where the camera wrote that. */
+    /** The camera's local time, `YYYY-MM-DDTHH:MM:SS`, followed by `±HH:MM` if the camera wrote it. */
     takenAt: p.text().nullable(),
-    /** Pixels as seen upright. */
+    /** Size in pixels, upright. */
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     /** ThumbHash in base64. */
     thumbhash: p.text().nullable(),
     /** Smallest first. */
     renditions: p.json<RenditionSize[]>().defaultRaw(`'[]'`),
-    /** The transaction that changed the row last (`find-changes.ts`); the database writes it. */
+    /** Transaction of the row's last change (`find-changes.ts`). The database writes it. */
     changedIn: p.bigint('number').default(0),
-    /** True while a `ready` photo has the smallest rendition alone, and the larger ones are still to be made. */
+    /** Whether a `ready` photo still lacks its larger renditions. */
     largeDue: p.boolean().default(false),
   },
 })
 
-/** A picture that a guest added to an event. */
+/** A photo that a guest added to an event. */
 export class Photo extends PhotoSchema.class {}
 PhotoSchema.setClass(Photo)

@@ -8,7 +8,7 @@ import { copyKey, renditionKey } from './object-keys.ts'
 import { photoColumns } from './photo-columns.ts'
 import { Photo, type RenditionSize } from './photo.ts'
 
-const WAITING = [
+const RENDER_COLUMNS = [
   'id',
   'event',
   'filename',
@@ -20,46 +20,46 @@ const WAITING = [
   'uploadedBy',
 ] as const
 
-/** What the worker needs of a photo that waits for renditions: for all, or, when it is `ready`, for the larger ones. */
-export interface WaitingPhoto extends Row<Photo, (typeof WAITING)[number]> {
+/** A photo that needs renditions: all when `processing`, only the larger ones when `ready`. */
+export interface PhotoToRender extends Row<Photo, (typeof RENDER_COLUMNS)[number]> {
   state: 'processing' | 'ready'
 }
 
-/** A JPEG that stands in for a withheld original. */
+/** A JPEG that replaces a withheld original. */
 export interface Copy {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   crc32: number
 }
 
-/** What the worker found in the photo; sizes in pixels, as seen upright. */
+/** The result of rendering. Sizes are in pixels, upright. */
 export interface RenderedPhoto {
   width: number
   height: number
   /** ThumbHash in base64. */
   thumbhash: string
-  /** True when the file was broken and only a part of the picture came out. */
+  /** Whether the file was broken and rendered only in part. */
   damaged: boolean
   /** Smallest first. */
   renditions: RenditionSize[]
-  /** True when only the smallest was made, and the larger ones are still to come. */
+  /** Whether the larger renditions are still to be made. */
   largeDue: boolean
-  /** As the camera's clock showed; see `Photo.takenAt`. */
+  /** The camera's local time; see `Photo.takenAt`. */
   takenAt: string | null
   /** Only when the original is withheld. */
   copy?: Copy | undefined
 }
 
 /**
- * The photo if it still waits for its renditions, else null: it is gone, or another run has been faster. `othersWait`
- * when a later photo does too: jobs run in the order of the photos, so that one's has not begun.
+ * Returns the photo if it still needs renditions, else null. `othersWait` tells whether a later photo does too. Jobs run
+ * in the order of the photos, so that one's job has not started.
  */
-export async function findWaitingPhoto(
+export async function findPhotoToRender(
   em: EntityManager,
   id: number,
-): Promise<(WaitingPhoto & { othersWait: boolean }) | null> {
-  const [photo] = await em.execute<[(WaitingPhoto & { othersWait: boolean })?]>(
-    `select ${photoColumns(WAITING)}, exists (
+): Promise<(PhotoToRender & { othersWait: boolean }) | null> {
+  const [photo] = await em.execute<[(PhotoToRender & { othersWait: boolean })?]>(
+    `select ${photoColumns(RENDER_COLUMNS)}, exists (
        select from photos other where other.state = 'processing' and other.id > photos.id) as "othersWait"
      from photos where id = ? and state = 'processing'`,
     [id],
@@ -67,27 +67,26 @@ export async function findWaitingPhoto(
   return photo ?? null
 }
 
-/** The photo if it still waits for its larger renditions, else null. */
-export async function findTiledPhoto(em: EntityManager, id: number): Promise<WaitingPhoto | null> {
-  const [photo] = await em.execute<[WaitingPhoto?]>(
-    `select ${photoColumns(WAITING)} from photos where id = ? and large_due`,
+/** Returns the photo if it still needs its larger renditions, else null. */
+export async function findPhotoToEnlarge(em: EntityManager, id: number): Promise<PhotoToRender | null> {
+  const [photo] = await em.execute<[PhotoToRender?]>(
+    `select ${photoColumns(RENDER_COLUMNS)} from photos where id = ? and large_due`,
     [id],
   )
   return photo ?? null
 }
 
 /**
- * To be called before these renditions, and the copy of a withheld original, are stored: has them removed
- * later unless `markReady` takes that back, so that a crash or a deletion in between leaves no orphan. False when the
- * photo no longer waits for them.
+ * Reserves the keys of these renditions, and of the copy, before they are stored. Unless `markReady` follows, the
+ * objects are removed later, so that a crash leaves no orphans. Returns false when the photo no longer needs them.
  */
 export async function reserveRenditions(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   made: { width: number }[],
 ): Promise<boolean> {
   const waits = photo.state === 'ready' ? 'large_due' : `state = 'processing'`
-  // Locked, so that no reservation can come after another run's `markReady` and remove a picture that is shown.
+  // Locked, so that no reservation follows another run's `markReady` and removes renditions in use.
   return reserveAgain(em, reservedKeys(photo, made), {
     sql: `select from photos where id = ? and filename = ? and ${waits} for update`,
     values: [photo.id, photo.filename],
@@ -95,13 +94,12 @@ export async function reserveRenditions(
 }
 
 /**
- * Lets the photo be shown by its stored renditions. False when it no longer waits for them: if it was deleted
- * meanwhile, or its bytes were replaced, what has been stored is due for removal at once. Throws `unavailable` when a
- * clean-up was faster, so that they are made again.
+ * Publishes the photo's stored renditions. Returns false and releases the objects when the photo was deleted, replaced
+ * or rendered by another run. Throws `unavailable` when a cleanup removed them, so that they are made again.
  */
 export async function markReady(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   rendered: RenderedPhoto,
 ): Promise<boolean> {
   const { width, height, thumbhash, damaged, takenAt, copy, largeDue } = rendered
@@ -115,10 +113,10 @@ export async function markReady(
   })
 }
 
-/** Like `markReady`, for the larger renditions; without any, since none came out, the photo stays as it is shown. */
+/** Like `markReady` for the larger renditions. Without any, because rendering failed, the photo stays as it is. */
 export async function markLargest(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   larger: Pick<RenderedPhoto, 'renditions' | 'damaged'> = { renditions: [], damaged: false },
 ): Promise<boolean> {
   const made = sizesOf(larger.renditions)
@@ -131,13 +129,13 @@ export async function markLargest(
 
 async function record(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   made: RenditionSize[],
   changes: EntityData<Photo>,
 ): Promise<boolean> {
   const reserved = made.length ? reservedKeys(photo, made) : []
   return transact(em, async (em) => {
-    const changed = await em.nativeUpdate(Photo, stillWaiting(photo), changes)
+    const changed = await em.nativeUpdate(Photo, stillToRender(photo), changes)
     if (changed) await keepObjects(em, reserved)
     else await releaseObjects(em, reserved)
     return changed > 0
@@ -146,17 +144,17 @@ async function record(
 
 const sizesOf = (renditions: RenditionSize[]) => renditions.map(({ width, height }) => ({ width, height }))
 
-/** With its filename: where the bytes were replaced meanwhile, what was made of the old ones is of no use. */
-const stillWaiting = ({ id, filename, state }: WaitingPhoto) =>
+/** Matches the filename too, because renditions of replaced bytes are useless. */
+const stillToRender = ({ id, filename, state }: PhotoToRender) =>
   state === 'ready' ? { id, filename, largeDue: true } : { id, filename, state }
 
-function reservedKeys({ filename, original }: WaitingPhoto, made: { width: number }[]): string[] {
+function reservedKeys({ filename, original }: PhotoToRender, made: { width: number }[]): string[] {
   const keys = made.map(({ width }) => renditionKey(filename, width))
   return original === 'withheld' ? [...keys, copyKey(filename)] : keys
 }
 
-/** The row describes the copy from now on, in its type, size and name, so that a download is what it says. */
-function handedOut({ originalName }: WaitingPhoto, { size, crc32 }: Copy) {
+/** Returns the columns that describe the copy, which is served from now on. */
+function handedOut({ originalName }: PhotoToRender, { size, crc32 }: Copy) {
   return {
     original: 'copied',
     mimeType: 'image/jpeg',
@@ -166,11 +164,11 @@ function handedOut({ originalName }: WaitingPhoto, { size, crc32 }: Copy) {
   } as const
 }
 
-/** Notes why no picture came out. False when the photo no longer waits. */
+/** Records why rendering failed. Returns false when the photo no longer needs renditions. */
 export async function markFailed(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   failure: FailureCode,
 ): Promise<boolean> {
-  return (await em.nativeUpdate(Photo, stillWaiting(photo), { state: 'failed', failure })) > 0
+  return (await em.nativeUpdate(Photo, stillToRender(photo), { state: 'failed', failure })) > 0
 }

@@ -3,10 +3,10 @@ import type { Live } from '#core/infra/live/live.ts'
 import type { JobQueue } from '#core/jobs.ts'
 import { Photo } from './photo.ts'
 
-/** Which photos: those of this state, or those among these ids. */
+/** Selects photos by state, optionally among ids. */
 type Which = { id?: number | { $in: number[] }; state: 'failed' | 'ready' }
 
-/** Resets photos to wait for their renditions; the caller publishes and queues them. */
+/** Resets photos to `processing`. The caller publishes and queues them. */
 export async function resetRenditions(
   em: EntityManager,
   where: Which,
@@ -20,8 +20,8 @@ export async function resetRenditions(
 }
 
 /**
- * Retries the picture of every such photo, and returns how many there are. A sweep queues the jobs, so
- * that many thousand photos do not have to be queued one by one.
+ * Retries the renditions of the selected photos and returns their number. Queues one sweep, which queues the jobs, so
+ * that thousands of photos need no separate calls.
  */
 export async function retryRenditions(
   em: EntityManager,

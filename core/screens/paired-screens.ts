@@ -8,10 +8,10 @@ import { Event } from '#core/events/event.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Screen } from './screen.ts'
 
-/** Three reports of an open screen. */
+/** Milliseconds since the last report until a screen counts as closed: three intervals. */
 const OPEN_MS = 45_000
 
-/** Returns the event's screens, first paired first, with the photo that each reported last if guests see that photo. */
+/** Lists the event's screens, first paired first. A reported photo is included only while guests see it. */
 export async function listScreens(em: EntityManager, eventId: number): Promise<ScreenView[]> {
   const screens = await em.find(Screen, { event: eventId }, { orderBy: { id: 'asc' } })
   const ids = screens.flatMap(({ photoId }) => photoId ?? [])
@@ -25,8 +25,8 @@ export async function listScreens(em: EntityManager, eventId: number): Promise<S
 }
 
 /**
- * Makes the screen that shows this code the event's; without a code, the browser of that device. Throws `not_found` for
- * an unknown or expired code, `conflict` when the event has `MAX_SCREENS`.
+ * Pairs the screen with this code, or without a code the device's own browser, with the event. Throws `not_found` for an
+ * unknown or expired code, and `conflict` when the event has `MAX_SCREENS`.
  */
 export async function pairScreen(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function pairScreen(
   { code, device }: { code: string | undefined; device: string },
 ): Promise<void> {
   await transact(em, async (em) => {
-    // Locked, so that two pairings at once do not pass the limit.
+    // Locked, so that concurrent pairings can't exceed the limit.
     const event = await em.findOneOrFail(Event, eventId, { lockMode: LockMode.PESSIMISTIC_WRITE })
     const screen =
       code === undefined
@@ -47,12 +47,12 @@ export async function pairScreen(
   })
 }
 
-/** Removes one of the event's screens; its next report makes it an unpaired one. Throws `not_found`. */
+/** Removes a screen of the event. Its next report registers it as unpaired. Throws `not_found`. */
 export async function removeScreen(em: EntityManager, eventId: number, id: number): Promise<void> {
   if (!(await em.nativeDelete(Screen, { id, event: eventId }))) throw noSuch('screen')
 }
 
-/** Deletes screens that nobody uses: unpaired ones after an hour without a report, paired ones after a week. */
+/** Deletes unused screens: unpaired ones after an hour without a report, paired ones after a week. */
 export async function deleteUnusedScreens(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from screens where heard_at < now() - case when event_id is null then interval '1 hour' else interval '7 days' end`,

@@ -1,19 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { newCode } from '#core/events/qr-code.ts'
 
-/** 31^5 (28 million) codes, few of them valid at a time; `hostActions` lets one device try 300 a minute. */
+/** 31^5 (28 million) codes, few of them valid at a time. `hostActions` limits a device to 300 tries a minute. */
 const CODE_LENGTH = 5
 
 export interface ReportedScreen {
-  /** Null once the screen is paired. */
+  /** Pairing code; null once the screen is paired. */
   code: string | null
   /** Code of its event; null until it is paired. */
   qrCode: string | null
 }
 
 /**
- * Stores what the screen of this device shows now. An unpaired screen has a pairing code, and gets a new one when the old
- * one has expired after 15 minutes.
+ * Records what the device's screen shows. An unpaired screen gets a pairing code, which is replaced after 15 minutes.
  */
 export async function reportScreen(
   em: EntityManager,

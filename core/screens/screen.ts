@@ -6,16 +6,16 @@ const ScreenSchema = defineEntity({
   tableName: 'screens',
   properties: {
     id: p.integer().primary(),
-    /** The browser's session device id. */
+    /** Device id of the browser. */
     device: p.text().unique(),
-    /** The event whose wall it shows; null until a host pairs it. */
+    /** The event that it is paired with. */
     event: () => p.manyToOne(Event).ref().nullable().index().deleteRule('cascade'),
-    /** Shown on the screen until it is paired. */
+    /** Pairing code; null once paired. */
     code: p.text().unique().nullable(),
     codeExpiresAt: p.datetime().nullable(),
-    /** The photo that it reported last. */
+    /** Id of the photo in its last report. */
     photoId: p.integer().nullable(),
-    /** Time of its last report. */
+    /** Time of the last report. */
     heardAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -13,7 +13,7 @@ import { keepObjects, releaseObjects, removeObjects, reserveObjects } from '#cor
 import { keysOf, originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { StagedPhoto } from './stage-photo.ts'
-import { CLEARED_BEFORE } from '#core/photos/name-own-photos.ts'
+import { NAME_WAS_CLEARED } from '#core/photos/name-own-photos.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
 import { disabledSql } from '#core/settings/disabled-features.ts'
 
@@ -167,7 +167,7 @@ const sentBy = (eventId: number, { device, name }: Sender) => ({
   uploadedBy: device,
   senderName:
     name &&
-    raw(`case when not ${disabledSql('names')} and not ${CLEARED_BEFORE} then ?::text end`, [
+    raw(`case when not ${disabledSql('names')} and not ${NAME_WAS_CLEARED} then ?::text end`, [
       eventId,
       device,
       name,

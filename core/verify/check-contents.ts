@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import { contentKey, photoBatches, SELECT_PHOTOS, type StoredPhotoRow } from './promised-objects.ts'
 
-/** Photos whose bytes are read by one sample: half a gigabyte at most. */
+/** Photos per sample: at most half a gigabyte. */
 const MAX_SAMPLE = 50
 
 /**
- * Reads the stored files of all photos, or of some drawn at random, and tells `onChanged` of each whose bytes are not
- * those that were stored, by their CRC-32. Returns how many were read; what is missing is not.
+ * Reads the stored files of all photos, or of a random sample. Calls `onChanged` for each whose CRC-32 differs from the
+ * row's. Returns the number of files read; missing files are skipped.
  */
 export async function checkContents(
   em: EntityManager,
@@ -31,7 +31,7 @@ async function* drawPhotos(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> 
   yield em.execute<StoredPhotoRow[]>(`${SELECT_PHOTOS} order by random() limit ${MAX_SAMPLE}`)
 }
 
-/** Unsigned; null when there is no such object. */
+/** Returns the object's CRC-32, unsigned; null when it is missing. */
 async function checksumOf(storage: Storage, key: string): Promise<number | null> {
   const object = await storage.get(key)
   if (!object) return null
@@ -40,7 +40,7 @@ async function checksumOf(storage: Storage, key: string): Promise<number | null>
   return checksum
 }
 
-/** False when the photo is gone by now, or leads to another file. */
+/** Whether the photo still exists and has the same file. */
 async function isCurrent(em: EntityManager, { id, crc32, filename }: StoredPhotoRow): Promise<boolean> {
   const found = await em.execute<object[]>('select from photos where id = ? and filename = ? and crc32 = ?', [
     id,

@@ -6,31 +6,30 @@ import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
 import { findNamedKeys } from './find-named-keys.ts'
 import { promisedObjects, type PromisedObject } from './promised-objects.ts'
 
-/** Objects compared at a time. */
+/** Objects per query. */
 const BATCH_SIZE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Where the product keeps its objects; whatever else lies in a bucket belongs to others. */
-const OURS = '^(originals|copies|renditions|profiles|qr)/'
+/** Keys of the product. Other objects in the bucket are left alone. */
+const OWN_KEYS = '^(originals|copies|renditions|profiles|qr)/'
 
 export interface LostObject extends PromisedObject {
-  /** Bytes that are there; null when the object is missing. */
+  /** Stored bytes; null when the object is missing. */
   found: number | null
 }
 
 export interface Comparison {
   objects: number
-  /** Objects that no row names; they are removed in a day. */
+  /** Objects that no row refers to. They are removed a day later. */
   unnamed: number
   unnamedBytes: number
 }
 
 /**
- * Compares the store's listing with the rows. `onLost` is told of each object that a row names and that is missing or
- * of another size. Objects older than a day that no row names are due for removal a day later, and are looked up in the
- * rows again then: whoever restored the wrong backup has that long to notice. What is on its way is left alone: it is
- * reserved (see `reservations.ts`), or younger than a day.
+ * Compares the store's listing with the rows. Calls `onLost` for each needed object that is missing or has another size.
  *
- * The listing is kept in a temporary table, so that memory stays small however many photos there are.
+ * Objects older than a day without a row are scheduled for removal in a day, and then checked again. This leaves time to
+ * notice a wrong restore. Objects of running jobs are reserved (`reservations.ts`) or younger than a day. The listing is
+ * in a temporary table, so that memory use doesn't grow with the number of photos.
  */
 export async function compareStore(
   em: EntityManager,
@@ -73,7 +72,7 @@ async function writeListing(em: EntityManager, storage: Storage): Promise<number
   return objects
 }
 
-/** Those of the objects that are needed and not there as they should be, checked again in the store and the rows. */
+/** Returns the needed objects that are missing or have another size, after checking store and rows again. */
 async function findLost(em: EntityManager, storage: Storage, batch: PromisedObject[]): Promise<LostObject[]> {
   const suspects = await em.execute<{ key: string }[]>(
     `select promised.key from json_to_recordset(?) as promised(key text, size bigint, needed boolean)
@@ -97,7 +96,7 @@ async function findLost(em: EntityManager, storage: Storage, batch: PromisedObje
   return lost.filter(({ key }) => named.has(key))
 }
 
-/** What is left of the listing is named by no row that there was when its batch was read. */
+/** Schedules the removal of the remaining objects, which had no row when their batch was read. */
 async function removeUnnamed(em: EntityManager): Promise<Omit<Comparison, 'objects'>> {
   await em.execute('delete from listed using removals where removals.key = listed.key')
   const dueAt = new Date(Date.now() + DAY_MS)
@@ -105,7 +104,7 @@ async function removeUnnamed(em: EntityManager): Promise<Omit<Comparison, 'objec
   for (;;) {
     const left = await em.execute<{ key: string; size: string }[]>(
       `select key, size from listed where key > ? and key ~ ? and stored_at < ? order by key limit ?`,
-      [after, OURS, new Date(Date.now() - DAY_MS), BATCH_SIZE],
+      [after, OWN_KEYS, new Date(Date.now() - DAY_MS), BATCH_SIZE],
     )
     if (!left.length) return { unnamed, unnamedBytes }
     after = left.at(-1)!.key

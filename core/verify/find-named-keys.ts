@@ -5,7 +5,7 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { filenameOf, keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
-/** Those of the objects, and others of the same photos and profile images, that rows name just now. */
+/** Returns which of the objects rows refer to now, along with others of the same photos and profile images. */
 export async function findNamedKeys(em: EntityManager, keys: string[]): Promise<Set<string>> {
   const filenames = keys.map(filenameOf).filter((name) => name !== null)
   const photos = await em

@@ -9,17 +9,17 @@ import type { Photo } from '#core/photos/photo.ts'
 import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 
-/** Rows read at a time. */
+/** Rows per query. */
 const BATCH_SIZE = 500
 
-/** An object that a row names. */
+/** An object that a row refers to. */
 export interface PromisedObject {
   key: string
-  /** In bytes; null where the row does not say. */
+  /** Size in bytes; null when the row doesn't have it. */
   size: number | null
-  /** False for what may be missing: it is made again when it is asked for. */
+  /** Whether it must exist. Others are made on request. */
   needed: boolean
-  /** The row, for a person. */
+  /** Description of the row for operators. */
   owner: string
   photoId?: number
 }
@@ -35,14 +35,14 @@ const STORED = [
   'renditions',
 ] as const
 export interface StoredPhotoRow extends Row<Photo, (typeof STORED)[number]> {
-  /** Of the object at `contentKey`; PostgreSQL's driver gives a large number as text. */
+  /** CRC-32 of the object at `contentKey`. PostgreSQL's driver returns large numbers as text. */
   crc32: string
 }
 
-/** The query of such rows; what follows says which. */
+/** Start of a query for such rows. */
 export const SELECT_PHOTOS = `select ${photoColumns([...STORED, 'crc32'])} from photos`
 
-/** Every photo's row, a batch at a time. */
+/** Reads all photos' rows in batches. */
 export async function* photoBatches(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> {
   for (let after = 0; ;) {
     const rows = await em.execute<StoredPhotoRow[]>(
@@ -55,13 +55,13 @@ export async function* photoBatches(em: EntityManager): AsyncGenerator<StoredPho
   }
 }
 
-/** The object that the row's size and CRC-32 are of. */
+/** Returns the key of the object that the row's size and CRC-32 describe. */
 export const contentKey = (photo: StoredPhotoRow) => servedKey(photo) ?? originalKey(photo.filename)
 
 export const nameOf = ({ id, originalName, event }: StoredPhotoRow) =>
   `photo ${id} (${originalName}) of event ${event}`
 
-/** Every object that rows name, a batch at a time; QR images for this gallery address and `QR_SERVICE_URL`. */
+/** Lists all objects that rows refer to, in batches. QR images use this gallery address and `QR_SERVICE_URL`. */
 export async function* promisedObjects(
   em: EntityManager,
   galleryAddress: string,

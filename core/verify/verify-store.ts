@@ -9,7 +9,7 @@ import { compareStore, type Comparison, type LostObject } from './compare-store.
 import { checkContents } from './check-contents.ts'
 import { nameOf } from './promised-objects.ts'
 
-/** Photos queued at a time. */
+/** Photos per retry. */
 const BATCH_SIZE = 1000
 
 interface VerifyServices {
@@ -20,18 +20,17 @@ interface VerifyServices {
 }
 
 export interface Verdict extends Comparison {
-  /** Files that a row names and that are missing, of another size, or of other bytes. */
+  /** Files that are missing or have another size or content. */
   lost: number
-  /** Photos whose pictures were missing and are made again. */
+  /** Photos whose missing renditions are made again. */
   remade: number
   /** Photos whose bytes were read. */
   read: number
 }
 
 /**
- * Compares the store with the rows (see `compareStore`), and the bytes of all photos, or of some, with what was stored.
- * `onLost` is told of every file that is lost, with a sentence that says what helps. Pictures that are missing are made
- * again from their originals.
+ * Compares the store with the rows (see `compareStore`) and verifies the bytes of all photos or a sample. Calls `onLost`
+ * for each lost file, with a sentence that includes the remedy. Missing renditions are made again from the originals.
  */
 export async function verifyStore(
   em: EntityManager,
@@ -39,23 +38,23 @@ export async function verifyStore(
   hashes: 'all' | 'sample',
   onLost: (sentence: string) => void,
 ): Promise<Verdict> {
-  const withoutPictures = new Set<number>()
-  /** Photos whose originals can't be read. */
-  const withoutFile = new Set<number>()
-  const named = new Set<number>()
+  const withoutRenditions = new Set<number>()
+  /** Photos whose originals are missing or damaged. */
+  const withoutOriginal = new Set<number>()
+  const reported = new Set<number>()
   let lost = 0
   const comparison = await compareStore(em, services, (object) => {
     if (object.photoId !== undefined && object.key.startsWith('renditions/')) {
-      withoutPictures.add(object.photoId)
+      withoutRenditions.add(object.photoId)
       return
     }
     if (object.photoId !== undefined && object.key.startsWith(originalKey('')))
-      withoutFile.add(object.photoId)
-    if (object.photoId !== undefined) named.add(object.photoId)
+      withoutOriginal.add(object.photoId)
+    if (object.photoId !== undefined) reported.add(object.photoId)
     lost++
     onLost(sentenceOf(object))
   })
-  const ids = [...withoutPictures].filter((id) => !withoutFile.has(id))
+  const ids = [...withoutRenditions].filter((id) => !withoutOriginal.has(id))
   let remade = 0
   for (let i = 0; i < ids.length; i += BATCH_SIZE)
     remade += await retryRenditions(em, services, {
@@ -64,7 +63,7 @@ export async function verifyStore(
     })
 
   const read = await checkContents(em, services.storage, hashes, (photo) => {
-    if (named.has(photo.id)) return
+    if (reported.has(photo.id)) return
     lost++
     onLost(
       `The file of ${nameOf(photo)} holds other bytes than were stored. Delete the photo and send it again.`,

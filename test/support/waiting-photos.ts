@@ -5,7 +5,7 @@ import type { Services } from '#core/services.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
 /** A photo that was uploaded and waits; without `bytes`, its object is missing. */
-export async function addWaitingPhoto({ storage, orm }: Services, event: number, bytes: Buffer | null) {
+export async function addProcessingPhoto({ storage, orm }: Services, event: number, bytes: Buffer | null) {
   const filename = `${randomBytes(12).toString('hex')}.jpg`
   if (bytes) await storage.put(originalKey(filename), bytes, 'image/jpeg')
   const row = { originalName: 'cat.jpg', mimeType: 'image/jpeg', size: bytes?.length ?? 0, crc32: 1 }

@@ -10,7 +10,7 @@ import { Removal } from '#core/removals/removal.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import * as photos from '#test/fixtures/photos.ts'
-import { addWaitingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
+import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { renderLarger, renderPhoto } from './photo-renditions.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   eventId = await services.orm.em.fork().insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
 })
 
-const upload = (bytes: Buffer | null) => addWaitingPhoto(services, eventId, bytes)
+const upload = (bytes: Buffer | null) => addProcessingPhoto(services, eventId, bytes)
 const beforeStoring = (act: () => Promise<void>) => servicesBeforeStoring(services, act)
 const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
 const removals = () => services.orm.em.fork().find(Removal, {})

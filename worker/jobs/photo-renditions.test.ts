@@ -13,7 +13,7 @@ import { Removal } from '#core/removals/removal.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
-import { addWaitingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
+import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { renderHeavyPhoto, renderPhoto } from './photo-renditions.ts'
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   })
 })
 
-const upload = (bytes: Buffer | null) => addWaitingPhoto(services, eventId, bytes)
+const upload = (bytes: Buffer | null) => addProcessingPhoto(services, eventId, bytes)
 const beforeStoring = (act: () => Promise<void>) => servicesBeforeStoring(services, act)
 const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
 const removals = () => services.orm.em.fork().find(Removal, {})

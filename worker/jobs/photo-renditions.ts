@@ -4,13 +4,13 @@ import type { Jobs, Lane } from '#core/jobs.ts'
 import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import {
-  findTiledPhoto,
-  findWaitingPhoto,
+  findPhotoToEnlarge,
+  findPhotoToRender,
   markFailed,
   markLargest,
   markReady,
   reserveRenditions,
-  type WaitingPhoto,
+  type PhotoToRender,
 } from '#core/photos/record-renditions.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { Services } from '#core/services.ts'
@@ -32,7 +32,7 @@ export async function renderPhoto(
   lane: Lane = 'quick',
 ): Promise<void> {
   const em = services.orm.em.fork()
-  const photo = await findWaitingPhoto(em, photoId)
+  const photo = await findPhotoToRender(em, photoId)
   if (!photo) return
   const isHeavy = services.config.heic && isHeic(photo)
   const tileFirst = photo.othersWait && photo.original === 'open'
@@ -47,7 +47,7 @@ export async function renderHeavyPhoto(
   lane: Lane = 'heavy',
 ): Promise<void> {
   const em = services.orm.em.fork()
-  const photo = await findWaitingPhoto(em, photoId)
+  const photo = await findPhotoToRender(em, photoId)
   if (!photo) return
   await renderAndPublish(em, photo, services, lane, false)
   // Behind the pictures of all that wait already.
@@ -61,7 +61,7 @@ export async function renderLarger(
   lane: Lane = 'quick',
 ): Promise<void> {
   const em = services.orm.em.fork()
-  const photo = await findTiledPhoto(em, photoId)
+  const photo = await findPhotoToEnlarge(em, photoId)
   if (!photo) return
   keepOut(lane, senderOf(photo))
   const changed = await makeAndStoreLarger(em, photo, services, lane).catch(async (error: unknown) => {
@@ -75,7 +75,7 @@ export async function renderLarger(
 
 async function renderAndPublish(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   services: Services,
   lane: Lane,
   tileFirst: boolean,
@@ -91,11 +91,11 @@ async function renderAndPublish(
 }
 
 /** Those who sent without a cookie count as one. */
-const senderOf = ({ uploadedBy }: WaitingPhoto) => uploadedBy ?? ''
+const senderOf = ({ uploadedBy }: PhotoToRender) => uploadedBy ?? ''
 
 async function render(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   { storage, config, queue }: Services,
   lane: Lane,
   tileFirst: boolean,
@@ -114,7 +114,7 @@ async function render(
 
 async function makeAndStoreLarger(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   { storage, config }: Services,
   lane: Lane,
 ): Promise<boolean> {
@@ -124,7 +124,7 @@ async function makeAndStoreLarger(
   return (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargest(em, photo, larger)
 }
 
-async function readOriginal(storage: Storage, { filename }: WaitingPhoto): Promise<Buffer> {
+async function readOriginal(storage: Storage, { filename }: PhotoToRender): Promise<Buffer> {
   const original = await storage.read(originalKey(filename))
   if (!original) throw new PictureError('picture.fileMissing')
   return original
@@ -133,7 +133,7 @@ async function readOriginal(storage: Storage, { filename }: WaitingPhoto): Promi
 /** False when the photo no longer waits for them. */
 async function reserveAndStore(
   em: EntityManager,
-  photo: WaitingPhoto,
+  photo: PhotoToRender,
   storage: Storage,
   renditions: Rendition[],
   copy?: Buffer,

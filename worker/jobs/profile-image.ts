@@ -1,5 +1,5 @@
 import {
-  findWaitingProfileImage,
+  findProcessingProfileImage,
   markProfileImageFailed,
   markProfileImageReady,
   PROFILE_IMAGE_SIDE,
@@ -19,7 +19,7 @@ export async function renderProfileImage(
   lane: Lane = 'quick',
 ): Promise<void> {
   const em = orm.em.fork()
-  const image = await findWaitingProfileImage(em, eventId)
+  const image = await findProcessingProfileImage(em, eventId)
   if (!image) return
   const sender = `event ${eventId}`
   keepOut(lane, sender)
