@@ -39,8 +39,8 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     const list = join(folder, 'core/migrations/list.ts')
     const entry = `import { Next as Next_${name} } from './${name}.ts'\n`
     const text = (await readFile(list, 'utf8')).replace(
-      /\n\]/,
-      `\n  { name: '9${name}', class: Next_${name} },\n]`,
+      /,?\s*\]\s*$/,
+      `, { name: '9${name}', class: Next_${name} }]\n`,
     )
     await writeFile(list, entry + text)
     await change(folder)
