@@ -84,7 +84,6 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/offline': [
     '#contract/',
     '#web/api/',
-    '#web/uploads/',
     'workbox-expiration',
     'workbox-precaching',
     'workbox-routing',

@@ -4,13 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import { chromiumPath, launchChromium, SCREENS } from '#test/support/chromium.ts'
 import { opensslPath, startHttpsFront, type HttpsFront } from '#test/support/https-front.ts'
 import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
-import { choose, kept, names, numbered, press } from './sending.ts'
 import { naturalWidth, sees, soon } from './set-up.ts'
 
 describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Chromium and openssl)', () => {
@@ -69,27 +67,6 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
       const lists = answers.filter((path) => path.startsWith(`/api/events/${eventId}/photos`))
       return lists.length && (await keptIn(page, 'renditions')).length
     }).toBeGreaterThanOrEqual(photos)
-
-  /** Calls the worker as the browser does when there is a network (Background Sync). */
-  async function syncOf(page: Page): Promise<() => Promise<void>> {
-    const session = await page.context().newCDPSession(page)
-    const found = Promise.withResolvers<string>()
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      for (const { scopeURL, registrationId } of registrations)
-        if (scopeURL === `${front.origin}/`) found.resolve(registrationId)
-    })
-    await session.send('ServiceWorker.enable')
-    const registrationId = await found.promise
-    const sync = { origin: front.origin, registrationId, tag: 'candid-photos', lastChance: false }
-    return () => session.send('ServiceWorker.dispatchSyncEvent', sync).then(() => {})
-  }
-  /** The names of an event's photos. */
-  async function listed({ id, qrCode }: EventView): Promise<string[]> {
-    const guest = app.browser()
-    await guest.get(`/api/events/qr/${qrCode}`)
-    const photos = await guest.read<PhotoView[]>(`/api/events/${id}/photos`)
-    return photos.map(({ originalName }) => originalName).toSorted()
-  }
 
   test('a gallery that was seen once opens without network, with its photos; one that was not says so', async () => {
     const { event, photos } = await anEventWithPhotos(app, 3)
@@ -161,26 +138,6 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await page.goto('/dashboard')
     await soon(() => keptIn(page, 'answers')).toEqual(['/api/events'])
     expect(await keptIn(page, 'renditions')).toEqual([])
-  })
-
-  test('photos that were not sent when the page was closed are sent by the worker, each once', async () => {
-    const event = await anEvent(app)
-    const context = await aBrowser()
-    const page = await open(`/event/${event.qrCode}`, context)
-    await soon(() => keptIn(page, 'answers')).toContain(`/api/events/${event.id}/photos?limit=60`)
-    await choose(page, await numbered(3))
-    front.cut()
-    await press(page)
-    await soon(() => kept(page)).toBe(3)
-    // Of this origin, and nothing sends there.
-    const other = await context.newPage()
-    const wake = await syncOf(other)
-    await page.close()
-    front.restore()
-    await soon(async () => {
-      await wake()
-      return listed(event)
-    }).toEqual(names(3))
   })
 
   test('a worker of a newer build waits while a page of the one before is open, whose parts stay to be had', async () => {

@@ -4,7 +4,6 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import type { LiveMessage } from '#contract/values/live.ts'
 import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
-import { SYNC_TAG } from '#web/uploads/ask-for-sync.ts'
 import {
   answers,
   dropPhotos,
@@ -14,7 +13,6 @@ import {
   NETWORK_TIMEOUT_SECONDS,
 } from './kept-answers.ts'
 import { isRendition, renditions } from './kept-renditions.ts'
-import { sendWaiting } from './send-waiting.ts'
 import type { WorkerEvent } from './worker-scope.ts'
 import { worker } from './worker-scope.ts'
 
@@ -75,10 +73,6 @@ registerRoute(
 )
 registerRoute(({ url, sameOrigin }) => sameOrigin && isKeptAnswer(url), answers)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isRendition(url), renditions)
-
-worker.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWaiting())
-})
 
 worker.addEventListener('message', (event) => {
   const message = JSON.parse(String(event.data)) as LiveMessage | SeenMessage

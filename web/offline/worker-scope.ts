@@ -7,7 +7,6 @@ export interface WorkerScope {
   registration: { navigationPreload?: { enable(): Promise<void> } }
   clients: { claim(): Promise<void> }
   addEventListener(type: 'activate', listener: (event: WorkerEvent) => void): void
-  addEventListener(type: 'sync', listener: (event: WorkerEvent & { tag: string }) => void): void
   addEventListener(type: 'message', listener: (event: WorkerEvent & { data: unknown }) => void): void
 }
 

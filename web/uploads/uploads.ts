@@ -3,7 +3,6 @@ import { knownPhotos } from '#web/api/photos.ts'
 import { keepPreview } from '#web/photo/previews.ts'
 import { Store } from '#web/ui/store.ts'
 import type { Answer } from './answers.ts'
-import { askForSyncOnLeave } from './ask-for-sync.ts'
 import { browserClock } from './browser-clock.ts'
 import { chosenUpload, compareRows } from './compare-rows.ts'
 import { deliverPhoto } from './deliver-photo.ts'
@@ -77,7 +76,6 @@ class Uploads {
     watchReturn(() => this.wake())
     window.addEventListener('offline', () => this.#sender.lose())
     keepAwakeWhileSending()
-    askForSyncOnLeave()
     window.addEventListener('pagehide', () => this.#leave())
     window.addEventListener('beforeunload', (event) => {
       // What is not kept would be lost; the browser asks about it.
