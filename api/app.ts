@@ -69,7 +69,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
     archiveRoutes(services),
     qrRoutes(services),
     liveRoutes(hub, services),
-    openapiRoutes(),
+    openapiRoutes(services),
   ]
   for (const router of routers) {
     app.use(router.routes())

@@ -6,8 +6,7 @@ import { readIssue } from '#contract/values/error-messages.ts'
 import { MAX_PAGE_SIZE } from '#contract/values/limits.ts'
 import { MAX_INTEGER, PageQuery } from '#contract/schemas/pages.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
-import { openEvent, requireHost, type Viewer } from '#core/events/open-event.ts'
-import type { Event } from '#core/events/event.ts'
+import type { Viewer } from '#core/events/open-event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 
@@ -46,17 +45,6 @@ export function idOf(
   return id.data
 }
 
-/** The event that the path names, for who may open it. Throws `not_found`, as `openEvent` does. */
-export const eventOf = (ctx: AppContext): Promise<Event> =>
-  openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, 'event'))
-
-/** The event that the path names, for its hosts and administrators. Throws as `openEvent` and `requireHost` do. */
-export async function hostedEventOf(ctx: AppContext): Promise<Event> {
-  const event = await eventOf(ctx)
-  requireHost(ctx.state.viewer, event)
-  return event
-}
-
 /** As whom a host or an administrator acts. */
 export const actorOf = (ctx: AppContext): Actor => (ctx.state.admin ? 'admin' : 'host')
 
@@ -69,13 +57,6 @@ export function pageOf(ctx: AppContext): PageQuery {
       params: { limit: MAX_PAGE_SIZE },
     })
   return page.data
-}
-
-/** `?as=jpeg`: of photos in HEIC the JPEGs beside them. Throws `invalid` for anything else. */
-export function asOf(ctx: AppContext): 'jpeg' | undefined {
-  const { as } = ctx.query
-  if (as !== undefined && as !== 'jpeg') throw new AppError('invalid', 'request.invalidAs')
-  return as
 }
 
 /** The parsed input; throws `invalid` with what is wrong, as sentences, and for text that can't be stored. */

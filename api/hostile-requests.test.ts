@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { openSocket, readAnswer, sendRaw } from '#test/support/raw-http.ts'
-import { CALLS } from './openapi/document.ts'
+import { PATHS } from './openapi/document.ts'
 
 let app: TestApp
 let eventId: number
@@ -177,7 +177,7 @@ test('a dozen senders without a cookie that never end are let in, the next gets 
 
 test('HEAD ends like GET, without a body, and OPTIONS says what an address takes', async () => {
   const guest = app.browser()
-  const paths = Object.entries(CALLS).flatMap(([path, calls]) => (calls.get ? [path] : []))
+  const paths = Object.entries(PATHS).flatMap(([path, calls]) => (calls.get ? [path] : []))
   for (const path of [...paths, '/', '/event/ABC', '/assets/none.js']) {
     const address = path.replaceAll('{id}', String(eventId)).replaceAll(/\{(\w+)\}/g, 'none')
     const answered = await sendRaw(app.origin, head('HEAD', address))

@@ -121,8 +121,11 @@ export const BOUNDARIES: Record<string, string[]> = {
     'zod',
     'zod-openapi',
     '#contract/',
+    '#messages/en/errors.ts',
+    '#messages/message-types.ts',
     '#core/moderation/',
-    '#api/context.ts',
+    '#core/limits/limits.ts',
+    '#api/serve.ts',
     '#api/middleware/',
   ],
   'api/middleware': [
@@ -199,7 +202,8 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#contract/',
     '#messages/',
   ],
-  contract: ['zod', '#contract/schemas/'],
+  contract: ['zod', '#messages/message-types.ts'],
+  'contract/calls': ['zod', '#contract/'],
   'contract/schemas': ['zod', '#messages/message-types.ts', '#contract/values/'],
   // Of a schema the types alone, as the page: `SCHEMAS` below.
   'contract/values': ['#messages/message-types.ts', '#contract/schemas/'],

@@ -8,8 +8,6 @@ import type { Services } from '#core/services.ts'
 import type { AppContext } from '#api/context.ts'
 import { deviceOf } from './session.ts'
 
-type Next = () => Promise<unknown>
-
 /** Whom a request counts for. A cookie that comes with the answer only counts from the next request on. */
 export const clientOf = (ctx: AppContext): Client => ({
   device: ctx.session.device,
@@ -30,26 +28,22 @@ export async function orRemember<T>(ctx: AppContext, admit: () => Promise<T>): P
   }
 }
 
-/** Counts a use before the route reads anything; administrators are not counted. */
-export const limited =
-  (limits: Limits, name: RateName, cost: (ctx: AppContext) => number = () => 1) =>
-  async (ctx: AppContext, next: Next): Promise<void> => {
-    if (!ctx.state.viewer.isAdmin) await orRemember(ctx, () => limits.use(name, clientOf(ctx), cost(ctx)))
-    await next()
-  }
+/** Counts `cost` uses. Administrators are not counted. Throws `too_many`. */
+export async function charge(ctx: AppContext, limits: Limits, name: RateName, cost = 1): Promise<void> {
+  if (!ctx.state.viewer.isAdmin) await orRemember(ctx, () => limits.use(name, clientOf(ctx), cost))
+}
 
-/** Lets a route's answers be open only so many at a time; an answer counts until it is sent or its client has gone. */
-export const heldOpen =
-  (limits: Limits, name: ConnectionName) =>
-  async (ctx: AppContext, next: Next): Promise<void> => {
-    const free = ctx.state.viewer.isAdmin
-      ? () => {}
-      : await orRemember(ctx, () => limits.hold(name, clientOf(ctx)))
-    // Who has gone meanwhile never closes again.
-    if (ctx.res.closed || ctx.req.socket.destroyed) free()
-    else ctx.res.once('close', free)
-    await next()
-  }
+/**
+ * Counts an open answer until it is sent or its client has gone. Administrators are not counted. Throws `too_many` when
+ * the client has too many open.
+ */
+export async function holdOpen(ctx: AppContext, limits: Limits, name: ConnectionName): Promise<void> {
+  if (ctx.state.viewer.isAdmin) return
+  const free = await orRemember(ctx, () => limits.hold(name, clientOf(ctx)))
+  // A client that left while it was counted never closes again.
+  if (ctx.res.closed || ctx.req.socket.destroyed) free()
+  else ctx.res.once('close', free)
+}
 
 /**
  * Looks up a code that a guest typed or scanned, or throws `too_many` after too many wrong ones. With a wrong one a browser is

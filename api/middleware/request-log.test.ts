@@ -5,7 +5,7 @@ import { createLog } from '#core/infra/log/create-log.ts'
 import { shortenPath } from '#core/infra/log/shorten-path.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { CALLS } from '#api/openapi/document.ts'
+import { PATHS } from '#api/openapi/document.ts'
 
 let app: TestApp
 const lines: string[] = []
@@ -55,7 +55,7 @@ test('request lines name what was asked for, but nothing that opens it', async (
 })
 
 test("no call's parameter is logged whole unless it is a number", () => {
-  for (const path of Object.keys(CALLS)) {
+  for (const path of Object.keys(PATHS)) {
     const called = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '17' : 'kEEp-this.to-you'))
     expect(shortenPath(called)).not.toContain('this')
     expect(shortenPath('/host/kEEp-this')).toBe('/host/kEEp…')

@@ -13,14 +13,14 @@ import type { Browser } from '#test/support/browser.ts'
 import { AppError } from '#core/errors.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { newPhoto, TusGuest } from '#test/support/tus-guest.ts'
-import { CALLS } from './document.ts'
+import { PATHS } from './document.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof METHODS)[number]
 
 /** Each call of the document, as `post /api/events`. */
 const DOCUMENTED = new Map<string, { responses: object }>(
-  Object.entries(CALLS).flatMap(([path, calls]) =>
+  Object.entries(PATHS).flatMap(([path, calls]) =>
     METHODS.flatMap((method) => (calls[method] ? [[`${method} ${path}`, calls[method]] as const] : [])),
   ),
 )
@@ -57,7 +57,7 @@ interface Layer {
 
 test('no path is also matched by the pattern of another, with methods that the document lacks', async () => {
   const guest = app.browser()
-  for (const [path, calls] of Object.entries(CALLS)) {
+  for (const [path, calls] of Object.entries(PATHS)) {
     const options = await guest.request(path.replaceAll(/\{\w+\}/g, '1'), { method: 'OPTIONS' })
     const allowed = options.headers.get('Allow')?.toLowerCase().split(', ') ?? []
     const documented = METHODS.filter((method) => calls[method])

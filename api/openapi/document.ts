@@ -1,44 +1,20 @@
-import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { ErrorView } from '#contract/schemas/errors.ts'
-import { HealthView, ReadyView } from '#contract/schemas/health.ts'
+import { splitAddress } from '#contract/call.ts'
+import { CALLS } from '#contract/calls/all.ts'
+import { getDocument } from '#contract/calls/server.ts'
+import type { Limits } from '#core/limits/limits.ts'
 import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
-import { createRouter } from '#api/context.ts'
+import { createCalls } from '#api/serve.ts'
 import { ADMIN_CALLS } from './admin-calls.ts'
-import { EVENT_SETTINGS_CALLS } from './event-settings-calls.ts'
-import { GUEST_CALLS } from './guest-calls.ts'
-import { HOST_CALLS } from './host-calls.ts'
-import { answers, json } from './parts.ts'
-import { describeRefusals } from './refusals.ts'
+import { operationOf } from './operation.ts'
 
-/** Every call of the API, by its path as OpenAPI writes it. */
-export const CALLS: ZodOpenApiPathsObject = describeRefusals({
-  ...GUEST_CALLS,
-  ...HOST_CALLS,
-  ...EVENT_SETTINGS_CALLS,
-  ...ADMIN_CALLS,
-  '/api/health': {
-    get: {
-      summary: 'Whether requests are answered',
-      responses: answers('They are.', HealthView),
-    },
-  },
-  '/api/health/ready': {
-    get: {
-      summary: 'Whether rows, queue and storage can be reached',
-      responses: {
-        ...answers('All can.', ReadyView),
-        '503': {
-          description: 'The sentence names what is down.',
-          ...json(ReadyView.extend(ErrorView.shape)),
-        },
-      },
-    },
-  },
-  '/api/openapi.json': {
-    get: { summary: 'This document', responses: answers('OpenAPI 3.1.', z.looseObject({})) },
-  },
-})
+/** Every call, by its path as OpenAPI writes it. */
+export const PATHS: ZodOpenApiPathsObject = { ...ADMIN_CALLS }
+for (const call of CALLS) {
+  const { method, path } = splitAddress(call.address)
+  const written = path.replaceAll(/:(\w+)/g, '{$1}')
+  PATHS[written] = { ...PATHS[written], [method.toLowerCase()]: operationOf(call) }
+}
 
 const DESCRIPTION = `Guests need no account: a cookie remembers what their browser created or opened by a code.
 
@@ -51,21 +27,21 @@ const describe = () =>
   createDocument({
     openapi: '3.1.0',
     info: { title: 'Candid', version: '1', description: DESCRIPTION, license: { name: 'AGPL-3.0-only' } },
-    paths: CALLS,
+    paths: PATHS,
     components: {
       securitySchemes: { administrator: { type: 'apiKey', in: 'cookie', name: ADMIN_COOKIE } },
     },
   })
 
-/** `GET /api/openapi.json`: what programs may ask of Candid, from the schemas that its requests are parsed with. */
-export function openapiRoutes() {
-  const routes = createRouter()
+/** Serves the description of every call, from the declarations with which requests are parsed. */
+export function openapiRoutes(services: { limits: Limits }) {
+  const { router, serve } = createCalls(services)
   let document: ReturnType<typeof describe> | undefined
 
-  routes.get('/api/openapi.json', (ctx) => {
+  serve(getDocument, (ctx) => {
     ctx.set('Cache-Control', 'no-cache')
-    ctx.body = document ??= describe()
+    return { ...(document ??= describe()) }
   })
 
-  return routes
+  return router
 }

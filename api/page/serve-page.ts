@@ -9,7 +9,7 @@ import type { Services } from '#core/services.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { shownVenue } from '#core/settings/venue.ts'
 import type { AppContext, AppState } from '#api/context.ts'
-import { limited } from '#api/middleware/limits.ts'
+import { charge } from '#api/middleware/limits.ts'
 import { DIST, readBuiltPage } from './built-page.ts'
 import { venueHtml } from './venue-html.ts'
 
@@ -51,9 +51,10 @@ export const servePage =
 
 /** Counts a page that is made for its request. Throws `too_many`. */
 export function countPages(limits: Limits): Middleware<AppState> {
-  const limit = limited(limits, 'pages')
-  return (context, next) =>
-    isPage(context.method, context.path) ? limit(context as unknown as AppContext, next) : next()
+  return async (context, next) => {
+    if (isPage(context.method, context.path)) await charge(context as unknown as AppContext, limits, 'pages')
+    await next()
+  }
 }
 
 const isPage = (method: string, path: string) =>

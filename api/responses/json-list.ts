@@ -37,6 +37,24 @@ export async function answerList<T, A>(
   })
 }
 
+/** A list as the value that a handler returns. `answerList` streams it. */
+export class JsonList<T> {
+  /** For the types alone. */
+  declare readonly rows?: T[]
+  readonly writeTo: (ctx: AppContext) => Promise<void>
+
+  constructor(writeTo: (ctx: AppContext) => Promise<void>) {
+    this.writeTo = writeTo
+  }
+}
+
+/** Returns the list that `answerList` streams with these arguments. */
+export const jsonList = <T, A>(
+  part: Part<A>,
+  read: (part: Part<A>) => Promise<T[]>,
+  cursorOf: (row: T) => A,
+): JsonList<T> => new JsonList((ctx) => answerList(ctx, part, read, cursorOf))
+
 async function* jsonOf<T, A>(
   first: T[],
   read: (part: Part<A>) => Promise<T[]>,

@@ -1,5 +1,4 @@
-import { MAX_INTEGER } from '#contract/schemas/pages.ts'
-import { ChosenPhotos, TakeHomeQuery } from '#contract/schemas/archives.ts'
+import * as calls from '#contract/calls/archives.ts'
 import { MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
 import type { Archive, MaySend } from '#core/archive/plan-archive.ts'
 import { AppError } from '#core/errors.ts'
@@ -13,11 +12,11 @@ import { refuseDisabled } from '#core/settings/disabled-features.ts'
 import { findTakeHomeVenue } from '#core/take-home/find-take-home-venue.ts'
 import { ObjectSums } from '#core/take-home/object-sums.ts'
 import { takeHomeArchive } from '#core/take-home/take-home-archive.ts'
-import { asOf, createRouter, eventOf, hostedEventOf, parse, type AppContext } from '#api/context.ts'
-import { heldOpen, limited } from '#api/middleware/limits.ts'
+import type { AppContext } from '#api/context.ts'
 import { stillMay } from '#api/middleware/still-may.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
 import { announceRange, rangeOf } from '#api/responses/range.ts'
+import { createCalls } from '#api/serve.ts'
 
 /**
  * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
@@ -27,35 +26,34 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
  * `GET /api/events/{id}/take-home.zip`, for hosts: the same with a gallery that opens in any browser.
  */
 export function archiveRoutes({ storage, limits, config, orm }: Services) {
-  const routes = createRouter()
-  const limit = limited(limits, 'archives', costOf)
-  const open = heldOpen(limits, 'archives')
+  const { router, serve } = createCalls({ limits })
   const sums = new ObjectSums(storage)
 
-  routes.get('/api/events/:id/photos.zip', limit, open, async (ctx) => {
-    const event = await eventOf(ctx)
-    const as = asOf(ctx)
-    const byGuest = byOf(ctx)
-    const chosen = chosenOf(ctx)
-    if (!(chosen && chosen.length <= MAX_FEW_PHOTOS) && !mayHost(ctx.state.viewer, event))
-      await refuseDisabled(ctx.state.em, 'downloadAll')
-    const which = chosen ?? throughOf(ctx)
-    if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(byGuest && { by: 'guest' }) })
-    const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest })
-    send(ctx, { archive, event, may: mayOpen }, `${event.name} photos`)
-  })
+  serve(
+    calls.downloadPhotos,
+    async (ctx, { event, query: { through, ids, as, by } }) => {
+      if (!(ids && ids.length <= MAX_FEW_PHOTOS) && !mayHost(ctx.state.viewer, event))
+        await refuseDisabled(ctx.state.em, 'downloadAll')
+      const which = ids ?? through
+      if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(by && { by }) })
+      const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest: by !== undefined })
+      send(ctx, { archive, event, may: mayOpen }, `${event.name} photos`)
+    },
+    { cost: costOf },
+  )
 
-  routes.get('/api/events/:id/take-home.zip', limit, open, async (ctx) => {
-    const event = await hostedEventOf(ctx)
-    const { language, by } = parse(TakeHomeQuery, ctx.query)
-    const through = throughOf(ctx)
-    if (!through) return leadOn(ctx, event, { language, ...(by && { by }) })
-    const home = { sums, venue: await findTakeHomeVenue(ctx.state.em, config) }
-    const chosen = { language: event.language ?? language, through, byGuest: by === 'guest' }
-    const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
-    if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
-    send(ctx, { archive, event, may: isHost }, `${event.name} ${event.date}`)
-  })
+  serve(
+    calls.takeHome,
+    async (ctx, { event, query: { language, by, through } }) => {
+      if (!through) return leadOn(ctx, event, { language, ...(by && { by }) })
+      const home = { sums, venue: await findTakeHomeVenue(ctx.state.em, config) }
+      const chosen = { language: event.language ?? language, through, byGuest: by !== undefined }
+      const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
+      if (!archive) throw new AppError('not_found', 'photo.noneToDownload')
+      send(ctx, { archive, event, may: isHost }, `${event.name} ${event.date}`)
+    },
+    { cost: costOf },
+  )
 
   function send(ctx: AppContext, { archive, event, may }: Sending, name: string): void {
     const isAllowed = stillMay(ctx, may)
@@ -73,7 +71,7 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
     announceRange(ctx, archive.size, range)
   }
 
-  return routes
+  return router
 }
 
 interface Sending {
@@ -83,26 +81,11 @@ interface Sending {
   may: (viewer: Viewer, event: Access) => boolean
 }
 
-/** The ids of the photos of the archive, where it is not of all. */
-const chosenOf = ({ query: { ids } }: AppContext): number[] | undefined =>
-  ids === undefined ? undefined : parse(ChosenPhotos, [ids].flat().map(Number))
-
-/** The id of the newest photo of the archive; undefined when none, or none that there can be, is asked for. */
-function throughOf({ query }: AppContext): number | undefined {
-  const through = Number(query.through)
-  return Number.isInteger(through) && through >= 1 && through <= MAX_INTEGER ? through : undefined
-}
-
 async function leadOn(ctx: AppContext, event: Event, choices: Record<string, string>): Promise<void> {
   const through = await newestPhotoId(ctx.state.em, event.id)
   if (through === null) throw new AppError('not_found', 'photo.noneToDownload')
   ctx.set('Cache-Control', 'no-store')
   ctx.redirect(`${ctx.path}?${new URLSearchParams({ through: String(through), ...choices })}`)
-}
-
-function byOf({ query: { by } }: AppContext): boolean {
-  if (by !== undefined && by !== 'guest') throw new AppError('invalid', 'request.invalidBy')
-  return by === 'guest'
 }
 
 /** Being led on, and going on after a break, cost little. HEAD plans the whole archive, too. */

@@ -1,5 +1,6 @@
-import { CardsQuery, CodeCardQuery, DaysCardsQuery } from '#contract/schemas/cards.ts'
-import { ChangeWifiRequest, type EventWifiView, type Wifi } from '#contract/schemas/wifi.ts'
+import * as calls from '#contract/calls/cards.ts'
+import type { CardsQuery } from '#contract/schemas/cards.ts'
+import type { EventWifiView, Wifi } from '#contract/schemas/wifi.ts'
 import { findCodeCard } from '#core/cards/find-code-card.ts'
 import type { CardsTask } from '#core/cards/draw-cards.ts'
 import { findCards, findEventsOfDays } from '#core/cards/find-cards.ts'
@@ -8,42 +9,30 @@ import { setEventWifi } from '#core/events/event-wifi.ts'
 import type { Services } from '#core/services.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { wifiForHost } from '#core/settings/wifi.ts'
-import { actorOf, createRouter, hostedEventOf, parse, type AppContext } from '#api/context.ts'
-import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { readJson } from '#api/middleware/json-body.ts'
-import { limited } from '#api/middleware/limits.ts'
+import { actorOf, type AppContext } from '#api/context.ts'
+import { createCalls } from '#api/serve.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
 
 /** Printed cards, and the Wi-Fi that stands on them: for hosts and administrators, since they say its password. */
 export function cardRoutes(services: Services) {
-  const routes = createRouter()
+  const { router, serve } = createCalls(services)
 
-  routes.get('/api/events/:id/cards.pdf', limited(services.limits, 'cards'), async (ctx) => {
-    const event = await hostedEventOf(ctx)
-    await answerCards(ctx, [event], parse(CardsQuery, ctx.query), event.name)
+  serve(calls.printCards, (ctx, { event, query }) => answerCards(ctx, [event], query, event.name))
+
+  serve(calls.printCardsOfDays, async (ctx, { query: { from, to, ...query } }) =>
+    answerCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`),
+  )
+
+  serve(calls.printCodeCard, async (ctx, { params: { code }, query: { paper, language } }) => {
+    const card = await findCodeCard(ctx.state.em, services.config, code, language)
+    await answerPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, code)
   })
 
-  routes.get('/api/admin/cards.pdf', requireAdmin, async (ctx) => {
-    const { from, to, ...query } = parse(DaysCardsQuery, ctx.query)
-    await answerCards(ctx, await findEventsOfDays(ctx.state.em, from, to), query, `${from} ${to}`)
-  })
+  serve(calls.getEventWifi, (ctx, { event }) => wifiView(ctx, event, event.wifi ?? null))
 
-  routes.get('/api/admin/codes/:code/card.pdf', requireAdmin, async (ctx) => {
-    const { paper, language } = parse(CodeCardQuery, ctx.query)
-    const card = await findCodeCard(ctx.state.em, services.config, ctx.params.code!, language)
-    await answerPdf(ctx, { cards: [card], format: 'a6', paper, isSingle: true }, ctx.params.code!)
-  })
-
-  routes.get('/api/events/:id/wifi', async (ctx) => {
-    const event = await hostedEventOf(ctx)
-    ctx.body = await wifiView(ctx, event, event.wifi ?? null)
-  })
-
-  routes.put('/api/events/:id/wifi', limited(services.limits, 'hostActions'), async (ctx) => {
-    const event = await hostedEventOf(ctx)
-    const { wifi } = await readJson(ctx, ChangeWifiRequest)
+  serve(calls.changeEventWifi, async (ctx, { event, body: { wifi } }) => {
     await setEventWifi(ctx.state.em, event, wifi, actorOf(ctx))
-    ctx.body = await wifiView(ctx, event, wifi)
+    return wifiView(ctx, event, wifi)
   })
 
   async function answerCards(
@@ -64,7 +53,7 @@ export function cardRoutes(services: Services) {
     ctx.body = await services.cards.make(task)
   }
 
-  return routes
+  return router
 }
 
 /** Returns the venue's Wi-Fi, or null if this host of the event may not have it. */

@@ -1,5 +1,4 @@
-import { ChangeEventSettingsRequest, DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
-import { ChangeWallRequest } from '#contract/schemas/wall.ts'
+import * as calls from '#contract/calls/event-settings.ts'
 import { changeEventSettings } from '#core/events/change-event-settings.ts'
 import { changeWall } from '#core/events/change-wall.ts'
 import { eventSettingsView } from '#core/events/event-settings-view.ts'
@@ -8,15 +7,13 @@ import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moder
 import type { Services } from '#core/services.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
-import { actorOf, createRouter, hostedEventOf, pageOf, type AppContext } from '#api/context.ts'
-import { readJson } from '#api/middleware/json-body.ts'
-import { limited } from '#api/middleware/limits.ts'
-import { answerList, byId } from '#api/responses/json-list.ts'
+import { actorOf, type AppContext } from '#api/context.ts'
+import { byId, jsonList } from '#api/responses/json-list.ts'
+import { createCalls } from '#api/serve.ts'
 
 /** What a host decides of photos before they are shown, of the hours in which they come, and of the wall. */
 export function eventSettingsRoutes(services: Services) {
-  const routes = createRouter()
-  const limit = limited(services.limits, 'hostActions')
+  const { router, serve } = createCalls(services)
   const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
     eventSettingsView(event, {
       waiting: await countWaitingPhotos(em, event.id),
@@ -24,35 +21,23 @@ export function eventSettingsRoutes(services: Services) {
       viewer,
     })
 
-  routes.get('/api/events/:id/settings', async (ctx) => {
-    ctx.body = await view(ctx, await hostedEventOf(ctx))
-  })
+  serve(calls.getEventSettings, (ctx, { event }) => view(ctx, event))
 
-  routes.put('/api/events/:id/settings', limit, async (ctx) => {
-    const { id } = await hostedEventOf(ctx)
-    const request = await readJson(ctx, ChangeEventSettingsRequest)
+  serve(calls.changeEventSettings, async (ctx, { event: { id }, body }) => {
     const { em } = ctx.state
     const timeZone = timeZoneOf(await readSettings(em), services.config)
-    const event = await changeEventSettings(em, { ...services, timeZone }, id, request, actorOf(ctx))
-    ctx.body = await view(ctx, event)
+    return view(ctx, await changeEventSettings(em, { ...services, timeZone }, id, body, actorOf(ctx)))
   })
 
-  routes.get('/api/events/:id/waiting-photos', async (ctx) => {
-    const { id } = await hostedEventOf(ctx)
-    await answerList(ctx, pageOf(ctx), (page) => listWaitingPhotos(ctx.state.em, id, page), byId)
-  })
+  serve(calls.listWaitingPhotos, ({ state: { em } }, { event: { id }, query }) =>
+    jsonList(query, (page) => listWaitingPhotos(em, id, page), byId),
+  )
 
-  routes.post('/api/events/:id/waiting-photos', limit, async (ctx) => {
-    const event = await hostedEventOf(ctx)
-    const decisions = await readJson(ctx, DecidePhotosRequest)
-    ctx.body = { waiting: await decidePhotos(ctx.state.em, services, event, decisions, actorOf(ctx)) }
-  })
+  serve(calls.decidePhotos, async (ctx, { event, body }) => ({
+    waiting: await decidePhotos(ctx.state.em, services, event, body, actorOf(ctx)),
+  }))
 
-  routes.put('/api/events/:id/wall', limit, async (ctx) => {
-    const { id } = await hostedEventOf(ctx)
-    const request = await readJson(ctx, ChangeWallRequest)
-    ctx.body = await changeWall(ctx.state.em, services, id, request)
-  })
+  serve(calls.changeWall, (ctx, { event, body }) => changeWall(ctx.state.em, services, event.id, body))
 
-  return routes
+  return router
 }

@@ -1,6 +1,8 @@
+import * as calls from '#contract/calls/server.ts'
+import type { ReadyView } from '#contract/schemas/health.ts'
 import { within } from '#core/infra/timeouts.ts'
 import type { Services } from '#core/services.ts'
-import { createRouter } from '#api/context.ts'
+import { createCalls, WRITTEN } from '#api/serve.ts'
 import { errorView } from '#api/responses/error-view.ts'
 
 /** How long a result is reused: several programs may check every few seconds. */
@@ -8,28 +10,28 @@ const CACHE_MS = 3_000
 /** A service that does not answer in this time counts as down. */
 const CHECK_TIMEOUT_MS = 5_000
 
-export function healthRoutes(services: Pick<Services, 'orm' | 'queue' | 'storage' | 'log'>) {
-  const routes = createRouter()
+export function healthRoutes(services: Pick<Services, 'orm' | 'queue' | 'storage' | 'log' | 'limits'>) {
+  const { router, serve } = createCalls(services)
   const checkAll = watchReadiness(services)
 
-  routes.get('/api/health', (ctx) => {
-    ctx.body = { status: 'ok' }
-  })
+  serve(calls.getHealth, () => ({ status: 'ok' as const }))
 
-  routes.get('/api/health/ready', async (ctx) => {
+  serve(calls.getReadiness, async (ctx) => {
     const states = await checkAll()
-    const down = Object.keys(states).filter((name) => states[name] === 'down')
-    ctx.status = down.length ? 503 : 200
+    const down = Object.keys(states).filter((name) => states[name as keyof States] === 'down')
+    if (!down.length) return states
+    ctx.status = 503
     ctx.body = {
-      ...(down.length && errorView([{ code: 'server.notReady', params: { parts: down.join(' and ') } }])),
+      ...errorView([{ code: 'server.notReady', params: { parts: down.join(' and ') } }]),
       ...states,
     }
+    return WRITTEN
   })
 
-  return routes
+  return router
 }
 
-type States = Record<string, 'up' | 'down'>
+type States = ReadyView
 
 /**
  * Checks whether each service can be reached and written to. All requests share one check at a time, since it writes to
@@ -41,11 +43,11 @@ function watchReadiness({ orm, queue, storage, log }: Parameters<typeof healthRo
     queue: () => queue.check(),
     storage: () => storage.check(),
   }
-  const last: States = {}
+  const last: Partial<States> = {}
   let current: Promise<States> | undefined
   let until = 0
 
-  async function stateOf(name: string, check: () => Promise<unknown>): Promise<'up' | 'down'> {
+  async function stateOf(name: keyof States, check: () => Promise<unknown>): Promise<'up' | 'down'> {
     const [state, err] = await within(CHECK_TIMEOUT_MS, check()).then(
       () => ['up'] as const,
       (error: unknown) => ['down', error] as const,
@@ -56,11 +58,13 @@ function watchReadiness({ orm, queue, storage, log }: Parameters<typeof healthRo
   }
 
   async function check(): Promise<States> {
-    const states = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await stateOf(name, check)] as const),
-    )
+    const [rows, queue, storage] = await Promise.all([
+      stateOf('rows', checks.rows),
+      stateOf('queue', checks.queue),
+      stateOf('storage', checks.storage),
+    ])
     until = performance.now() + CACHE_MS
-    return Object.fromEntries(states)
+    return { rows, queue, storage }
   }
 
   return () => {

@@ -1,17 +1,14 @@
 import { mayOpen } from '#core/events/open-event.ts'
 import type { Services } from '#core/services.ts'
-import { LiveQuery } from '#contract/schemas/pages.ts'
-import { createRouter, eventOf } from '#api/context.ts'
-import { heldOpen } from '#api/middleware/limits.ts'
+import { listenToEvent } from '#contract/calls/events.ts'
+import { createCalls } from '#api/serve.ts'
 import { stillMay } from '#api/middleware/still-may.ts'
 import type { LiveHub } from '#api/responses/live-hub.ts'
 
-export function liveRoutes(hub: LiveHub, { limits }: Pick<Services, 'limits'>) {
-  const routes = createRouter()
+export function liveRoutes(hub: LiveHub, services: Pick<Services, 'limits'>) {
+  const { router, serve } = createCalls(services)
 
-  routes.get('/api/events/:id/live', heldOpen(limits, 'live'), async (ctx) => {
-    const { since } = LiveQuery.parse(ctx.query)
-    const event = await eventOf(ctx)
+  serve(listenToEvent, (ctx, { event, query: { since } }) => {
     ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     if (ctx.method === 'HEAD') {
       // There is nothing to wait for: its answer has no body.
@@ -28,5 +25,5 @@ export function liveRoutes(hub: LiveHub, { limits }: Pick<Services, 'limits'>) {
     hub.join(event.id, ctx.res, ctx.get('Last-Event-ID') || since, ctx.state.viewer.device, mayStay)
   })
 
-  return routes
+  return router
 }

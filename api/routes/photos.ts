@@ -1,6 +1,6 @@
-import { FlagRequest } from '#contract/schemas/flags.ts'
+import * as calls from '#contract/calls/photos.ts'
 import { CURSOR_HEADER } from '#contract/values/live.ts'
-import { NameOwnPhotosRequest, SentFields } from '#contract/schemas/uploads.ts'
+import { SentFields } from '#contract/schemas/uploads.ts'
 import { jpegName, photoFileName } from '#contract/values/file-names.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
@@ -8,7 +8,7 @@ import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { flagPhoto } from '#core/moderation/flag-photo.ts'
 import { flaggerOf, type Gallery } from '#core/moderation/flagger.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
-import { findPhotosByFilename, deleterOf, openPhoto, type StoredPhoto } from '#core/photos/find-photo.ts'
+import { findPhotosByFilename, type StoredPhoto } from '#core/photos/find-photo.ts'
 import { heartPhoto, listHeartedPhotos } from '#core/photos/heart-photo.ts'
 import { isHeic } from '#core/photos/jpeg-copy.ts'
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
@@ -20,11 +20,10 @@ import { nameOwnPhotos } from '#core/photos/name-own-photos.ts'
 import { addPhotos } from '#core/uploads/add-photos.ts'
 import type { Services } from '#core/services.ts'
 import { refuseDisabled } from '#core/settings/disabled-features.ts'
-import { adminOf } from '#api/middleware/admin-session.ts'
-import { asOf, createRouter, eventOf, idOf, pageOf, type AppContext } from '#api/context.ts'
-import { readJson, dropBody } from '#api/middleware/json-body.ts'
-import { answerList, byId } from '#api/responses/json-list.ts'
-import { clientOf, limited } from '#api/middleware/limits.ts'
+import type { AppContext } from '#api/context.ts'
+import { createCalls, type Handler } from '#api/serve.ts'
+import { byId, jsonList } from '#api/responses/json-list.ts'
+import { clientOf } from '#api/middleware/limits.ts'
 import { receivePhotos } from '#api/middleware/receive-photos.ts'
 import { cacheRenditions } from '#api/responses/rendition-cache.ts'
 import { keepOffline } from '#api/responses/keep-offline.ts'
@@ -42,99 +41,95 @@ export function photoRoutes(services: Services) {
   // Of all requests together, and of none of their units of work.
   const findPhotoByFilename = findPhotosByFilename(services.orm.em.fork())
   const receive = receivePhotos(services, 'photos')
-  const routes = createRouter()
+  const { router, serve } = createCalls(services)
   /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
   const note = async (ctx: AppContext, gallery: Gallery) => {
     if (config.flagIdentity === 'device') await noteOpened(ctx, gallery)
   }
 
-  routes.get('/api/events/:id/photos', async (ctx) => {
+  serve(calls.listPhotos, async (ctx, { event, query }) => {
     const { em, viewer } = ctx.state
-    const event = await eventOf(ctx)
     keepOffline(ctx)
-    const page = pageOf(ctx)
-    // Before the photos, so that what changes meanwhile is told, at worst again.
-    if (page.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
-    await answerList(ctx, page, (page) => listPhotos(em, event.id, viewer, page), byId)
+    // Before the photos: a change in between is sent, at worst twice.
+    if (query.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
     await note(ctx, event.id)
+    return jsonList(query, (page) => listPhotos(em, event.id, viewer, page), byId)
   })
 
-  routes.get('/api/events/:id/photos/mine', async (ctx) => {
-    const { em, viewer } = ctx.state
-    const event = await eventOf(ctx)
-    await answerList(ctx, pageOf(ctx), (page) => listOwnPhotos(em, event.id, viewer, page), byId)
-  })
+  serve(calls.listOwnPhotos, ({ state: { em, viewer } }, { event, query }) =>
+    jsonList(query, (page) => listOwnPhotos(em, event.id, viewer, page), byId),
+  )
 
-  routes.put('/api/events/:id/photos/mine', limited(limits, 'names'), async (ctx) => {
+  serve(calls.nameOwnPhotos, async (ctx, { event, body: { senderName } }) => {
     const { em, viewer } = ctx.state
-    const event = await eventOf(ctx)
-    const { senderName } = await readJson(ctx, NameOwnPhotosRequest)
     if (senderName !== null) await refuseDisabled(em, 'names')
     await nameOwnPhotos(em, services, event.id, viewer, senderName)
-    ctx.body = {}
   })
 
-  // What the limit or the event refuses is refused before the body is read: nobody sends 10 MB to nowhere.
-  routes.post('/api/events/:id/photos', limited(limits, 'uploads'), async (ctx) => {
-    const event = await eventOf(ctx)
-    refuseSampleEvent(event)
-    refuseClosedUploads(event)
-    const staged = await receive(ctx)
-    try {
-      if (!staged.length) throw new AppError('invalid', 'photo.missing')
-      if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
-      const sender = { ...(await senderOf(ctx)), name: senderNameIn(ctx.request.body) }
-      const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, sender)
-      ctx.status = created ? 201 : 200
-      ctx.body = photos
-    } finally {
-      await unstage(staged)
-    }
-  })
+  // Refusals come before the body is read, so that nobody sends 10 MB in vain.
+  serve(
+    calls.addPhotos,
+    async (ctx, { event }) => {
+      const staged = await receive(ctx)
+      try {
+        if (!staged.length) throw new AppError('invalid', 'photo.missing')
+        if (staged.length > 1) await limits.charge('uploads', clientOf(ctx), staged.length - 1)
+        const sender = { ...(await senderOf(ctx)), name: senderNameIn(ctx.request.body) }
+        const { photos, created } = await addPhotos(ctx.state.em, services, event, staged, sender)
+        ctx.status = created ? 201 : 200
+        return photos
+      } finally {
+        await unstage(staged)
+      }
+    },
+    {
+      check({ event }) {
+        refuseSampleEvent(event)
+        refuseClosedUploads(event)
+      },
+    },
+  )
 
-  routes.get('/api/featured-photos', async (ctx) => {
+  serve(calls.listFeaturedPhotos, async (ctx, { query }) => {
     keepOffline(ctx)
-    await answerList(ctx, pageOf(ctx), (page) => listFeaturedPhotos(ctx.state.em, page), byId)
     await note(ctx, 'featured')
+    return jsonList(query, (page) => listFeaturedPhotos(ctx.state.em, page), byId)
   })
 
-  routes.post('/api/photos/:id/flag', limited(limits, 'flags'), async (ctx) => {
-    const { em, viewer, clientAddress, opened } = ctx.state
-    const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
-    refuseSampleEvent(photo.event.getEntity())
-    const { reason } = await readJson(ctx, FlagRequest)
-    const { openedAt = 0 } = ctx.session
-    const guest = { address: clientAddress, device: viewer.device, opened, openedAt }
-    const flagger = flaggerOf(config.flagIdentity, guest, photo)
-    ctx.body = { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
-  })
+  const notOfSample = { check: ({ photo }: { photo: Photo }) => refuseSampleEvent(photo.event.getEntity()) }
 
-  routes.get('/api/events/:id/photos/hearted', async (ctx) => {
-    const { em, viewer } = ctx.state
-    const event = await eventOf(ctx)
-    ctx.body = { photoIds: await listHeartedPhotos(em, event.id, viewer) }
-  })
+  serve(
+    calls.flagPhoto,
+    async (ctx, { photo, body: { reason } }) => {
+      const { em, viewer, clientAddress, opened } = ctx.state
+      const { openedAt = 0 } = ctx.session
+      const guest = { address: clientAddress, device: viewer.device, opened, openedAt }
+      const flagger = flaggerOf(config.flagIdentity, guest, photo)
+      return { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
+    },
+    notOfSample,
+  )
 
-  const changeHeart = (change: 'give' | 'remove') => async (ctx: AppContext) => {
-    const { em, viewer } = ctx.state
-    const photo = await openPhoto(em, viewer, idOf(ctx, 'photo'))
-    refuseSampleEvent(photo.event.getEntity())
-    if (change === 'give') await refuseDisabled(em, 'hearts')
-    // The one that came with the request: else each request without a cookie would be one more guest.
-    if (viewer.device === undefined) throw new AppError('conflict', 'photo.galleryNotOpened')
-    ctx.body = { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }
-  }
-  routes.put('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('give'))
-  routes.delete('/api/photos/:id/heart', limited(limits, 'hearts'), dropBody, changeHeart('remove'))
+  serve(calls.listHeartedPhotos, async ({ state: { em, viewer } }, { event }) => ({
+    photoIds: await listHeartedPhotos(em, event.id, viewer),
+  }))
 
-  routes.delete('/api/photos/:id', dropBody, async (ctx) => {
-    const { em, viewer } = ctx.state
-    const id = idOf(ctx, 'photo')
-    const by = await deleterOf(em, viewer, id)
-    if (!by) adminOf(ctx)
-    await deletePhoto(em, services, id, by === 'sender' ? undefined : by)
-    ctx.body = {}
-  })
+  type ChangeHeart = Handler<typeof calls.giveHeart | typeof calls.takeHeartBack>
+  const changeHeart =
+    (change: 'give' | 'remove'): ChangeHeart =>
+    async (ctx, { photo }) => {
+      const { em, viewer } = ctx.state
+      if (change === 'give') await refuseDisabled(em, 'hearts')
+      // The one that came with the request. Otherwise each request without a cookie would count as one more guest.
+      if (viewer.device === undefined) throw new AppError('conflict', 'photo.galleryNotOpened')
+      return { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }
+    }
+  serve(calls.giveHeart, changeHeart('give'), notOfSample)
+  serve(calls.takeHeartBack, changeHeart('remove'), notOfSample)
+
+  serve(calls.deletePhoto, (ctx, { id, by }) =>
+    deletePhoto(ctx.state.em, services, id, by === 'sender' ? undefined : by),
+  )
 
   const sendOriginal = (ctx: AppContext, photo: StoredPhoto) =>
     sendObject(ctx, storage, {
@@ -161,22 +156,19 @@ export function photoRoutes(services: Services) {
     })
   }
 
-  routes.get('/api/photos/:id/download', async (ctx) => {
-    const as = asOf(ctx)
-    const photo = await openPhoto(ctx.state.em, ctx.state.viewer, idOf(ctx, 'photo'))
+  serve(calls.downloadPhoto, async (ctx, { photo, query: { as } }) => {
     if (as && isHeic(photo)) return sendJpeg(ctx, photo)
     ctx.attachment(photoFileName(photo))
     await sendOriginal(ctx, photo)
   })
 
-  routes.get('/uploads/:filename', async (ctx) => {
-    await sendOriginal(ctx, await findPhotoByFilename(ctx.state.viewer, ctx.params.filename!))
-  })
+  serve(calls.getOriginal, async (ctx, { params }) =>
+    sendOriginal(ctx, await findPhotoByFilename(ctx.state.viewer, params.filename)),
+  )
 
-  routes.get('/uploads/:filename/:width.webp', async (ctx) => {
-    const { filename, width } = ctx.params
-    if (!/^[1-9]\d{0,4}$/.test(width!)) throw noSuch('photo')
-    const photo = await findPhotoByFilename(ctx.state.viewer, filename!)
+  serve(calls.getRendition, async (ctx, { params: { filename, width } }) => {
+    if (!/^[1-9]\d{0,4}$/.test(width)) throw noSuch('photo')
+    const photo = await findPhotoByFilename(ctx.state.viewer, filename)
     keepOffline(ctx)
     await sendFromMemory(ctx, readRendition, {
       key: renditionKey(photo.filename, Number(width)),
@@ -187,7 +179,7 @@ export function photoRoutes(services: Services) {
     })
   })
 
-  return routes
+  return router
 }
 
 /** What a form says beside its photos. Nobody's photos are refused for a name. */

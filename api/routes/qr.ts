@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEFAULT_QR_SIZE, QR_SIZES, type QrSize } from '#contract/values/limits.ts'
+import * as calls from '#contract/calls/qr-images.ts'
+import type { QrSize } from '#contract/values/limits.ts'
 import { findAdminCode } from '#core/admin-codes/find-admin-code.ts'
 import { AppError } from '#core/errors.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
@@ -7,10 +8,10 @@ import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
 import { qrImageKey } from '#core/qr/object-keys.ts'
 import type { Services } from '#core/services.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
-import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { createRouter, type AppContext } from '#api/context.ts'
+import type { AppContext } from '#api/context.ts'
 import { attemptCode } from '#api/middleware/limits.ts'
 import { sendObject } from '#api/responses/send-object.ts'
+import { createCalls } from '#api/serve.ts'
 
 /** How long a request waits for the worker's image, which takes some 20 ms to make, and how often it checks. */
 const IMAGE_TIMEOUT_MS = 5_000
@@ -18,31 +19,35 @@ const CHECK_INTERVAL_MS = 50
 
 export function qrRoutes(services: Services) {
   const { storage, queue, config } = services
-  const routes = createRouter()
+  const { router, serve } = createCalls(services)
 
-  routes.get('/api/qr/events/:qrCode.png', async (ctx) => {
+  serve(calls.getEventQr, async (ctx, { params, query: { size } }) => {
     const { em } = ctx.state
-    const code = ctx.params.qrCode!
-    const lookUp = () => openEventByCode(em, code)
+    const lookUp = () => openEventByCode(em, params.qrCode)
     const event = await attemptCode(services, ctx, { lookUp, canBeGuessed: false })
     const address = await findGalleryAddress(em, config)
-    await sendQr(ctx, eventAddress(address, event.qrCode), () =>
+    await sendQr(ctx, eventAddress(address, event.qrCode), size, () =>
       queue.enqueue('event.qrImages', { eventId: event.id }),
     )
   })
 
-  routes.get('/api/qr/codes/:code.png', requireAdmin, async (ctx) => {
+  serve(calls.getCodeQr, async (ctx, { params, query: { size } }) => {
     const { em } = ctx.state
-    const code = await findAdminCode(em, ctx.params.code!)
+    const code = await findAdminCode(em, params.code)
     const address = await findGalleryAddress(em, config)
-    await sendQr(ctx, adminCodeAddress(address, code.code), () =>
+    await sendQr(ctx, adminCodeAddress(address, code.code), size, () =>
       queue.enqueue('adminCode.qrImages', { adminCodeId: code.id }),
     )
   })
 
   /** Images are made beforehand; they are made again when the address in them has changed, or when a job was lost. */
-  async function sendQr(ctx: AppContext, text: string, enqueue: () => Promise<void>): Promise<void> {
-    const key = qrImageKey(text, sizeOf(ctx), config.qrServiceUrl)
+  async function sendQr(
+    ctx: AppContext,
+    text: string,
+    size: QrSize,
+    enqueue: () => Promise<void>,
+  ): Promise<void> {
+    const key = qrImageKey(text, size, config.qrServiceUrl)
     if (!(await storage.has(key))) {
       await enqueue()
       await waitForImage(key)
@@ -64,11 +69,5 @@ export function qrRoutes(services: Services) {
     throw new AppError('unavailable', 'qr.pending')
   }
 
-  return routes
-}
-
-function sizeOf(ctx: AppContext): QrSize {
-  const size = QR_SIZES.find((one) => String(one) === (ctx.query.size ?? String(DEFAULT_QR_SIZE)))
-  if (!size) throw new AppError('invalid', { code: 'qr.invalidSize', params: { sizes: QR_SIZES.join(', ') } })
-  return size
+  return router
 }

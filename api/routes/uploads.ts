@@ -1,4 +1,5 @@
-import { KnownPhotosRequest } from '#contract/schemas/uploads.ts'
+import { findKnownPhotos as findKnownPhotosCall } from '#contract/calls/photos.ts'
+import * as calls from '#contract/calls/uploads.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { refuseClosedUploads } from '#core/events/upload-hours.ts'
 import type { Event } from '#core/events/event.ts'
@@ -6,11 +7,10 @@ import type { Services } from '#core/services.ts'
 import { findKnownPhotos } from '#core/uploads/find-known-photos.ts'
 import { finishUpload } from '#core/uploads/finish-upload.ts'
 import { resumableDir, UploadStore } from '#core/uploads/upload-store.ts'
-import { createRouter, eventOf, type AppContext } from '#api/context.ts'
-import { dropBody, readJson } from '#api/middleware/json-body.ts'
-import { clientOf, limited } from '#api/middleware/limits.ts'
+import { clientOf } from '#api/middleware/limits.ts'
 import { senderOf } from '#api/middleware/session.ts'
 import { TusVerbs, uploadIdOf } from '#api/middleware/tus.ts'
+import { createCalls, WRITTEN } from '#api/serve.ts'
 
 /**
  * Resumable uploads by tus 1.0, one per photo. An upload's name can't be guessed, so knowing it is the right to resume
@@ -20,58 +20,63 @@ export function uploadRoutes(services: Services) {
   const { config, limits, space, storage } = services
   const store = new UploadStore(resumableDir(config))
   const tus = new TusVerbs(services, store)
-  const step = limited(limits, 'uploadSteps')
-  const routes = createRouter()
+  const { router, serve } = createCalls(services)
 
-  routes.post('/api/events/:id/photos/known', async (ctx) => {
-    const event = await eventOf(ctx)
-    refuseClosedUploads(event)
-    const { hashes } = await readJson(ctx, KnownPhotosRequest)
-    if (!ctx.state.viewer.isAdmin) await limits.use('hashes', clientOf(ctx), hashes.length)
-    ctx.body = { photos: await findKnownPhotos(ctx.state.em, storage, event.id, ctx.state.viewer, hashes) }
-  })
+  serve(
+    findKnownPhotosCall,
+    async (ctx, { event, body: { hashes } }) => {
+      const { em, viewer } = ctx.state
+      if (!viewer.isAdmin) await limits.use('hashes', clientOf(ctx), hashes.length)
+      return { photos: await findKnownPhotos(em, storage, event.id, viewer, hashes) }
+    },
+    { check: ({ event }) => refuseClosedUploads(event) },
+  )
 
-  routes.post('/api/events/:id/uploads', limited(limits, 'uploads'), async (ctx) => {
-    const event = await openForUploads(ctx, false)
-    await space.assertRoom()
-    await tus.create(ctx, event)
-  })
+  serve(
+    calls.beginUpload,
+    async (ctx, { event }) => {
+      await space.assertRoom()
+      await tus.create(ctx, event)
+    },
+    { check: ({ event }) => refuseUploads(event, false) },
+  )
 
-  const upload = '/api/events/:id/uploads/:upload'
-  routes.head(upload, step, async (ctx) => {
-    const { id } = await openUpload(ctx)
-    await tus.head(ctx, id)
-  })
-  routes.delete(upload, step, dropBody, async (ctx) => {
-    const { id } = await openUpload(ctx)
-    await tus.remove(ctx, id)
-  })
-  routes.patch(upload, step, async (ctx) => {
-    await space.assertRoom()
-    const { event, id } = await openUpload(ctx)
-    await tus.patch(ctx, event, id)
-  })
+  const begun = { check: ({ event }: { event: Event }) => refuseUploads(event, true) }
+  serve(
+    calls.measureUpload,
+    (ctx, { event, params }) => tus.head(ctx, uploadIdOf(event, params.upload)),
+    begun,
+  )
+  serve(
+    calls.dropUpload,
+    (ctx, { event, params }) => tus.remove(ctx, uploadIdOf(event, params.upload)),
+    begun,
+  )
+  serve(
+    calls.continueUpload,
+    async (ctx, { event, params }) => {
+      await space.assertRoom()
+      await tus.patch(ctx, event, uploadIdOf(event, params.upload))
+      return WRITTEN
+    },
+    begun,
+  )
 
   // Not part of tus: for clients that sent the last byte and got no response, or 503.
-  routes.post(upload, step, dropBody, async (ctx) => {
-    const { event, id } = await openUpload(ctx)
-    const from = await senderOf(ctx)
-    ctx.body = await finishUpload(ctx.state.em, services, store, event, await store.get(id), from)
-  })
+  serve(
+    calls.finishUpload,
+    async (ctx, { event, params }) => {
+      const upload = await store.get(uploadIdOf(event, params.upload))
+      return finishUpload(ctx.state.em, services, store, event, upload, await senderOf(ctx))
+    },
+    begun,
+  )
 
-  return routes
+  return router
 }
 
-/** Returns the event and the upload that the path names. Throws when the event takes no photos now. */
-async function openUpload(ctx: AppContext): Promise<{ event: Event; id: string }> {
-  const event = await openForUploads(ctx, true)
-  return { event, id: uploadIdOf(event, ctx.params.upload!) }
-}
-
-/** Returns the event if it takes photos now. `begun`: the upload was created before. */
-async function openForUploads(ctx: AppContext, begun: boolean): Promise<Event> {
-  const event = await eventOf(ctx)
+/** Throws when photos may not be added now. `begun` uploads may finish for a while after the end of the hours. */
+function refuseUploads(event: Event, begun: boolean): void {
   refuseSampleEvent(event)
   refuseClosedUploads(event, { begun })
-  return event
 }

@@ -24,6 +24,7 @@ export const SentFields = z.object({
 export const NameOwnPhotosRequest = z.object({
   senderName: z
     .string()
+    .meta({ description: 'Invisible characters are removed.', maxLength: MAX_SENDER_NAME_LENGTH })
     .refine((name) => [...name].length <= MAX_SENDER_NAME_LENGTH)
     .transform(cleanSenderName)
     .nullable(),

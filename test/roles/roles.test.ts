@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLS } from '#api/openapi/document.ts'
+import { PATHS } from '#api/openapi/document.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeCall } from './call.ts'
 import { openCallers, type Callers } from './callers.ts'
@@ -9,7 +9,7 @@ import { ROLES, TABLE, type Outcome, type Role, type Row } from './table.ts'
 
 // Another test holds the document's calls equal to the routes.
 test('every route has a row, and every row a route', () => {
-  const routes = Object.entries(CALLS).flatMap(([path, calls]) =>
+  const routes = Object.entries(PATHS).flatMap(([path, calls]) =>
     ['get', 'post', 'put', 'patch', 'delete']
       .filter((method) => method in calls)
       .map((method) => `${method} ${path}`),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { z } from 'zod'
-import { asOf, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
+import { ArchiveQuery } from '#contract/schemas/archives.ts'
+import { idOf, pageOf, parse, type AppContext } from '#api/context.ts'
 import { cookieKeys } from '#api/middleware/cookie-keys.ts'
 import { parseMetadata } from '#api/middleware/tus-headers.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
@@ -58,7 +59,8 @@ export function queries(input: Buffer): void {
     const range = rangeOf(ctx, size)
     if (range) assert(0 <= range.start && range.start <= range.end && range.end < size)
   })
-  for (const read of [() => idOf(ctx, 'photo'), () => pageOf(ctx), () => asOf(ctx)]) refusable(read)
+  for (const read of [() => idOf(ctx, 'photo'), () => pageOf(ctx), () => parse(ArchiveQuery, ctx.query)])
+    refusable(read)
   assert.equal(typeof (LiveQuery.parse({ since: text }).since ?? ''), 'string')
   // The page asks for as many tags.
   const language = matchLanguage(text.split(',', 10))

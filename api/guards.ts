@@ -1,0 +1,56 @@
+import type { Actor } from '#contract/schemas/acts.ts'
+import type { Who } from '#contract/call.ts'
+import { hostsEvent, openEvent, requireHost } from '#core/events/open-event.ts'
+import type { Event } from '#core/events/event.ts'
+import { deleterOf, openPhoto } from '#core/photos/find-photo.ts'
+import type { Photo } from '#core/photos/photo.ts'
+import { idOf, type AppContext } from './context.ts'
+import { adminOf } from './middleware/admin-session.ts'
+
+/** What a handler gets from the guard of its call. */
+export interface Opened {
+  anyone: object
+  guest: { event: Event }
+  viewer: { photo: Photo }
+  host: { event: Event }
+  owner: { id: number; by: Actor | 'sender' }
+  administrator: object
+}
+
+/** Opens what the path names, for whoever may make the call. Each throws as `Who` says. */
+export const GUARDS: { [W in Who]: (ctx: AppContext) => Promise<Opened[W]> } = {
+  anyone: async () => ({}),
+  guest: async (ctx) => ({ event: await eventOf(ctx) }),
+  async host(ctx) {
+    const event = await eventOf(ctx)
+    requireHost(ctx.state.viewer, event)
+    return { event }
+  },
+  async viewer(ctx) {
+    const { em, viewer } = ctx.state
+    return { photo: await openPhoto(em, viewer, idOf(ctx, 'photo')) }
+  },
+  async owner(ctx) {
+    const noun = ctx.path.startsWith('/api/photos/') ? 'photo' : 'event'
+    const id = idOf(ctx, noun)
+    const by = await ownerOf(ctx, noun, id)
+    if (!by) adminOf(ctx)
+    return { id, by: by ?? 'admin' }
+  },
+  // Checked before anything else is: `serve`.
+  administrator: async () => ({}),
+}
+
+const eventOf = (ctx: AppContext): Promise<Event> =>
+  openEvent(ctx.state.em, ctx.state.viewer, idOf(ctx, 'event'))
+
+async function ownerOf(
+  ctx: AppContext,
+  noun: 'photo' | 'event',
+  id: number,
+): Promise<Opened['owner']['by'] | undefined> {
+  const { em, viewer } = ctx.state
+  if (viewer.isAdmin) return 'admin'
+  if (noun === 'photo') return deleterOf(em, viewer, id)
+  return (await hostsEvent(em, viewer, id)) ? 'host' : undefined
+}

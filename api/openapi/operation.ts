@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod-openapi'
+import { splitAddress, type Call, type Who } from '#contract/call.ts'
+import { responsesOf } from './responses.ts'
+
+/** Callers that a status alone does not tell from one another. */
+const CALLERS: Partial<Record<Who, string>> = {
+  host: 'For hosts of the event and administrators.',
+  owner: 'For hosts of the event, the sender of the photo, and administrators.',
+}
+
+/** Path parameters that are numbers; all others are text. */
+const NUMBERS = new Set(['id', 'screen', 'session', 'width'])
+
+/** Describes a declared call as OpenAPI does. */
+export function operationOf(call: Call): ZodOpenApiOperationObject {
+  const description = [call.description, CALLERS[call.who]].filter(Boolean).join(' ')
+  const body = bodyOf(call)
+  return {
+    summary: call.summary,
+    ...(description && { description }),
+    ...(isSecured(call) && { security: [{ administrator: [] }] }),
+    requestParams: {
+      path: pathParameters(splitAddress(call.address).path),
+      ...(call.query && { query: call.query }),
+      ...(call.headers && { header: call.headers }),
+    },
+    ...(body && { requestBody: body }),
+    responses: responsesOf(call, { isSecured: isSecured(call), takesBody: body !== undefined }),
+  }
+}
+
+const isSecured = ({ who }: Call) => who === 'administrator' || who === 'owner'
+
+function pathParameters(path: string): z.ZodObject {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return z.object(
+    Object.fromEntries(names.map((name) => [name, NUMBERS.has(name) ? z.int().positive() : z.string()])),
+  )
+}
+
+function bodyOf({ body }: Call): ZodOpenApiRequestBodyObject | undefined {
+  if (body === undefined) return undefined
+  if (body instanceof z.ZodType) return { required: true, content: { 'application/json': { schema: body } } }
+  if (body.type === undefined) return undefined
+  const encoding = Object.entries(body.files ?? {}).map(
+    ([field, types]) => [field, { contentType: types.join(', ') }] as const,
+  )
+  const content = {
+    schema: body.schema ?? {},
+    ...(encoding.length && { encoding: Object.fromEntries(encoding) }),
+  }
+  return { required: true, content: { [body.type]: content } }
+}

@@ -1,0 +1,89 @@
+import type { Router } from '@koa/router'
+import { z } from 'zod'
+import {
+  HANDLER_LIMITS,
+  splitAddress,
+  type Answer,
+  type Call,
+  type Names,
+  type Parsed,
+  type Rate,
+} from '#contract/call.ts'
+import type { Limits } from '#core/limits/limits.ts'
+import { createRouter, parse, type AppContext, type AppState } from './context.ts'
+import { GUARDS, type Opened } from './guards.ts'
+import { adminOf } from './middleware/admin-session.ts'
+import { dropBody, readJson } from './middleware/json-body.ts'
+import { charge, holdOpen } from './middleware/limits.ts'
+import { JsonList } from './responses/json-list.ts'
+
+/** What a handler gets beside the context: the parsed request, and what the guard opened. */
+export type Input<C extends Call> = Opened[C['who']] & {
+  params: Record<Names<C['address']>, string>
+  query: Parsed<C, 'query'>
+  body: Parsed<C, 'body'>
+}
+/** What a handler returns: the declared answer, a list to stream, or `WRITTEN`. */
+type Result<C extends Call> =
+  | (Answer<C> extends undefined ? void : Answer<C> | Written)
+  | (Answer<C> extends (infer Row)[] ? JsonList<Row> : never)
+export type Handler<C extends Call> = (ctx: AppContext, input: Input<C>) => Promise<Result<C>> | Result<C>
+
+interface Written {
+  isWritten: true
+}
+/** Returned by a handler that wrote the declared answer itself. */
+export const WRITTEN: Written = { isWritten: true }
+
+interface Options<C extends Call> {
+  /** Number of uses that a request counts as; 1 by default. */
+  cost?: (ctx: AppContext) => number
+  /** Throws for what is refused before the query and the body are read. */
+  check?: (opened: Opened[C['who']]) => void
+}
+
+export interface Calls {
+  router: Router<AppState>
+  /** Adds a call to the router; guard, limit, parsing and answer follow from its declaration. */
+  serve<C extends Call>(call: C, handle: Handler<C>, options?: Options<C>): void
+}
+
+/**
+ * Returns a router for declared calls. Each request passes the same steps in this order: administrator, limits, unwanted
+ * body, event or photo, query, body.
+ */
+export function createCalls({ limits }: { limits: Limits }): Calls {
+  const router = createRouter()
+  return {
+    router,
+    serve<C extends Call>(call: C, handle: Handler<C>, { cost, check }: Options<C> = {}) {
+      const { method, path } = splitAddress(call.address)
+      router.register(path, [method], async (ctx: AppContext) => {
+        if (call.who === 'administrator') adminOf(ctx)
+        if (isRate(call.limit)) await charge(ctx, limits, call.limit, cost?.(ctx))
+        if (call.open) await holdOpen(ctx, limits, call.open)
+        if (call.body === undefined && method !== 'GET' && method !== 'HEAD') await dropBody(ctx)
+        const opened = (await GUARDS[call.who](ctx)) as Opened[C['who']]
+        const query = call.query && parse(call.query, ctx.query)
+        check?.(opened)
+        const body = call.body instanceof z.ZodType ? await readJson(ctx, call.body) : undefined
+        if (isCreation(call)) ctx.status = 201
+        const input = { ...opened, params: ctx.params, query, body } as unknown as Input<C>
+        await write(ctx, call, await handle(ctx, input))
+      })
+    },
+  }
+}
+
+const isRate = (limit: Call['limit']): limit is Rate =>
+  limit !== null && !(HANDLER_LIMITS as readonly string[]).includes(limit)
+
+/** True where every success is 201. */
+const isCreation = ({ done }: Call) =>
+  typeof done === 'object' && done[201] !== undefined && done[200] === undefined
+
+async function write(ctx: AppContext, { answer }: Call, result: unknown): Promise<void> {
+  if (result instanceof JsonList) await result.writeTo(ctx)
+  else if (answer === undefined) ctx.body = {}
+  else if (answer instanceof z.ZodType && result !== WRITTEN) ctx.body = result
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import {
+  AdminCodeCheckView,
+  AdminCodeView,
+  CreateAdminCodeRequest,
+  EditAdminCodeRequest,
+} from '#contract/schemas/admin-codes.ts'
+
+export const listAdminCodes = call('GET /api/admin/codes', {
+  who: 'administrator',
+  limit: null,
+  summary: 'All admin codes',
+  answer: z.array(AdminCodeView),
+  done: 'Newest first.',
+})
+
+export const createAdminCode = call('POST /api/admin/codes', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Create an admin code',
+  body: CreateAdminCodeRequest,
+  answer: AdminCodeView,
+  done: { 201: 'Created.' },
+  errors: { 409: ['code.taken'] },
+})
+
+export const checkAdminCode = call('GET /api/admin/codes/:code', {
+  who: 'anyone',
+  limit: 'wrongCodes',
+  summary: 'Check an admin code',
+  description:
+    'Grants the event that was created with it to this browser, unless the code can be guessed: a private event then needs its own code.',
+  answer: AdminCodeCheckView,
+  done: 'The code.',
+  errors: { 404: ['code.notFound'] },
+})
+
+export const editAdminCode = call('PATCH /api/admin/codes/:code', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Change the description, note, end and presets of an admin code',
+  description: 'An event that was created with it stays as it is.',
+  body: EditAdminCodeRequest,
+  answer: AdminCodeView,
+  done: 'The code as it is now.',
+  errors: { 404: ['code.notFound'] },
+})
+
+export const deactivateAdminCode = call('POST /api/admin/codes/:code/deactivate', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Deactivate an admin code',
+  answer: AdminCodeView,
+  done: 'The code as it is now.',
+  errors: { 404: ['code.notFound'] },
+})

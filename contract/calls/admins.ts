@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { call } from '#contract/call.ts'
+import {
+  AdminView,
+  ChangePasswordRequest,
+  LoginRequest,
+  RecoveryCodesView,
+  SessionView,
+  TotpOffRequest,
+  TotpOnRequest,
+  TotpSecretView,
+} from '#contract/schemas/admins.ts'
+
+export const logIn = call('POST /api/admin/login', {
+  who: 'anyone',
+  limit: 'signIns',
+  summary: 'Sign in',
+  description:
+    'Sets the cookie of the session, and one that names the account, so that this browser has a count of wrong passwords of its own. After `admin.codeNeeded`, send the same again with a `code`.',
+  body: LoginRequest,
+  answer: AdminView,
+  done: 'Signed in.',
+  errors: { 401: ['admin.invalidCredentials', 'admin.codeNeeded', 'admin.codeWrong'] },
+})
+
+export const getAdmin = call('GET /api/admin/me', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Who is signed in',
+  answer: AdminView,
+  done: 'The administrator.',
+})
+
+export const logOut = call('POST /api/admin/logout', {
+  who: 'anyone',
+  limit: null,
+  summary: 'Sign out',
+  done: 'Signed out.',
+})
+
+export const changePassword = call('POST /api/admin/password', {
+  who: 'administrator',
+  limit: 'signIns',
+  summary: 'Change the password',
+  description: 'Every other session of the administrator ends.',
+  body: ChangePasswordRequest,
+  done: 'Changed.',
+  errors: { 400: ['admin.wrongPassword', 'admin.passwordEasy'] },
+})
+
+export const beginTotp = call('POST /api/admin/totp/begin', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Make a secret for an authenticator app; nothing is stored',
+  answer: TotpSecretView,
+  done: 'The secret, and the address that the app scans.',
+})
+
+export const switchTotpOn = call('PUT /api/admin/totp', {
+  who: 'administrator',
+  limit: 'signIns',
+  summary: 'Switch the second factor on',
+  description: 'Every other session of the administrator ends.',
+  body: TotpOnRequest,
+  answer: RecoveryCodesView,
+  done: 'The recovery codes, which are not shown again.',
+  errors: { 400: ['admin.wrongPassword', 'admin.codeWrong'], 409: ['admin.totpIsOn'] },
+})
+
+export const switchTotpOff = call('POST /api/admin/totp/end', {
+  who: 'administrator',
+  limit: 'signIns',
+  summary: 'Switch the second factor off',
+  body: TotpOffRequest,
+  done: 'Switched off.',
+  errors: { 400: ['admin.wrongPassword', 'admin.codeWrong'] },
+})
+
+export const listSessions = call('GET /api/admin/sessions', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Where the administrator is signed in',
+  answer: z.array(SessionView),
+  done: 'Latest use first, at most 100.',
+})
+
+export const endOtherSessions = call('DELETE /api/admin/sessions', {
+  who: 'administrator',
+  limit: null,
+  summary: 'End every session but this one',
+  done: 'Ended.',
+})
+
+export const endSession = call('DELETE /api/admin/sessions/:session', {
+  who: 'administrator',
+  limit: null,
+  summary: 'End one session',
+  done: 'Ended.',
+  errors: { 404: ['admin.noSession'] },
+})
+
+export const endSessions = call('POST /api/admin/logout-everywhere', {
+  who: 'administrator',
+  limit: null,
+  summary: 'Sign out everywhere, here too',
+  done: 'Signed out.',
+})

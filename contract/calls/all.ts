@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts'
+import * as adminCodes from './admin-codes.ts'
+import * as admins from './admins.ts'
+import * as archives from './archives.ts'
+import * as cards from './cards.ts'
+import * as eventSettings from './event-settings.ts'
+import * as events from './events.ts'
+import * as hosts from './hosts.ts'
+import * as photos from './photos.ts'
+import * as qrImages from './qr-images.ts'
+import * as screens from './screens.ts'
+import * as server from './server.ts'
+import * as uploads from './uploads.ts'
+
+const BY_NAME = {
+  ...events,
+  ...hosts,
+  ...photos,
+  ...uploads,
+  ...eventSettings,
+  ...screens,
+  ...archives,
+  ...cards,
+  ...qrImages,
+  ...admins,
+  ...adminCodes,
+  ...server,
+}
+type All = (typeof BY_NAME)[keyof typeof BY_NAME]
+
+/** Every call, by its address. The page imports this type alone, so that no schema is in its bundle. */
+export type Calls = { [C in All as C['address']]: C }
+
+export const CALLS: readonly Call[] = Object.values(BY_NAME)
