@@ -41,6 +41,10 @@ export const LOW_PRIORITY_JOBS: readonly JobName[] = ['photo.largeRenditions']
 
 /** The part of the queue that operations use. */
 export interface JobQueue {
-  /** Queues a job unless the same one is queued already. Never throws. `isLast` selects the last lane. */
-  enqueue<N extends JobName>(name: N, payload: Jobs[N], options?: { isLast?: boolean }): Promise<void>
+  /** Queues a job unless the same one is queued already. Never throws. Jobs of a smaller `turn` run first. `isLast` selects the last lane. */
+  enqueue<N extends JobName>(
+    name: N,
+    payload: Jobs[N],
+    options?: { turn?: number; isLast?: boolean },
+  ): Promise<void>
 }

@@ -5,6 +5,7 @@ import { DUE_FOR_HIDING } from './moderation/auto-hide-photo.ts'
 import { WITHOUT_JPEG } from './photos/jpeg-copy.ts'
 import { deleteOldTombstones } from './photos/find-changes.ts'
 import { Photo } from './photos/photo.ts'
+import { findTurns } from './photos/turns.ts'
 import { Removal } from './removals/removal.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Live } from './infra/live/live.ts'
@@ -34,8 +35,10 @@ export async function sweep(
   },
 ): Promise<void> {
   const some = { limit: BATCH_SIZE, orderBy: { id: 'asc' }, fields: ['id'] } as const
-  for (const { id } of await em.find(Photo, { state: 'processing' }, some))
-    await queue.enqueue('photo.renditions', { photoId: id })
+  const waiting = await em.find(Photo, { state: 'processing' }, some)
+  const ids = waiting.map(({ id }) => id)
+  const turns = await findTurns(em, ids)
+  for (const id of ids) await queue.enqueue('photo.renditions', { photoId: id }, { turn: turns.get(id) ?? 0 })
   for (const { id } of await em.find(Photo, { largeDue: true }, some))
     await queue.enqueue('photo.largeRenditions', { photoId: id })
   if (config.heic)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
-import { HEAVY_QUEUE, QUEUE } from '#core/infra/queue/queue.ts'
+import { HEAVY_QUEUE, LAST_PRIORITY, QUEUE } from '#core/infra/queue/queue.ts'
 import { keepSchedules } from './schedules.ts'
 
 /** What each job does; a table that lacks one does not compile. */
@@ -41,9 +41,9 @@ const VERIFY_INTERVAL_MS = 24 * 60 * 60 * 1000
 /** Until a job whose worker died is tried again while another such job runs. */
 const SUSPECT_DELAY_MS = 1_000
 
-/** The heavy queue holds jobs of two lanes; those with a priority are taken last. */
+/** The heavy queue holds jobs of two lanes. */
 const laneOf = ({ queueName, opts }: Job): Lane =>
-  queueName !== HEAVY_QUEUE ? 'quick' : opts.priority ? 'last' : 'heavy'
+  queueName !== HEAVY_QUEUE ? 'quick' : opts.priority === LAST_PRIORITY ? 'last' : 'heavy'
 
 /**
  * Runs jobs until it is closed. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import type { Browser } from '#test/support/browser.ts'
 import { makeManyScans } from '#test/fixtures/costly-jpegs.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { segment, withSegments } from '#test/fixtures/placed-photos.ts'
 import type { Consumer } from './consume.ts'
 import { CPU_MS } from './decoder/decoders.ts'
+import { handlers } from './handlers.ts'
 import { startWorker } from './worker.ts'
 
 let app: TestApp
@@ -39,6 +41,46 @@ test('one photo of another guest is ready before most of the eight costly ones t
   let now = await photos()
   await expect.poll(async () => (now = await photos()).at(-1)!.state).toBe('ready')
   expect(now.filter(({ state }) => state === 'processing').length).toBeGreaterThan(4)
+})
+
+test('of forty photos that one guest sent, four come before those that others sent later', async () => {
+  const guests = [app.browser(), app.browser(), app.browser()]
+  const event = await createEvent(guests[0]!)
+  for (const guest of guests) await guest.get(`/api/events/qr/${event.qrCode}`)
+  const picture = await makeJpeg({ width: 40, height: 30 })
+  const send = (guest: Browser, count: number, name: string) =>
+    upload(
+      guest,
+      event.id,
+      Object.fromEntries(
+        Array.from({ length: count }, (_, i) => [
+          `${name}.jpg`.replace('.', `${i}.`),
+          withSegments(picture, segment(0xfe, `${name} ${i}`)),
+        ]),
+      ),
+    )
+  await send(guests[0]!, 40, 'many')
+  await send(app.browser(), 1, 'unknown')
+  await send(guests[1]!, 1, 'one')
+  await send(guests[2]!, 5, 'five')
+  const begun: string[] = []
+  const { orm } = app.services
+  worker = await startWorker(
+    app.services,
+    {
+      ...handlers,
+      async 'photo.renditions'({ photoId }) {
+        begun.push((await orm.em.fork().findOneOrFail(Photo, photoId)).originalName)
+      },
+      sweep: async () => {},
+    },
+    { concurrency: 1 },
+  )
+  await expect.poll(() => begun.length).toBe(47)
+  const names = begun.map((name) => name.replace(/\d+\.jpg/, ''))
+  expect(names.slice(0, 9)).toEqual([...Array(4).fill('many'), 'one', ...Array(4).fill('five')])
+  expect(names.indexOf('unknown')).toBeLessThan(14)
+  expect(names.slice(15)).toEqual(Array(32).fill('many'))
 })
 
 test('a photo that takes more than the last lane allows fails at once, with a sentence', async () => {

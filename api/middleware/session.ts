@@ -77,11 +77,13 @@ export async function deviceOf(ctx: AppContext): Promise<string> {
 }
 
 /** Returns the sender of photos, with the check that the event still takes them when their rows are made. */
-export async function senderOf(ctx: AppContext): Promise<Pick<Sender, 'device' | 'assertOpen'>> {
+export async function senderOf(ctx: AppContext): Promise<Omit<Sender, 'name'>> {
+  const isNew = ctx.state.viewer.device === undefined
   const device = await deviceOf(ctx)
   const isAllowed = stillMay(ctx, mayOpen)
   return {
     device,
+    isNew,
     async assertOpen(event, em) {
       if (!(await isAllowed(event, em))) throw noSuch('event')
       refuseClosedUploads(event, { begun: true })

@@ -17,6 +17,7 @@ import {
 } from './store-photos.ts'
 import type { StagedPhoto } from './stage-photo.ts'
 import { photoView } from '#core/photos/photo-view.ts'
+import { findTurns } from '#core/photos/turns.ts'
 
 /**
  * Adds the staged photos to the event, all or none, and queues their renditions. The same bytes twice in one event
@@ -46,8 +47,15 @@ export async function addPhotos(
   const ours = new Set(incoming.map(({ filename }) => filename))
   const changed = recorded.filter(({ filename }) => ours.has(filename))
   const ids = changed.map(({ id }) => id)
-  await Promise.all(ids.map((photoId) => queue.enqueue('photo.renditions', { photoId })))
-  if (ids.length) await live.publish(event.id, ids)
+  if (ids.length) {
+    const turns = await findTurns(em, ids)
+    // Senders without a cookie count as one: any number of them may be the same.
+    const turnOf = (id: number) => Math.max(turns.get(id) ?? 0, sender.isNew ? 1 : 0)
+    await Promise.all(
+      ids.map((photoId) => queue.enqueue('photo.renditions', { photoId }, { turn: turnOf(photoId) })),
+    )
+    await live.publish(event.id, ids)
+  }
   return {
     photos: staged.map((photo) => viewOf(rows.get(photo.contentHash)!)),
     created: changed.some(({ contentHash }) => !known.has(contentHash)),

@@ -30,6 +30,8 @@ export interface Sender {
   device: string
   /** As `cleanSenderName` gives it. */
   name: string | null
+  /** True when the browser's id was made for this request. */
+  isNew?: boolean
   /** Throws when the event, as it is when the rows are made, does not take this sender's photos any more. */
   assertOpen?: (event: Event, em: EntityManager) => Promise<void>
 }

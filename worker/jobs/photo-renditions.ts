@@ -12,6 +12,7 @@ import {
   reserveRenditions,
   type PhotoToRender,
 } from '#core/photos/record-renditions.ts'
+import { findTurns } from '#core/photos/turns.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 import type { Services } from '#core/services.ts'
 import { makePicture } from '#worker/decoder/decoders.ts'
@@ -36,8 +37,10 @@ export async function renderPhoto(
   if (!photo) return
   const isHeavy = services.config.heic && isHeic(photo)
   const tileFirst = photo.othersWait && photo.original === 'open'
-  if (isHeavy) await services.queue.enqueue('photo.heavyRenditions', { photoId })
-  else await renderAndPublish(em, photo, services, lane, tileFirst)
+  if (isHeavy) {
+    const turn = (await findTurns(em, [photoId])).get(photoId) ?? 0
+    await services.queue.enqueue('photo.heavyRenditions', { photoId }, { turn })
+  } else await renderAndPublish(em, photo, services, lane, tileFirst)
 }
 
 /** Like `renderPhoto`, for the photos that it hands on. */

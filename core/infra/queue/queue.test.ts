@@ -22,6 +22,20 @@ describeOnEveryBackend('queueing', (bench, start) => {
     expect(ran).toEqual([2, 3, 4, 1])
   })
 
+  test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
+    '%s of a smaller turn runs first, and one of the last lane last',
+    async (name) => {
+      const ran: number[] = []
+      const turns = [2, 0, 1, 0, 1]
+      await bench.queue.enqueue('photo.jpegCopy', { photoId: 9 }, { isLast: true })
+      for (const [photoId, turn] of turns.entries()) await bench.queue.enqueue(name, { photoId }, { turn })
+      await bench.work(async (_, { photoId }) => void ran.push(photoId!), { concurrency: 1 })
+      await vi.waitFor(() => expect(ran).toHaveLength(6), TIMEOUT_MS)
+      expect(ran.filter((id) => id !== 9)).toEqual([1, 3, 2, 4, 0])
+      if (name === 'photo.heavyRenditions') expect(ran.at(-1)).toBe(9)
+    },
+  )
+
   test('a queued job is not added twice; another payload or name is another job', async () => {
     for (let i = 0; i < 3; i++) await bench.queue.enqueue('photo.renditions', { photoId: 1 })
     await bench.queue.enqueue('photo.renditions', { photoId: 2 })

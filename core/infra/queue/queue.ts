@@ -7,14 +7,20 @@ import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 /** Payload types by job name. */
 export type JobTable<T> = { [N in keyof T]: object }
 
+export interface EnqueueOptions {
+  /** Jobs of a smaller turn run first. Default: 0. */
+  turn?: number
+  /** Whether the job goes into the heavy queue, behind all jobs without it. Default: false. */
+  isLast?: boolean
+}
+
 /** Background jobs, on Redis if configured, else on PostgreSQL. */
 export interface Queue<T extends JobTable<T>> {
   /**
    * Queues a job. Call it after its row is committed. Never throws and takes at most 2 seconds. An outage is logged,
-   * and a sweep follows once the queue is back, because the rows are the to-do list. `isLast` puts the job into the
-   * heavy queue, behind all jobs without it.
+   * and a sweep follows once the queue is back, because the rows are the to-do list.
    */
-  enqueue<N extends keyof T & string>(name: N, payload: T[N], options?: { isLast?: boolean }): Promise<void>
+  enqueue<N extends keyof T & string>(name: N, payload: T[N], options?: EnqueueOptions): Promise<void>
   /** Resolves when jobs can be added. Otherwise throws `AppError` `unavailable` within 2 seconds. */
   check(): Promise<void>
   close(): Promise<void>
@@ -23,6 +29,8 @@ export interface Queue<T extends JobTable<T>> {
 /** BullMQ queue names: one for all jobs, and one for jobs that each worker runs one at a time. */
 export const QUEUE = 'candid'
 export const HEAVY_QUEUE = 'candid-heavy'
+/** BullMQ priority of jobs that run when no others wait. BullMQ's own maximum is 2,097,152. */
+export const LAST_PRIORITY = 1_000_000
 /** Maximum milliseconds that a request waits for the queue. */
 const TIMEOUT_MS = 2_000
 /** Milliseconds before a failed job's second attempt. Each further pause is twice as long. */
@@ -74,14 +82,14 @@ export async function openQueue<T extends JobTable<T>>(
   })
   const opened = () => (ready ? Promise.resolve() : Promise.reject(new Error('Not connected yet.')))
 
-  const add = async (name: string, payload: object, isLast = false) => {
+  const add = async (name: string, payload: object, { turn = 0, isLast = false }: EnqueueOptions = {}) => {
     await opened()
     const target = isLast || heavy.includes(name) ? heavyQueue : queue
-    // BullMQ runs jobs without a priority first.
-    const priority = isLast || lowPriority.includes(name) ? { priority: 1 } : {}
+    // BullMQ runs jobs without a priority first, then the smallest priority.
+    const priority = isLast || lowPriority.includes(name) ? LAST_PRIORITY : Math.min(turn, LAST_PRIORITY - 1)
     await within(
       TIMEOUT_MS,
-      target.add(name, payload, { ...jobOptions(name, payload, retryDelayMs), ...priority }),
+      target.add(name, payload, { ...jobOptions(name, payload, retryDelayMs), priority }),
     )
   }
   let sweepTimer: NodeJS.Timeout | undefined
@@ -95,9 +103,9 @@ export async function openQueue<T extends JobTable<T>>(
   }
 
   return {
-    async enqueue(name, payload, { isLast } = {}) {
+    async enqueue(name, payload, options) {
       try {
-        await add(name, payload, isLast)
+        await add(name, payload, options)
       } catch (error) {
         sweepOnceBack()
         log.warn({ err: error, job: name, payload }, 'a job could not be queued; the sweep will find it')
