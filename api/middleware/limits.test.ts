@@ -149,6 +149,25 @@ test('ten whole archives in ten minutes are enough for a device; its size costs 
   expect(await refusal(await fetchIt())).toMatch(/^That was a lot of downloads in a short time\./)
 })
 
+test.each([
+  ['HEAD', 'bytes=10-'],
+  ['GET', 'bytes=0-'],
+  ['GET', 'bytes=-1'],
+  ['GET', 'nothing'],
+])('%s with the range %s is no going on: it costs as much as a whole archive', async (method, range) => {
+  const guest = app.browser()
+  const gathering = await createEvent(guest)
+  await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
+  const path = `/api/events/${gathering.id}/photos.zip?through=2147483647`
+  const statuses: number[] = []
+  for (let i = 0; i <= 10; i++) {
+    const response = await guest.request(path, { method, headers: { Range: range } })
+    await response.arrayBuffer()
+    statuses.push(response.status)
+  }
+  expect(statuses.indexOf(429)).toBe(10)
+})
+
 test('with RATE_LIMITS=off nobody is too fast', async () => {
   const free = await startTestApp({ env: { RATE_LIMITS: 'off' }, worker: false })
   const host = free.browser()

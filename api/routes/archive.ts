@@ -88,6 +88,8 @@ async function leadOn(ctx: AppContext, event: Event, choices: Record<string, str
   ctx.redirect(`${ctx.path}?${new URLSearchParams({ through: String(through), ...choices })}`)
 }
 
-/** Being led on, and going on after a break, cost little. HEAD plans the whole archive, too. */
-const costOf = (ctx: AppContext) =>
-  (ctx.query.through ?? ctx.query.ids) && !ctx.get('Range') ? FULL_ARCHIVE_COST : 1
+/** Being led on, and going on behind the first byte after a break, cost little. HEAD plans the whole archive, too. */
+const costOf = (ctx: AppContext) => {
+  const goesOn = ctx.method === 'GET' && /^bytes=0*[1-9]\d*-/.test(ctx.get('Range'))
+  return (ctx.query.through ?? ctx.query.ids) && !goesOn ? FULL_ARCHIVE_COST : 1
+}
