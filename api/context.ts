@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import { readIssue } from '#contract/values/error-messages.ts'
 import { MAX_PAGE_SIZE } from '#contract/values/limits.ts'
 import { MAX_INTEGER, PageQuery } from '#contract/schemas/pages.ts'

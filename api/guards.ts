@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { Who } from '#contract/call.ts'
 import { hostsEvent, openEvent, requireHost } from '#core/events/open-event.ts'
 import type { Event } from '#core/events/event.ts'

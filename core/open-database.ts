@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { Act } from './acts/act.ts'
+import { AuditEntry } from './audit-log/audit-entry.ts'
 import { AdminCode } from './admin-codes/admin-code.ts'
 import { AdminSession } from './admins/admin-session.ts'
 import { AdminUser } from './admins/admin-user.ts'
@@ -31,7 +31,7 @@ export function openDatabase(url: string): Promise<MikroORM> {
       Removal,
       SettingsRow,
       Screen,
-      Act,
+      AuditEntry,
     ],
     migrations,
     migrationsDir: `${import.meta.dirname}/migrations`,

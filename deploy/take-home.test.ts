@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { Act } from '#core/acts/act.ts'
+import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { Event } from '#core/events/event.ts'
 import { FileStorage } from '#core/infra/storage/file-storage.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
@@ -42,12 +42,12 @@ test('an event is written to a folder by its code and handed over whole, and wha
     ),
   })
   await storage.remove([originalKey(photo.filename)])
-  const acts = () => orm.em.fork().find(Act, {})
+  const entries = () => orm.em.fork().find(AuditEntry, {})
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 2,
     said: expect.stringContaining('first.jpg is not in the store any more.'),
   })
-  expect(await acts()).toEqual([])
+  expect(await entries()).toEqual([])
 
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, { original: 'withheld' })
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
@@ -80,7 +80,9 @@ test('an event is written to a folder by its code and handed over whole, and wha
   ])
   expect(await orm.em.fork().count(Event, { id })).toBe(0)
   const checksum = /checksum: (\w+)/.exec(said)![1]
-  expect(await acts()).toMatchObject([{ actor: 'admin', what: 'hand-over', eventName: 'Wedding', checksum }])
+  expect(await entries()).toMatchObject([
+    { actor: 'admin', what: 'hand-over', eventName: 'Wedding', checksum },
+  ])
 
   expect((await readdir(into)).toSorted()).toEqual([
     'Wedding 2026-07-04',

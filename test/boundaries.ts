@@ -6,7 +6,7 @@ import { dirname, join, normalize } from 'node:path/posix'
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
-const ALL_NOUNS = ['acts', 'settings', 'admins', 'events', 'photos', 'screens', 'admin-codes'].map(
+const ALL_NOUNS = ['audit-log', 'settings', 'admins', 'events', 'photos', 'screens', 'admin-codes'].map(
   (noun) => `#core/${noun}/`,
 )
 const JOINING = [...NOUN, ...ALL_NOUNS]
@@ -95,7 +95,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     ...SCREEN,
     '#web/event/',
     '#web/host/use-host-act.ts',
-    '#web/host/photos/photo-acts.tsx',
+    '#web/host/photos/photo-actions.tsx',
   ],
   'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts', '#web/event/schedule/'],
   'web/admin': [...SCREEN, '#web/admin/'],
@@ -169,13 +169,13 @@ export const BOUNDARIES: Record<string, string[]> = {
     'image-size',
     '#core/image-metadata/',
   ],
-  'core/admin-codes': [...NOUN, '#core/acts/', '#core/events/'],
+  'core/admin-codes': [...NOUN, '#core/audit-log/', '#core/events/'],
   'core/screens': [...NOUN, '#core/events/', '#core/photos/'],
   'core/photos': [...NOUN, '#core/events/'],
-  'core/events': [...NOUN, '#core/acts/'],
-  'core/acts': NOUN,
-  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/acts/', '#core/settings/'],
-  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/acts/'],
+  'core/events': [...NOUN, '#core/audit-log/'],
+  'core/audit-log': NOUN,
+  'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/audit-log/', '#core/settings/'],
+  'core/settings': [...NOUN, 'proxy-addr', 'sharp', '#core/image-metadata/', '#core/audit-log/'],
   'core/qr': [...BASE, '#contract/', '#core/infra/network/'],
   'core/limits': [...BASE, 'pino', 'ioredis', 'rate-limiter-flexible', '#core/infra/'],
   'core/removals': [...BASE, ...ROWS, '#core/infra/'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi'
-import { ActsQuery, ActView } from '#contract/schemas/acts.ts'
+import { AuditLogQuery, AuditEntryView } from '#contract/schemas/audit-log.ts'
 import {
   AdminPhotosDone,
   AdminPhotosQuery,
@@ -102,11 +102,11 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = describeRefusals({
       responses: answers('The counts.', PhotoCounts),
     }),
   },
-  '/api/admin/acts': {
+  '/api/admin/audit-log': {
     get: administrators({
       summary: 'What administrators and hosts have changed',
-      requestParams: { query: ActsQuery },
-      responses: answers('The latest, newest first.', z.array(ActView)),
+      requestParams: { query: AuditLogQuery },
+      responses: answers('The latest, newest first.', z.array(AuditEntryView)),
     }),
   },
   '/api/admin/flagged-photos': {

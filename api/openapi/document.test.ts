@@ -197,7 +197,7 @@ test('every call that answers JSON answers just what the document says', async (
   await call(admin, 'get', '/api/admin/photos')
   await call(admin, 'post', '/api/admin/photos', {}, { act: 'unhide', ids: [photo!.id, 999_999] })
   await call(admin, 'get', '/api/admin/photos/counts')
-  await call(admin, 'get', '/api/admin/acts')
+  await call(admin, 'get', '/api/admin/audit-log')
   await call(admin, 'get', '/api/admin/settings')
   await call(guest, 'get', '/api/venue')
   await call(admin, 'put', '/api/admin/settings', {}, { galleryAddress: 'http://10.0.0.2:3000' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { AdminCodeCheckView, AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
@@ -176,8 +176,10 @@ test('note, end and presets of a code are edited: what is not named stays, null 
   await edit({ expiresAt: '2099-01-01T00:00', presets })
   await admin.post('/api/admin/codes/EDITED/deactivate')
   await admin.post('/api/admin/codes/EDITED/deactivate')
-  const acts = (await admin.read<ActView[]>('/api/admin/acts')).filter(({ code }) => code === 'EDITED')
-  expect(acts.map(({ what }) => what)).toEqual(['deactivate-code', 'edit-code', 'edit-code', 'edit-code'])
+  const entries = (await admin.read<AuditEntryView[]>('/api/admin/audit-log')).filter(
+    ({ code }) => code === 'EDITED',
+  )
+  expect(entries.map(({ what }) => what)).toEqual(['deactivate-code', 'edit-code', 'edit-code', 'edit-code'])
 })
 
 test('an end that is past is refused, and one that is kept is not, when a code is edited', async () => {

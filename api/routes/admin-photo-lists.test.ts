@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AdminPhotosDone, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
@@ -103,8 +103,8 @@ test('several photos are hidden and shown at once, which is noted once for each 
     ['IMGx3.jpg', true],
     ['IMG_1.jpg', true],
   ])
-  const acts = await admin.read<ActView[]>('/api/admin/acts')
-  expect(acts.slice(0, 2).map(({ what, photoIds }) => [what, photoIds])).toEqual(
+  const entries = await admin.read<AuditEntryView[]>('/api/admin/audit-log')
+  expect(entries.slice(0, 2).map(({ what, photoIds }) => [what, photoIds])).toEqual(
     expect.arrayContaining([
       ['hide', of('IMG_1.jpg')],
       ['hide', of('IMGx3.jpg')],

@@ -1,5 +1,5 @@
-import { ActsQuery } from '#contract/schemas/acts.ts'
-import { listActs } from '#core/acts/list-acts.ts'
+import { AuditLogQuery } from '#contract/schemas/audit-log.ts'
+import { listAuditLog } from '#core/audit-log/list-audit-log.ts'
 import {
   AdminPhotosRequest,
   FlaggedFilter,
@@ -52,9 +52,9 @@ export function adminPhotoRoutes(services: Services) {
     await answerList(ctx, flaggedPageOf(ctx), read, ({ flagCount, id }) => ({ flagCount, id }))
   })
 
-  routes.get('/api/admin/acts', requireAdmin, async (ctx) => {
-    const { event } = parse(ActsQuery, { event: ctx.query.event })
-    ctx.body = await listActs(ctx.state.em, event)
+  routes.get('/api/admin/audit-log', requireAdmin, async (ctx) => {
+    const { event } = parse(AuditLogQuery, { event: ctx.query.event })
+    ctx.body = await listAuditLog(ctx.state.em, event)
   })
 
   for (const act of ACT_NAMES)

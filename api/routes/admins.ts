@@ -1,5 +1,5 @@
 import * as calls from '#contract/calls/admins.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { browserName } from '#core/admins/browser-name.ts'
 import { endSession, endSessionOf, endSessions, listSessions } from '#core/admins/sessions.ts'
 import { createChangePassword, createPasswordCheck } from '#core/admins/change-password.ts'
@@ -66,7 +66,7 @@ export function adminRoutes({ limits }: Services) {
 
   serve(calls.endSessions, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id)
-    await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    await recordAuditEntry(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
     clearAdminToken(ctx)
   })
 
@@ -74,12 +74,12 @@ export function adminRoutes({ limits }: Services) {
 
   serve(calls.endOtherSessions, async (ctx) => {
     await endSessions(ctx.state.em, adminOf(ctx).id, adminToken(ctx))
-    await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    await recordAuditEntry(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
   })
 
   serve(calls.endSession, async (ctx, { params }) => {
     await endSessionOf(ctx.state.em, adminOf(ctx).id, idOf(ctx, 'session', params.session))
-    await recordAct(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
+    await recordAuditEntry(ctx.state.em, { actor: 'admin', what: 'end-sessions' })
   })
 
   return router

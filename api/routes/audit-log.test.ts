@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { ADMIN, createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 
@@ -10,12 +10,12 @@ beforeAll(async () => {
   admin = await signedIn(app)
 })
 afterAll(() => app?.close())
-const acts = async (what: string) =>
-  ((await admin.read('/api/admin/acts')) as ActView[]).filter((act) => act.what === what)
+const entriesOf = async (what: string) =>
+  ((await admin.read('/api/admin/audit-log')) as AuditEntryView[]).filter((entry) => entry.what === what)
 
 test('a sign-in is recorded with its address', async () => {
   await app.browser().post('/api/admin/login', ADMIN, { 'X-Forwarded-For': '10.2.0.1' })
-  expect((await acts('sign-in'))[0]).toMatchObject({ actor: 'admin', address: '10.2.0.1', changes: [] })
+  expect((await entriesOf('sign-in'))[0]).toMatchObject({ actor: 'admin', address: '10.2.0.1', changes: [] })
 })
 
 test('failures are gathered: an entry for each of five networks, and one for all others', async () => {
@@ -23,7 +23,7 @@ test('failures are gathered: an entry for each of five networks, and one for all
     const from = { 'X-Forwarded-For': `10.3.0.${i % 10}` }
     await app.browser().post('/api/admin/login', { ...ADMIN, password: 'wrong' }, from)
   }
-  const entries = await acts('sign-in-failed')
+  const entries = await entriesOf('sign-in-failed')
   expect(entries).toHaveLength(6)
   expect(entries.find(({ address }) => address === null)?.count).toBe(10)
   expect(entries.map(({ count }) => count).reduce((sum, count) => sum! + count!, 0)).toBe(20)
@@ -36,14 +36,14 @@ test('changed settings are one entry, from what to what, and never a password', 
   const wifiAgain = { ...wifi, password: 'second-secret' }
   await admin.put('/api/admin/settings', { wifi: wifiAgain, venue: { name: 'Red Hall' } })
   await admin.put('/api/admin/settings', { venue: { name: 'Red Hall' } })
-  const [second, first, ...none] = await acts('edit-venue')
+  const [second, first, ...none] = await entriesOf('edit-venue')
   expect(none).toEqual([])
   expect(second!.changes).toEqual([
     { name: 'venueName', from: 'Blue Hall', to: 'Red Hall', isSecret: false },
     { name: 'wifiPassword', from: null, to: null, isSecret: true },
   ])
   expect(first!.changes.map(({ name }) => name)).toContain('publicList')
-  expect(JSON.stringify(await acts('edit-venue'))).not.toContain('-secret')
+  expect(JSON.stringify(await entriesOf('edit-venue'))).not.toContain('-secret')
 })
 
 test('settings are changed together or not at all', async () => {
@@ -59,7 +59,7 @@ test('settings are changed together or not at all', async () => {
 test('changed rules of an event are recorded from what to what', async () => {
   const { id } = await createEvent(admin)
   await admin.put(`/api/events/${id}/settings`, { uploadsClosed: true })
-  expect((await acts('edit-rules'))[0]!.changes).toEqual([
+  expect((await entriesOf('edit-rules'))[0]!.changes).toEqual([
     { name: 'uploadsClosed', from: 'false', to: 'true', isSecret: false },
   ])
 })

@@ -2,7 +2,7 @@ import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/values/card-formats.ts'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { LANGUAGE_TAGS, type Language } from '#contract/values/languages.ts'
 import { MAX_NAME_LENGTH } from '#contract/values/limits.ts'
@@ -198,8 +198,8 @@ test('an event may have a Wi-Fi of its own, which its page names, and goes back 
   const pdf = await cardsOf(host, event.id, 'format=a6&paper=a4')
   expect(textOf(pdf)).toContain('Garden')
   expect(textOf(pdf)).not.toContain(WIFI.password)
-  const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
-  expect(acts[0]).toMatchObject({ actor: 'host', what: 'edit-event' })
+  const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${event.id}`)
+  expect(entries[0]).toMatchObject({ actor: 'host', what: 'edit-event' })
   await put(host, path, { wifi: null })
   expect(textOf(await cardsOf(host, event.id, 'format=a6&paper=a4'))).toContain(WIFI.password)
   for (const wrong of [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -67,6 +67,6 @@ test("an administrator can end the host role of the creator's browser, and its l
   await expect.poll(() => stream.isEnded, { timeout: TIMEOUT_MS }).toBe(true)
   expect((await creator.get(`/api/events/${event.id}/settings`)).status).toBe(404)
   expect(await mayRevoke()).toBe(false)
-  const [act] = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
-  expect(act).toMatchObject({ actor: 'admin', what: 'revoke-hosts' })
+  const [entry] = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${event.id}`)
+  expect(entry).toMatchObject({ actor: 'admin', what: 'revoke-hosts' })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
@@ -215,8 +215,10 @@ test('administrators read what hosts and they themselves have changed, also of a
   await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [ids[1]], hide: [] })
   await newLink(host, event.id)
   await host.request(`/api/events/${event.id}`, { method: 'DELETE' })
-  const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${event.id}`)
-  expect(acts.map(({ actor, what, eventName, photoIds }) => ({ actor, what, eventName, photoIds }))).toEqual([
+  const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${event.id}`)
+  expect(
+    entries.map(({ actor, what, eventName, photoIds }) => ({ actor, what, eventName, photoIds })),
+  ).toEqual([
     { actor: 'host', what: 'delete-event', eventName: 'Ada & Bo', photoIds: [] },
     { actor: 'host', what: 'new-host-link', eventName: 'Ada & Bo', photoIds: [] },
     { actor: 'host', what: 'approve', eventName: 'Ada & Bo', photoIds: [ids[1]] },
@@ -224,7 +226,9 @@ test('administrators read what hosts and they themselves have changed, also of a
     { actor: 'admin', what: 'unhide', eventName: 'Ada & Bo', photoIds: [ids[0]] },
     { actor: 'host', what: 'hide', eventName: 'Ada & Bo', photoIds: expect.arrayContaining(ids) },
   ])
-  expect((await admin.read<ActView[]>('/api/admin/acts')).length).toBeGreaterThanOrEqual(acts.length)
+  expect((await admin.read<AuditEntryView[]>('/api/admin/audit-log')).length).toBeGreaterThanOrEqual(
+    entries.length,
+  )
 })
 
 test('an open gallery is told at once of a photo that a host hides', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { AdminPhotosDone } from '#contract/schemas/admin-photos.ts'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -103,8 +103,8 @@ test('a host takes a first name from all that its guest sent; it does not come b
   const cleared = await admin.post('/api/admin/photos', { act: 'clear-name', ids: [rude.id, namesake.id] })
   expect(((await cleared.json()) as AdminPhotosDone).photos).toHaveLength(5)
   expect(await names()).toEqual([null, null, null, null, null])
-  const acts = await admin.read<ActView[]>(`/api/admin/acts?event=${guest.event.id}`)
-  expect(acts.map(({ actor, what, photoIds }) => [actor, what, photoIds.length])).toEqual([
+  const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${guest.event.id}`)
+  expect(entries.map(({ actor, what, photoIds }) => [actor, what, photoIds.length])).toEqual([
     ['admin', 'clear-name', 5],
     ['host', 'clear-name', 2],
   ])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
@@ -73,8 +73,8 @@ test('what an administrator says of the venue is told to everybody, noted, and t
     pages: ['imprint'],
     privacy: null,
   })
-  const [act] = await admin.read<ActView[]>('/api/admin/acts')
-  expect(act).toMatchObject({ actor: 'admin', what: 'edit-venue', eventId: null, eventName: null })
+  const [entry] = await admin.read<AuditEntryView[]>('/api/admin/audit-log')
+  expect(entry).toMatchObject({ actor: 'admin', what: 'edit-venue', eventId: null, eventName: null })
   await change({ imprint: '' })
   expect(await read()).toMatchObject({ name: 'Casa Blanca', imprint: null, pages: [] })
   await change(Object.fromEntries(Object.keys(said).map((key) => [key, key === 'withheld' ? [] : null])))

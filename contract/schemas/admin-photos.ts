@@ -53,11 +53,11 @@ export const AdminPhotosQuery = PageQuery.extend(PhotoFilter.shape)
 export const FlaggedPhotosQuery = FlaggedPageQuery.extend(FlaggedFilter.shape)
 
 /** What an administrator may do to several photos at once. */
-export const AdminPhotosAct = z.enum(['hide', 'unhide', 'unflag', 'feature', 'clear-name', 'delete'])
-export type AdminPhotosAct = z.infer<typeof AdminPhotosAct>
+export const AdminPhotoAction = z.enum(['hide', 'unhide', 'unflag', 'feature', 'clear-name', 'delete'])
+export type AdminPhotoAction = z.infer<typeof AdminPhotoAction>
 
 export const AdminPhotosRequest = z.object({
-  act: AdminPhotosAct,
+  act: AdminPhotoAction,
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 

@@ -14,11 +14,11 @@ export const HostPhotoView = PhotoView.extend({
 export type HostPhotoView = z.infer<typeof HostPhotoView>
 
 /** What a host may do to photos; `clear-name` is done to all that their senders have sent to the event. */
-export const HostPhotoAct = z.enum(['hide', 'unhide', 'unflag', 'clear-name', 'delete'])
-export type HostPhotoAct = z.infer<typeof HostPhotoAct>
+export const HostPhotoAction = z.enum(['hide', 'unhide', 'unflag', 'clear-name', 'delete'])
+export type HostPhotoAction = z.infer<typeof HostPhotoAction>
 
 export const HostPhotosRequest = z.object({
-  act: HostPhotoAct,
+  act: HostPhotoAction,
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 

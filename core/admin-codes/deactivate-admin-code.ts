@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { adminCodeView } from './admin-code-view.ts'
 import { findAdminCode } from './find-admin-code.ts'
@@ -13,7 +13,7 @@ export const deactivateAdminCode = (
 ): Promise<AdminCodeView> =>
   transact(em, async (em) => {
     const code = await findAdminCode(em, text)
-    if (code.isActive) await recordAct(em, { actor: 'admin', what: 'deactivate-code', code: text })
+    if (code.isActive) await recordAuditEntry(em, { actor: 'admin', what: 'deactivate-code', code: text })
     code.isActive = false
     await em.flush()
     return adminCodeView(code, timeZone)

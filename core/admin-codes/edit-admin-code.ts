@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AdminCodeView, EditAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
-import { changesBetween } from '#core/acts/changes-between.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { changesBetween } from '#core/audit-log/changes-between.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { expiryOf } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
@@ -27,7 +27,7 @@ export const editAdminCode = (
     if (presets !== undefined) code.presets = presets
     await em.flush()
     const view = adminCodeView(code, timeZone)
-    await recordAct(em, {
+    await recordAuditEntry(em, {
       actor: 'admin',
       what: 'edit-code',
       code: text,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangePasswordRequest } from '#contract/schemas/admins.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
@@ -37,6 +37,6 @@ export function createChangePassword(confirmPassword: PasswordCheck) {
     await refuseEasyPassword(em, newPassword, admin.username)
     await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(newPassword) })
     await endSessions(em, admin.id, token)
-    await recordAct(em, { actor: 'admin', what: 'change-password' })
+    await recordAuditEntry(em, { actor: 'admin', what: 'change-password' })
   }
 }

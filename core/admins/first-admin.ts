@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '#core/config.ts'
 import { AdminUser } from './admin-user.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, SetupError } from '#core/errors.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
@@ -46,6 +46,6 @@ export async function resetPassword(em: EntityManager, { totp = false } = {}): P
   await em.nativeUpdate(AdminUser, admin.id, { passwordHash: await hashPassword(password) })
   if (totp) await switchTotpOff(em, admin.id)
   await endSessions(em, admin.id)
-  await recordAct(em, { actor: 'admin', what: 'change-password' })
+  await recordAuditEntry(em, { actor: 'admin', what: 'change-password' })
   return { username: admin.username, password }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { TotpOnRequest } from '#contract/schemas/admins.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
@@ -71,7 +71,7 @@ export async function switchTotpOn(
       codes.map((code) => ({ admin: id, codeHash: hashOf(code.replaceAll('-', '')) })),
     )
     await endSessions(em, id, token)
-    await recordAct(em, { actor: 'admin', what: 'totp-on' })
+    await recordAuditEntry(em, { actor: 'admin', what: 'totp-on' })
   })
   return codes
 }
@@ -81,7 +81,7 @@ export async function switchTotpOff(em: EntityManager, adminId: number): Promise
   await transact(em, async (em) => {
     await em.nativeUpdate(AdminUser, adminId, { totpSecret: null, totpLastStep: null })
     await em.nativeDelete(RecoveryCode, { admin: adminId })
-    await recordAct(em, { actor: 'admin', what: 'totp-off' })
+    await recordAuditEntry(em, { actor: 'admin', what: 'totp-off' })
   })
 }
 

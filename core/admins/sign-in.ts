@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { LoginRequest } from '#contract/schemas/admins.ts'
-import { recordAct } from '#core/acts/record-act.ts'
-import { recordFailedSignIn } from '#core/acts/record-failed-sign-in.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
+import { recordFailedSignIn } from '#core/audit-log/record-failed-sign-in.ts'
 import { AppError } from '#core/errors.ts'
 import { consume, type Counters } from '#core/limits/counters.ts'
 import { SIGN_IN } from '#core/limits/limits-table.ts'
@@ -76,7 +76,7 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
       // The right password makes up for one's own wrong ones, not for those of others.
       if (counter === account || counter === knownBrowser) await counter.delete(key)
       else await counter.reward(key)
-    await recordAct(em, { actor: 'admin', what: 'sign-in', address: client.address })
+    await recordAuditEntry(em, { actor: 'admin', what: 'sign-in', address: client.address })
     return {
       admin,
       token: await startSession(em, admin, { browser: client.browser, address: client.address }),

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Row } from '#core/infra/orm/row.ts'
@@ -62,8 +62,8 @@ export async function deleteEvent(
         ...(event.profileImage ? profileKeysOf(event.profileImage) : []),
         ...qrImageKeys(eventAddress(address, event.qrCode), config.qrServiceUrl),
       ])
-      if (by && checksum) await recordAct(em, { actor: by, what: 'hand-over', event, checksum })
-      else if (by) await recordAct(em, { actor: by, what: 'delete-event', event })
+      if (by && checksum) await recordAuditEntry(em, { actor: by, what: 'hand-over', event, checksum })
+      else if (by) await recordAuditEntry(em, { actor: by, what: 'delete-event', event })
       // Otherwise the code would refer to a deleted event and could not create another.
       await em.nativeUpdate(AdminCode, { event: id }, { status: 'unpublished', event: null })
       em.remove(event)

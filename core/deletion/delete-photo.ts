@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Config } from '#core/config.ts'
@@ -29,7 +29,7 @@ export async function deletePhoto(
       if (!photo) throw noSuch('photo')
       const event = await photo.event.loadOrFail()
       refuseSampleEvent(event)
-      if (by) await recordAct(em, { actor: by, what: 'delete-photos', event, photoIds: [id] })
+      if (by) await recordAuditEntry(em, { actor: by, what: 'delete-photos', event, photoIds: [id] })
       await removeObjects(em, keysOf(photo))
       em.remove(photo)
       return event.id

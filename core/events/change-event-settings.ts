@@ -1,8 +1,8 @@
 import { LockMode, raw, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { ChangeEventSettingsRequest } from '#contract/schemas/event-settings.ts'
-import { changesBetween } from '#core/acts/changes-between.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { changesBetween } from '#core/audit-log/changes-between.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
@@ -37,7 +37,7 @@ export async function changeEventSettings(
     if (event.uploadsFrom && event.uploadsUntil && event.uploadsFrom >= event.uploadsUntil)
       throw new AppError('invalid', 'event.hoursInvalid')
     await em.flush()
-    await recordAct(em, {
+    await recordAuditEntry(em, {
       actor: by,
       what: 'edit-rules',
       event,

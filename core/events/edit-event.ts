@@ -1,8 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { EditEventRequest } from '#contract/schemas/create-event.ts'
-import { changesBetween } from '#core/acts/changes-between.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { changesBetween } from '#core/audit-log/changes-between.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { noSuch } from '#core/errors.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
@@ -51,7 +51,7 @@ export async function editEvent(
       Object.assign(event, { profileImage: stored ?? null, profileImageState: stored ? 'processing' : null })
     if (stored) await keepObjects(em, [profileOriginalKey(stored)])
     if (before && event.profileImage !== before) await removeObjects(em, profileKeysOf(before))
-    await recordAct(em, {
+    await recordAuditEntry(em, {
       actor: by,
       what: 'edit-event',
       event,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { Wifi } from '#contract/schemas/wifi.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
 
@@ -17,6 +17,6 @@ export async function setEventWifi(
 ): Promise<void> {
   await transact(em, async (em) => {
     await em.nativeUpdate(Event, { id: event.id }, { wifi })
-    await recordAct(em, { actor: by, what: 'edit-event', event, changes: [WIFI_CHANGED] })
+    await recordAuditEntry(em, { actor: by, what: 'edit-event', event, changes: [WIFI_CHANGED] })
   })
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { Event } from './event.ts'
@@ -57,7 +57,7 @@ function replaceHostLink(
     event.hostKeyHash = hostKeyHash
     if (creator) event.createdBy = null
     const revoked = creator ? 'revoke-hosts' : 'revoke-host-link'
-    await recordAct(em, { actor: by, what: hostKeyHash ? 'new-host-link' : revoked, event })
+    await recordAuditEntry(em, { actor: by, what: hostKeyHash ? 'new-host-link' : revoked, event })
     return ++event.hostLinkVersion
   })
 }

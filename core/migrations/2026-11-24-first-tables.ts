@@ -219,7 +219,7 @@ export class FirstTables extends Migration {
 
   /** The audit log, objects still to be removed, and the settings. */
   private createRest(): void {
-    this.addSql(`create table "acts" (
+    this.addSql(`create table "audit_log" (
       "id" serial primary key,
       "actor" text not null,
       "what" text not null,
@@ -233,7 +233,7 @@ export class FirstTables extends Migration {
       "address" text,
       "count" int
     )`)
-    this.addSql(`create index "acts_event_id_id_index" on "acts" ("event_id", "id")`)
+    this.addSql(`create index "audit_log_event_id_id_index" on "audit_log" ("event_id", "id")`)
     this.addSql(`create table "removals" (
       "id" serial primary key,
       "key" text not null,

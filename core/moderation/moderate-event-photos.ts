@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
-import type { HostPhotoAct } from '#contract/schemas/host-photos.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
+import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import type { Config } from '#core/config.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { AppError } from '#core/errors.ts'
@@ -20,7 +20,7 @@ export async function moderateEventPhotos(
   em: EntityManager,
   services: { live: Live; queue: JobQueue; config: Pick<Config, 'dataDir'> },
   event: Event,
-  act: HostPhotoAct,
+  act: HostPhotoAction,
   ids: number[],
   by: Actor,
 ): Promise<number[]> {
@@ -29,7 +29,7 @@ export async function moderateEventPhotos(
       ? await clearNames(em, services, event, ids)
       : await moderateEach(em, services, event, act, ids)
   if (changed.length)
-    await recordAct(em, {
+    await recordAuditEntry(em, {
       actor: by,
       what: act === 'delete' ? 'delete-photos' : act,
       event,
@@ -43,7 +43,7 @@ async function moderateEach(
   em: EntityManager,
   services: Parameters<typeof moderateEventPhotos>[1],
   event: Event,
-  act: Exclude<HostPhotoAct, 'clear-name'>,
+  act: Exclude<HostPhotoAction, 'clear-name'>,
   ids: number[],
 ): Promise<number[]> {
   const photos = await em

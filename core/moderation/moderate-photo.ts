@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 import { refuseSampleEvent } from '#core/events/refuse-sample-event.ts'
 import { clearFlags } from './flag-photo.ts'
@@ -50,6 +50,6 @@ export async function moderatePhoto(
   const event = photo.event.getEntity()
   refuseSampleEvent(event)
   await ACTS[act](em, photo, { queue })
-  if (by) await recordAct(em, { actor: by, what: act, event, photoIds: [photo.id] })
+  if (by) await recordAuditEntry(em, { actor: by, what: act, event, photoIds: [photo.id] })
   await live.publish(photo.event.id, [photo.id])
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { AdminPhotosAct, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import type { AdminPhotoAction, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import type { Config } from '#core/config.ts'
 import { deletePhoto } from '#core/deletion/delete-photo.ts'
 import { AppError, noSuch } from '#core/errors.ts'
@@ -23,7 +23,7 @@ interface ModerationServices {
 export async function moderatePhotos(
   em: EntityManager,
   services: ModerationServices,
-  act: AdminPhotosAct,
+  act: AdminPhotoAction,
   ids: number[],
 ): Promise<{ changed: number[]; refused: RefusedPhoto[] }> {
   const photos = await em.find(Photo, { id: ids }, { populate: ['event'] })
@@ -44,7 +44,7 @@ export async function moderatePhotos(
   const events = new Map(photos.map(({ event }) => [event.id, event.getEntity()]))
   for (const [eventId, photoIds] of changed)
     if (photoIds.length)
-      await recordAct(em, { actor: 'admin', what: NOTED[act], event: events.get(eventId)!, photoIds })
+      await recordAuditEntry(em, { actor: 'admin', what: NOTED[act], event: events.get(eventId)!, photoIds })
   return { changed: [...changed.values()].flat(), refused }
 }
 
@@ -61,7 +61,7 @@ const NOTED = {
 async function change(
   em: EntityManager,
   services: ModerationServices,
-  act: AdminPhotosAct,
+  act: AdminPhotoAction,
   { id, featured, event }: Photo,
 ): Promise<number[]> {
   if (act === 'clear-name') return clearNames(em, services, event.getEntity(), [id])

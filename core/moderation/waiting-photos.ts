@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import type { DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import type { Live } from '#core/infra/live/live.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import type { Page } from '#core/photos/pagination.ts'
@@ -59,7 +59,7 @@ export async function decidePhotos(
         [event.id, `{${ids.join()}}`],
       )
       const photoIds = changed.map(({ id }) => id)
-      if (photoIds.length) await recordAct(em, { actor: by, what, event, photoIds })
+      if (photoIds.length) await recordAuditEntry(em, { actor: by, what, event, photoIds })
     }
   })
   const decided = [...approve, ...hide]

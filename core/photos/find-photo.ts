@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Actor } from '#contract/schemas/acts.ts'
+import type { Actor } from '#contract/schemas/audit-log.ts'
 import { noSuch } from '#core/errors.ts'
 import { hostsEvent, mayOpen, type Viewer } from '#core/events/open-event.ts'
 import { gatherLookups } from '#core/infra/gather-lookups.ts'

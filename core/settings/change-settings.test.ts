@@ -1,7 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Act } from '#core/acts/act.ts'
+import { AuditEntry } from '#core/audit-log/audit-entry.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { freshDatabase } from '#test/support/database.ts'
 import { changeSettings } from './change-settings.ts'
@@ -18,7 +18,7 @@ afterAll(() => orm?.close())
 beforeEach(async () => {
   em = orm.em.fork()
   await em.nativeDelete(SettingsRow, {})
-  await em.nativeDelete(Act, {})
+  await em.nativeDelete(AuditEntry, {})
 })
 
 const WIFI = { name: 'Hall', password: 'under the oak', hidden: false }
@@ -29,7 +29,7 @@ const png = async (background: string) =>
       .toBuffer()
   ).toString('base64')
 const entries = async () =>
-  (await em.fork().find(Act, {}, { orderBy: { id: 'asc' } })).map(({ changes }) => changes)
+  (await em.fork().find(AuditEntry, {}, { orderBy: { id: 'asc' } })).map(({ changes }) => changes)
 
 test.each([
   [{ galleryAddress: 'http://10.0.0.2' }, ['galleryAddress', null, 'http://10.0.0.2']],

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { ChangeSettingsRequest, Settings } from '#contract/schemas/settings.ts'
-import { changesBetween } from '#core/acts/changes-between.ts'
-import { recordAct } from '#core/acts/record-act.ts'
+import { changesBetween } from '#core/audit-log/changes-between.ts'
+import { recordAuditEntry } from '#core/audit-log/record-audit-entry.ts'
 import { transact } from '#core/infra/orm/transact.ts'
 import { readLogo } from './logo.ts'
 import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
@@ -23,7 +23,7 @@ export async function changeSettings(em: EntityManager, request: ChangeSettingsR
     }))
     if (logo !== undefined) await em.nativeUpdate(SettingsRow, SETTINGS_ID, { logoImage: logo && logo.image })
     const changes = changesBetween(recorded(before), recorded(after), SECRET)
-    if (changes.length) await recordAct(em, { actor: 'admin', what: 'edit-venue', changes })
+    if (changes.length) await recordAuditEntry(em, { actor: 'admin', what: 'edit-venue', changes })
   })
 }
 

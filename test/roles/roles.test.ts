@@ -80,7 +80,7 @@ function started(options: { worker: boolean }) {
 
 /** All that a call of the table may change, as text. */
 async function rowsOf({ services }: TestApp): Promise<string> {
-  const tables = ['events', 'photos', 'photo_flags', 'admin_codes', 'admin_users', 'settings', 'acts']
+  const tables = ['events', 'photos', 'photo_flags', 'admin_codes', 'admin_users', 'settings', 'audit_log']
   const texts = tables.map((table) => `(select string_agg(t::text, ' ' order by t::text) from ${table} t)`)
   const [all] = await services.orm.em
     .fork()

@@ -245,7 +245,7 @@ const CONSOLE: Row[] = [
   row('get /api/admin/photos', 'failed photo', administrators('listed')),
   row('post /api/admin/photos', 'private photo', administrators(200)),
   row('get /api/admin/photos/counts', '', administrators(200)),
-  row('get /api/admin/acts', '', administrators(200)),
+  row('get /api/admin/audit-log', '', administrators(200)),
   row('get /api/admin/flagged-photos', 'hidden photo', administrators('listed')),
   row('post /api/admin/photos/{id}/toggle-featured', 'visible photo', administrators(200)),
   row('post /api/admin/photos/{id}/toggle-featured', 'hidden photo', administrators(409)),

@@ -6,7 +6,7 @@ import { cookieKeys } from '#api/middleware/cookie-keys.ts'
 import { parseMetadata } from '#api/middleware/tus-headers.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
 import { rangeOf } from '#api/responses/range.ts'
-import { ActsQuery } from '#contract/schemas/acts.ts'
+import { AuditLogQuery } from '#contract/schemas/audit-log.ts'
 import { AdminPhotosQuery, AdminPhotosRequest, FlaggedPhotosQuery } from '#contract/schemas/admin-photos.ts'
 import { LoginRequest } from '#contract/schemas/admins.ts'
 import { CreateEventRequest } from '#contract/schemas/create-event.ts'
@@ -96,7 +96,7 @@ export function uploads(input: Buffer): void {
 }
 
 const BODIES = [
-  ActsQuery,
+  AuditLogQuery,
   AdminPhotosQuery,
   AdminPhotosRequest,
   ChangeEventSettingsRequest,

@@ -1,5 +1,5 @@
 import type {
-  AdminPhotosAct,
+  AdminPhotoAction,
   AdminPhotosDone,
   AdminPhotoView,
   FlaggedPhotoView,
@@ -36,6 +36,6 @@ export const changePhoto = (id: number, change: PhotoChange): Promise<AdminPhoto
   post<AdminPhotoView>(`${ADMIN_PHOTOS}/${id}/${change}`)
 
 /** Does the same to several photos, at most `MAX_MODERATED_PHOTOS`. */
-export async function changePhotos(act: AdminPhotosAct, ids: number[]): Promise<AdminPhotosDone> {
+export async function changePhotos(act: AdminPhotoAction, ids: number[]): Promise<AdminPhotosDone> {
   return (await sendJson('POST', ADMIN_PHOTOS, { act, ids })).json() as Promise<AdminPhotosDone>
 }

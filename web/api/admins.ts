@@ -1,4 +1,4 @@
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type {
   AdminView,
   ChangePasswordRequest,
@@ -16,7 +16,7 @@ import type { ApiPath } from './request.ts'
 export const ME: ApiPath<AdminView> = '/api/admin/me'
 
 /** What administrators and hosts have changed lately. */
-export const ADMIN_ACTS: ApiPath<ActView[]> = '/api/admin/acts'
+export const AUDIT_LOG: ApiPath<AuditEntryView[]> = '/api/admin/audit-log'
 
 export async function logIn(credentials: LoginRequest): Promise<AdminView> {
   return (await sendJson('POST', '/api/admin/login', credentials)).json() as Promise<AdminView>

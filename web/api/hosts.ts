@@ -1,5 +1,5 @@
 import type { EventView } from '#contract/schemas/events.ts'
-import type { HostPhotoAct, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction, HostPhotoView } from '#contract/schemas/host-photos.ts'
 import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import { eventPath } from './events.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
@@ -24,7 +24,11 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number): 
   `${eventPath(id)}/host/photos?limit=${PAGE_SIZE}${isFlagged ? '&only=flagged' : ''}${after === undefined ? '' : `&after=${after}`}`
 
 /** Does the same to several photos; resolves with those that are there then, and others that changed with them, as they are. */
-export async function moderatePhotos(id: number, act: HostPhotoAct, ids: number[]): Promise<HostPhotoView[]> {
+export async function moderatePhotos(
+  id: number,
+  act: HostPhotoAction,
+  ids: number[],
+): Promise<HostPhotoView[]> {
   const answer = await sendJson('POST', `${eventPath(id)}/host/photos`, { act, ids })
   return answer.json() as Promise<HostPhotoView[]>
 }

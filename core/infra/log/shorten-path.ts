@@ -1,7 +1,7 @@
 import { PAGE_WORDS } from '#contract/pages.ts'
 
 /** The words of the API's addresses. */
-const API_WORDS = `acts admin api assets begin card.pdf cards.pdf codes counts deactivate dismiss-flags download end events
+const API_WORDS = `admin api assets audit-log begin card.pdf cards.pdf codes counts deactivate dismiss-flags download end events
   featured-photos flag flagged-photos health heart hearted hide host host-link known live login logo logout
   logout-everywhere me mine off open openapi.json password photos photos.zip profile-image qr ready retry screen
   screens sessions settings take-home.zip toggle-featured totp unflag unhide uploads venue waiting-photos wall wifi`

@@ -10,7 +10,7 @@ import { allPhotos } from '#web/admin/photos/all-photos.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { useAct } from '#web/admin/use-act.ts'
 import { t } from '#web/i18n/t.ts'
-import { Acts } from './acts.tsx'
+import { AuditLog } from './audit-log.tsx'
 import { EventRow } from './event-row.tsx'
 
 export function EventsTab({
@@ -52,7 +52,7 @@ export function EventsTab({
           ))}
         </ul>
       )}
-      <Acts />
+      <AuditLog />
       {toDelete && (
         <DeleteDialog
           title={t('events.delete')}

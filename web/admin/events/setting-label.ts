@@ -1,4 +1,4 @@
-import type { ActView } from '#contract/schemas/acts.ts'
+import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { t } from '#web/i18n/t.ts'
 
 /** Settings of events and admin codes, by the label of their field. */
@@ -16,7 +16,7 @@ const LABELS = [
   ['presets', 'codes.presets'],
   ['profileImage', 'create.picture'],
   ['revealAt', 'showing.reveal'],
-  ['uploadsClosed', 'acts.uploadsClosed'],
+  ['uploadsClosed', 'auditLog.uploadsClosed'],
   ['uploadsFrom', 'codes.uploadsFrom'],
   ['uploadsUntil', 'codes.uploadsUntil'],
 ] as const
@@ -43,7 +43,7 @@ const VENUE_LABELS = [
 type Label = (typeof LABELS | typeof VENUE_LABELS)[number][1]
 
 /** Returns a changed setting's name in words; the recorded name where there is no label for it. */
-export function settingLabel(what: ActView['what'], name: string): string {
+export function settingLabel(what: AuditEntryView['what'], name: string): string {
   const labels = new Map<string, Label>(what === 'edit-venue' ? VENUE_LABELS : LABELS)
   const label = labels.get(name)
   return label ? t(label) : name

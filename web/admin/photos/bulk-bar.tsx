@@ -1,6 +1,6 @@
 import { Eye, EyeOff, FlagOff, Star, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPhotosAct, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoAction, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'
@@ -10,7 +10,7 @@ import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
 interface BulkBarProps {
   photos: AdminPhotoView[]
   /** Resolves to true when it is done. */
-  onAct: (act: AdminPhotosAct) => Promise<boolean>
+  onAct: (act: AdminPhotoAction) => Promise<boolean>
 }
 
 /** What is selected, and what can be done to it, under the thumb. */
@@ -18,7 +18,7 @@ export function BulkBar({ photos, onAct }: BulkBarProps) {
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const count = photos.length
-  const act = async (name: AdminPhotosAct) => {
+  const act = async (name: AdminPhotoAction) => {
     setBusy(true)
     try {
       return await onAct(name)

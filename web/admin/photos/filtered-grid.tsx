@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AdminPhotosAct, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoAction, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Empty, focusHeading } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { useSelection } from './use-selection.ts'
 interface FilteredGridProps<P extends AdminPhotoView> extends Omit<PagedGridProps<P>, 'renderCard'> {
   filter: PhotoFilterState
   /** Resolves to true when it is done. */
-  onAct: (act: AdminPhotosAct, photos: P[]) => Promise<boolean>
+  onAct: (act: AdminPhotoAction, photos: P[]) => Promise<boolean>
   renderCard: (photo: P, press: () => void, selected: boolean | undefined) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-import type { AdminPhotosAct, AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoAction, AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { changePhoto, changePhotos } from '#web/api/admin-photos.ts'
 import { deletePhoto } from '#web/api/photos.ts'
@@ -49,7 +49,7 @@ export function usePhotoActions() {
       fallback: t('photos.retryFailed'),
     }),
     /** Does the same to several; true when it was done, if not to each of them. */
-    async changeSeveral(name: AdminPhotosAct, photos: AdminPhotoView[]) {
+    async changeSeveral(name: AdminPhotoAction, photos: AdminPhotoView[]) {
       const ids = photos.map(({ id }) => id)
       const refused = await act(() => changeAll(name, ids), {
         done: { title: t('photos.severalChanged', { count: photos.length }) },
@@ -81,7 +81,7 @@ export function usePhotoActions() {
   }
 }
 
-async function changeAll(act: AdminPhotosAct, ids: number[]): Promise<RefusedPhoto[]> {
+async function changeAll(act: AdminPhotoAction, ids: number[]): Promise<RefusedPhoto[]> {
   const refused: RefusedPhoto[] = []
   for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
     const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)

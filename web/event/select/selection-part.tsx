@@ -17,8 +17,8 @@ import { withHostWords } from './with-host-words.ts'
 import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
 import { ZipDialog } from './zip-dialog.tsx'
 
-const HostActs = lazyPart(
-  () => withHostWords(import('./host-acts.tsx')),
+const HostActions = lazyPart(
+  () => withHostWords(import('./host-actions.tsx')),
   () => null,
 )
 
@@ -153,7 +153,9 @@ export default function SelectionPart({ event, all, selected, onAll, onFlag, onD
           onClose={() => setAsksHow(false)}
         />
       )}
-      <Suspense>{event.isHost && <HostActs eventId={event.id} photos={photos} onDone={onDone} />}</Suspense>
+      <Suspense>
+        {event.isHost && <HostActions eventId={event.id} photos={photos} onDone={onDone} />}
+      </Suspense>
     </SelectionFrame>
   )
 }

@@ -1,16 +1,16 @@
 import { FLAG_REASONS } from '#contract/values/flag-reasons.ts'
 import type { FlagReason } from '#contract/values/flag-reasons.ts'
-import type { HostPhotoAct, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction, HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { originalUrl } from '#web/photo/picture-sizes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { PhotoActs } from './photo-acts.tsx'
+import { PhotoActions } from './photo-actions.tsx'
 
 interface HostPhotoDialogProps {
   photo: HostPhotoView
   busy: boolean
-  onAct: (act: HostPhotoAct) => void
+  onAct: (act: HostPhotoAction) => void
   onClose: () => void
 }
 
@@ -28,7 +28,7 @@ export function HostPhotoDialog({ photo, busy, onAct, onClose }: HostPhotoDialog
       onOpenChange={onClose}
       title={photo.originalName}
       subtitle={told.filter(Boolean).join(' · ') || undefined}
-      footer={<PhotoActs photos={[photo]} busy={busy} onAct={onAct} />}
+      footer={<PhotoActions photos={[photo]} busy={busy} onAct={onAct} />}
     >
       {photo.reasons.length > 0 && (
         <ul className="mb-4 list-disc ps-5">

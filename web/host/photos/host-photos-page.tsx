@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
-import type { HostPhotoAct } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { managePath, managePhotosPath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { HostFrame, HostHeading } from '#web/host/host-frame.tsx'
 import { useHostAct } from '#web/host/use-host-act.ts'
 import { HostPhotoDialog } from './host-photo-dialog.tsx'
 import { HostPhotoGrid } from './host-photo-grid.tsx'
-import { PhotoActs } from './photo-acts.tsx'
+import { PhotoActions } from './photo-actions.tsx'
 import { useHostPhotos } from './use-host-photos.ts'
 
 /** Where a host looks through the photos: one pressed is shown with its flags, several are selected. */
@@ -35,7 +35,7 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
   const shown = photos?.find(({ id }) => id === shownId)
   const chosen = photos?.filter(({ id }) => selected?.has(id)) ?? []
 
-  const changeChosen = async (name: HostPhotoAct) => {
+  const changeChosen = async (name: HostPhotoAction) => {
     const ids = chosen.map(({ id }) => id)
     if (await act(() => change(name, ids))) setSelected(undefined)
   }
@@ -88,7 +88,7 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
       )}
       {selected && (
         <SelectionFrame label={t('host.select')} told={t('host.selected', { count: chosen.length })}>
-          <PhotoActs photos={chosen} busy={busy} onAct={(name) => void changeChosen(name)} />
+          <PhotoActions photos={chosen} busy={busy} onAct={(name) => void changeChosen(name)} />
         </SelectionFrame>
       )}
       {shown && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HostPhotoAct, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction, HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { hostPhotosPath, moderatePhotos } from '#web/api/hosts.ts'
@@ -29,7 +29,7 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
     if (page.length < PAGE_SIZE) setWhole(true)
   }
 
-  async function change(act: HostPhotoAct, ids: number[]) {
+  async function change(act: HostPhotoAction, ids: number[]) {
     for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
       const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
       const changed = new Map((await moderatePhotos(eventId, act, part)).map((photo) => [photo.id, photo]))

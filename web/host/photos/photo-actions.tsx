@@ -1,20 +1,20 @@
 import { Eye, EyeOff, FlagOff, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { HostPhotoAct } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { selectionActs } from '#web/ui/selection-frame.tsx'
 
-interface PhotoActsProps {
+interface PhotoActionsProps {
   photos: Pick<PhotoView, 'hidden' | 'flagCount' | 'senderName'>[]
   busy: boolean
-  onAct: (act: HostPhotoAct) => void
+  onAct: (act: HostPhotoAction) => void
 }
 
 /** What a host may do to these photos now. What is deleted is asked about once more, in the same place. */
-export function PhotoActs({ photos, busy, onAct }: PhotoActsProps) {
+export function PhotoActions({ photos, busy, onAct }: PhotoActionsProps) {
   const [asks, setAsks] = useState(false)
   const isNone = photos.length === 0
   if (asks && !isNone)

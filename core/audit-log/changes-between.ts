@@ -1,14 +1,14 @@
-import type { ActChange } from '#contract/schemas/acts.ts'
+import type { AuditChange } from '#contract/schemas/audit-log.ts'
 
-/** Characters of a value that are recorded; longer ones are cut. */
+/** Maximum characters of a recorded value; longer values are cut. */
 const MAX_LENGTH = 200
 
-/** The values that differ, each from what to what. Of those named in `secret` neither value is recorded. */
+/** Returns the values that differ, sorted by name. Values named in `secret` are replaced by null. */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   secret: string[] = [],
-): ActChange[] {
+): AuditChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   return names
     .filter((name) => textOf(before[name]) !== textOf(after[name]))

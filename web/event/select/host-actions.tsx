@@ -1,21 +1,21 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { PhotoActs } from '#web/host/photos/photo-acts.tsx'
+import { PhotoActions } from '#web/host/photos/photo-actions.tsx'
 import { useHostAct } from '#web/host/use-host-act.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
-interface HostActsProps {
+interface HostActionsProps {
   eventId: number
   photos: PhotoView[]
   onDone: () => void
 }
 
 /** What a host may do to the selected photos. */
-export default function HostActs({ eventId, photos, onDone }: HostActsProps) {
+export default function HostActions({ eventId, photos, onDone }: HostActionsProps) {
   const { act, busy } = useHostAct()
   const ids = photos.map(({ id }) => id)
   return (
     <div className="mt-2">
-      <PhotoActs
+      <PhotoActions
         photos={photos}
         busy={busy}
         onAct={(name) =>

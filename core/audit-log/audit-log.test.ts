@@ -1,0 +1,93 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MAX_AUDIT_ENTRIES, MAX_LISTED_ENTRIES } from '#contract/schemas/audit-log.ts'
+import { openDatabase } from '#core/open-database.ts'
+import { freshDatabase } from '#test/support/database.ts'
+import { AuditEntry } from './audit-entry.ts'
+import { listAuditLog } from './list-audit-log.ts'
+import { recordAuditEntry } from './record-audit-entry.ts'
+import { recordFailedSignIn } from './record-failed-sign-in.ts'
+
+let orm: MikroORM
+let em: EntityManager
+beforeAll(async () => {
+  orm = await openDatabase(await freshDatabase())
+})
+afterAll(() => orm?.close())
+beforeEach(async () => {
+  em = orm.em.fork()
+  await em.nativeDelete(AuditEntry, {})
+})
+
+const fill = (count: number) =>
+  em.execute(
+    `insert into audit_log (actor, what, photo_ids) select 'admin', 'sign-in', '[]' from generate_series(1, ?::int)`,
+    [count],
+  )
+
+test('an entry contains the event as it was named', async () => {
+  await recordAuditEntry(em, {
+    actor: 'host',
+    what: 'hide',
+    event: { id: 7, name: 'Party' },
+    photoIds: [3, 4],
+  })
+  expect(await listAuditLog(em, undefined)).toEqual([
+    {
+      id: expect.any(Number),
+      actor: 'host',
+      what: 'hide',
+      eventId: 7,
+      eventName: 'Party',
+      photoIds: [3, 4],
+      code: null,
+      checksum: null,
+      changes: [],
+      address: null,
+      count: null,
+      actedAt: expect.stringMatching(/Z$/),
+    },
+  ])
+})
+
+test('the latest entries are listed, newest first, of one event or of all', async () => {
+  await fill(MAX_LISTED_ENTRIES)
+  for (const id of [1, 2, 1])
+    await recordAuditEntry(em, { actor: 'admin', what: 'edit-event', event: { id, name: `Event ${id}` } })
+  const all = await listAuditLog(em, undefined)
+  expect(all).toHaveLength(MAX_LISTED_ENTRIES)
+  expect(all.slice(0, 3).map(({ eventId }) => eventId)).toEqual([1, 2, 1])
+  expect((await listAuditLog(em, 1)).map(({ eventId }) => eventId)).toEqual([1, 1])
+})
+
+test('the oldest entry is deleted when the log is full', async () => {
+  await fill(MAX_AUDIT_ENTRIES)
+  const [oldest] = await em.find(AuditEntry, {}, { orderBy: { id: 'asc' }, limit: 1 })
+  await recordAuditEntry(em, { actor: 'admin', what: 'totp-on' })
+  expect(await em.count(AuditEntry)).toBe(MAX_AUDIT_ENTRIES)
+  expect(await em.fork().findOne(AuditEntry, oldest!.id)).toBeNull()
+})
+
+test('failed sign-ins of one network within an hour are one entry', async () => {
+  for (let i = 0; i < 3; i++) await recordFailedSignIn(em, '10.0.0.1')
+  expect(await listAuditLog(em, undefined)).toMatchObject([
+    { what: 'sign-in-failed', address: '10.0.0.1', count: 3 },
+  ])
+  await em.execute(`update audit_log set acted_at = now() - interval '61 minutes'`)
+  await recordFailedSignIn(em, '10.0.0.1')
+  expect((await listAuditLog(em, undefined)).map(({ count }) => count)).toEqual([1, 3])
+})
+
+test('from the sixth network on, failed sign-ins share an entry without address', async () => {
+  for (let i = 1; i <= 7; i++) await recordFailedSignIn(em, `10.0.0.${i}`)
+  await recordFailedSignIn(em, '10.0.0.1')
+  const entries = (await listAuditLog(em, undefined)).map(({ address, count }) => [address, count])
+  expect(entries).toEqual([
+    [null, 2],
+    ['10.0.0.5', 1],
+    ['10.0.0.4', 1],
+    ['10.0.0.3', 1],
+    ['10.0.0.2', 1],
+    ['10.0.0.1', 2],
+  ])
+})
