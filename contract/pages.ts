@@ -1,5 +1,5 @@
 /** The scripts that draw a page: each bundle is fetched as a whole, with its words. */
-export type Bundle = 'guest' | 'host' | 'console'
+type Bundle = 'guest' | 'host' | 'console'
 
 interface Page {
   /** As React Router reads it: `:name` is a parameter, `:name?` an optional one. */

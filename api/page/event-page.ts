@@ -19,7 +19,7 @@ import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
 /** The addresses that are made for an event: its gallery, its wall, and what a home screen keeps of it. */
-export const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
+const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
 
 /**
  * Answers an event's addresses. Whoever has the code may read them, and has shown it by that, as by asking the API for

@@ -6,7 +6,7 @@ import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
 import { id, moment } from './scalars.ts'
 
 /** A longer code does not fit the smallest QR image. */
-export const MAX_CODE_LENGTH = 60
+const MAX_CODE_LENGTH = 60
 const MAX_CODE_DESCRIPTION_LENGTH = 500
 
 /** What the venue has decided for the event that is created with a code; what is not named is its host's to decide. */

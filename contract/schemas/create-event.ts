@@ -5,7 +5,7 @@ import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 
 /** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
-export function isCalendarDay(text: string): boolean {
+function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)

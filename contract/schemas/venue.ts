@@ -64,7 +64,7 @@ export const ChangeVenue = changesTo(VenueSettings).extend({
 })
 export type ChangeVenue = z.infer<typeof ChangeVenue>
 
-export const Logo = z.strictObject({
+const Logo = z.strictObject({
   url: path.meta({ description: 'Of these bytes alone: another logo has another.' }),
   width: z.int().positive(),
   height: z.int().positive(),

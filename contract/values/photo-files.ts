@@ -34,7 +34,7 @@ export type FileRefusal = 'notAnImage' | 'video' | 'tooLarge'
 
 /** The limits as sentences say them. */
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024
-export const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
+const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
 
 /** What the server says of a file that it refuses. */
 export const notAnImage = (name: string): ErrorMessage => ({ code: 'photo.notAnImage', params: { name } })

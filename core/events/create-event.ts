@@ -15,12 +15,7 @@ import { storeProfileImage, type ProfileImageFile } from './store-profile-image.
 const MAX_CODE_DRAWS = 5
 
 /** Links the code to the event in the same transaction. Throws when the code can't be used. */
-export type RedeemAdminCode = (
-  em: EntityManager,
-  code: string,
-  event: Event,
-  timeZone: string,
-) => Promise<void>
+type RedeemAdminCode = (em: EntityManager, code: string, event: Event, timeZone: string) => Promise<void>
 
 interface CreateEventServices {
   storage: Storage

@@ -26,7 +26,7 @@ export interface PhotoToRender extends Row<Photo, (typeof RENDER_COLUMNS)[number
 }
 
 /** A JPEG that replaces a withheld original. */
-export interface Copy {
+interface Copy {
   /** Size in bytes. */
   size: number
   crc32: number

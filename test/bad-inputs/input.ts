@@ -3,7 +3,7 @@
  * `ready`: a picture is shown. `damaged`: what could be saved of it is shown. `failed`: kept, and a sentence says why
  * there is no picture.
  */
-export type Outcome = 400 | 413 | 415 | 'ready' | 'damaged' | 'failed'
+type Outcome = 400 | 413 | 415 | 'ready' | 'damaged' | 'failed'
 
 /** One of the 52 bad inputs that comes as a file. */
 export interface BadInput {

@@ -35,7 +35,7 @@ export const SUBJECTS = {
   'used code': 'an admin code with which a private event was created',
   'deactivated code': 'an admin code',
 } as const
-export type Subject = keyof typeof SUBJECTS
+type Subject = keyof typeof SUBJECTS
 
 /** The answer's status; of a list, whether the subject is in it. */
 export type Outcome = number | 'listed' | 'absent'

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What stands between browser and server: nothing, or a captive portal that answers with a page or leads to its own. */
-export type PortalMode = 'away' | 'page' | 'redirect'
+type PortalMode = 'away' | 'page' | 'redirect'
 
 export interface Portal {
   origin: string

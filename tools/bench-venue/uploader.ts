@@ -13,7 +13,7 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(200).fill(8_000)]
 
 /** The photo under a hash that no other has: bytes behind a JPEG's end belong to no picture. */
 export const asNew = (jpeg: Buffer) => Buffer.concat([jpeg, randomBytes(16)])
-export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Sends one photo after the other as the page does: asks whether it is known, then in pieces, until it is taken. */
 export async function sendPhotos(

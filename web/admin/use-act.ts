@@ -13,7 +13,7 @@ const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAd
 const isOtherKey = (key: unknown) => isDataKey(key) && !isConsoleKey(key)
 
 /** Fetches the console's lists again; what other screens hold is forgotten, so that they fetch it when next shown. */
-export function useRefetch(): () => void {
+function useRefetch(): () => void {
   const { mutate } = useSWRConfig()
   return useCallback(() => {
     void mutate(isOtherKey, undefined, { revalidate: false })

@@ -1,6 +1,6 @@
 /** The banner shows so many pictures on top of each other, and at most so many dots. */
-export const STACKED = 3
-export const MAX_DOTS = 5
+const STACKED = 3
+const MAX_DOTS = 5
 /** Each picture is in front for so long, ms. */
 export const TURN_MS = 4000
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { t } from '#web/i18n/t.ts'
 
-export interface FieldAria {
+interface FieldAria {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined

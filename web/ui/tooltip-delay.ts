@@ -1,7 +1,7 @@
 /** A tooltip opens after the pointer has rested so long, ms … */
-export const OPEN_MS = 700
+const OPEN_MS = 700
 /** … and at once when another was open until so long ago, ms. */
-export const SKIP_MS = 300
+const SKIP_MS = 300
 
 /** How long to wait before a tooltip opens, when the last one closed at `closedAt`. */
 export function tooltipDelay(now: number, closedAt: number): number {

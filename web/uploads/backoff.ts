@@ -1,6 +1,6 @@
 /** The first wait and the longest, ms: a minute is what a guest may wait unseen, and a server bear of a full room. */
-export const FIRST_DELAY_MS = 500
-export const LONGEST_DELAY_MS = 60_000
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 60_000
 
 /**
  * How long to wait after that many failures in a row, ms: twice as long each time, a quarter more or less by chance, so

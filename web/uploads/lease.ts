@@ -1,6 +1,6 @@
 /** How long a tab has the right to send after it last said so, and how often it says so, ms. */
 export const LEASE_MS = 10_000
-export const RENEW_MS = 3000
+const RENEW_MS = 3000
 
 /** Which tab sends what this browser keeps. */
 export interface Lease {
@@ -81,5 +81,5 @@ export class TabLease {
 }
 
 /** True for no lease, one's own, one that has run out, and one from before the device's clock was set back. */
-export const isFree = (lease: Lease | undefined, owner: string, now: number): boolean =>
+const isFree = (lease: Lease | undefined, owner: string, now: number): boolean =>
   !lease || lease.owner === owner || lease.until <= now || lease.until > now + LEASE_MS

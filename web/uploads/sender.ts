@@ -6,7 +6,7 @@ import { backoffDelay } from './backoff.ts'
 import type { Upload, UploadList } from './upload-list.ts'
 
 /** Photos on their way at a time: enough to fill the line, few enough to leave the browser one for pictures. */
-export const MAX_CONCURRENT_UPLOADS = 3
+const MAX_CONCURRENT_UPLOADS = 3
 /** After so many failures in a row the guest is told that there is no connection; the first is often over at once. */
 const FAILURES_TO_TELL = 2
 /** No answer, too many requests, and a server that a proxy finds down or that lacks what it needs. */

@@ -4,10 +4,10 @@ import type { Answer } from './answers.ts'
 import type { EventOfPhoto } from './upload-status.ts'
 
 /** Between two changes of the list by bytes that have left, ms: fifty bars drawn more often would slow a phone down. */
-export const PROGRESS_INTERVAL_MS = 100
+const PROGRESS_INTERVAL_MS = 100
 
 /** `chosen`, and the guest has not said yet that it is to be sent; `failed` is refused for good. */
-export type UploadState = 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
+type UploadState = 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed'
 
 export interface Upload {
   key: string

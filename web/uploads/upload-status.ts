@@ -34,7 +34,7 @@ export interface EventOfPhoto {
   qrCode: string
 }
 
-export const NO_UPLOADS: UploadStatus = {
+const NO_UPLOADS: UploadStatus = {
   count: 0,
   sent: 0,
   waiting: 0,

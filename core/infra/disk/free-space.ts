@@ -11,7 +11,7 @@ const MAX_RESERVE_SHARE = 0.1
 const CACHE_MS = 2_000
 
 /** A disk, in bytes. */
-export interface Disk {
+interface Disk {
   freeBytes: number
   /** Bytes that uploads must leave free. */
   reserveBytes: number

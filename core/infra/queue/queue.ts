@@ -7,7 +7,7 @@ import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 /** Payload types by job name. */
 export type JobTable<T> = { [N in keyof T]: object }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Jobs of a smaller turn run first. Default: 0. */
   turn?: number
   /** Whether the job goes into the heavy queue, behind all jobs without it. Default: false. */

@@ -7,7 +7,7 @@ export const STATES = ['hidden', 'featured', 'failed'] as const
 const NAMES = ['event', 'search', 'only'] as const
 
 /** What an address asks for, in one order, so that the same question is the same text. */
-export function queryOf(params: URLSearchParams, names: readonly string[] = NAMES): string {
+function queryOf(params: URLSearchParams, names: readonly string[] = NAMES): string {
   const asked = NAMES.filter((name) => names.includes(name) && params.get(name))
   return new URLSearchParams(asked.map((name) => [name, params.get(name)!])).toString()
 }

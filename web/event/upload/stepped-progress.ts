@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Each step of the bar, in percent, and how long it takes, in ms. */
 const STEP = 10
-export const STEP_MS = 100
+const STEP_MS = 100
 /** The bar waits here until the server has confirmed. */
 const HELD_AT = 90
 
