@@ -8,7 +8,11 @@ const STALL_MS = 7_000
 
 /** Returns the progress of the uploads in a sentence, or that the connection is slow; undefined without uploads. */
 export function useStatusText(status: UploadStatus): string | undefined {
-  const { part, sent, sending, isPaused } = status
+  return useIsStalled(status) ? t('upload.slow') : statusText(status)
+}
+
+/** Whether photos are being sent, but no byte of them left for a while. */
+export function useIsStalled({ part, sent, sending, isPaused }: UploadStatus): boolean {
   const [stalled, setStalled] = useState<string>()
   const progress = `${sent} ${part}`
   const isSending = sending > 0 && !isPaused
@@ -17,5 +21,5 @@ export function useStatusText(status: UploadStatus): string | undefined {
     const timer = setTimeout(() => setStalled(progress), STALL_MS)
     return () => clearTimeout(timer)
   }, [progress, isSending])
-  return isSending && stalled === progress ? t('upload.slow') : statusText(status)
+  return isSending && stalled === progress
 }

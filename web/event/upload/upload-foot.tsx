@@ -12,6 +12,7 @@ import { canTryAgain } from '#web/uploads/answers.ts'
 import type { Upload } from '#web/uploads/upload-list.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
+import { useIsStalled } from '#web/uploads/use-status-text.ts'
 import { venue } from '#web/venue.ts'
 import { hasAgreed, keepAgreement } from './consent.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
@@ -97,13 +98,16 @@ function Overall({ list }: { list: readonly Upload[] }) {
   const sent = list.filter(({ state }) => state === 'sent').length
   const part = list.reduce((sum, { progress }) => sum + progress, 0) / list.length
   const percent = useSteppedProgress(part, sent === list.length)
-  const { isPaused } = useStore(uploadStatus)
+  const status = useStore(uploadStatus)
+  const isStalled = useIsStalled(status)
   return (
     <div className="min-h-13">
       <output className="mb-2 block font-medium">
-        {isPaused
+        {status.isPaused
           ? t('upload.waiting')
-          : t('gallery.sending', { number: Math.min(sent + 1, list.length), count: list.length })}
+          : isStalled
+            ? t('upload.slow')
+            : t('gallery.sending', { number: Math.min(sent + 1, list.length), count: list.length })}
       </output>
       <ProgressBar percent={percent} label={t('ui.allPhotos')} />
       {!mayHoldWakeLock() && <p className="mt-2 text-sm text-quiet">{t('upload.keepOpen')}</p>}
