@@ -6,7 +6,7 @@ import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
 import { venueTime } from '#core/events/venue-time.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
-import { listOwnPhotos, listPhotos } from '#core/photos/list-photos.ts'
+import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
 import { galleryAddressOf } from '#core/settings/gallery-address.ts'
 import { readSettings } from '#core/settings/settings.ts'
@@ -68,10 +68,9 @@ async function pageOf(
   const language = ofEvent ?? venue?.language ?? 'en'
   let frame = ''
   if (screen === 'event' && photos.length > 0) {
-    const hasSent = (await listOwnPhotos(em, event.id, viewer, { limit: 1 })).length > 0
     const clockAt = (moment: Date) => venueTime(moment, timeZoneOf(settings, config))
     try {
-      frame = await page.drawFirstFrame({ event, photos, clockAt, hasSent, language, venue })
+      frame = await page.drawFirstFrame({ event, photos, clockAt, language, venue })
     } catch (error) {
       log.warn({ err: error }, 'A gallery is served without its first frame')
     }

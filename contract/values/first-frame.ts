@@ -10,8 +10,6 @@ export interface FirstFrame {
   photos: PhotoView[]
   /** What the venue's clock showed at a moment, `YYYY-MM-DDTHH:MM`. */
   clockAt: (moment: Date) => string
-  /** Whether this browser has sent any of the event's photos. */
-  hasSent: boolean
   language: Language
   venue: Partial<ShownVenue> | undefined
 }

@@ -4,7 +4,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { upload } from '#test/support/app.ts'
 import { anEvent, jpegFiles } from './seed.ts'
-import { button, dialog, inChromium, sees, soon } from './set-up.ts'
+import { button, dialog, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('first name', (screens) => {
   const sheet = (page: Page) => dialog(page, 'Add Photos')
@@ -28,7 +28,8 @@ inChromium('first name', (screens) => {
     await field(page).waitFor()
     await send(page, first!)
     expect(await names()).toEqual([null])
-    await soon(() => button(page, 'My photos').count()).toBe(1)
+    await button(await openMenu(page), 'My photos').waitFor()
+    await page.keyboard.press('Escape')
 
     await button(page, 'Add Photos').click()
     await button(sheet(page), 'Add your first name').click()

@@ -6,7 +6,6 @@ import { t } from '#web/i18n/t.ts'
 import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { readKept } from '#web/ui/kept.ts'
 import { FailedDialog, lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { idle, lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
@@ -25,7 +24,6 @@ import type { ChosenOrder } from './photo-order.ts'
 import { ScheduleLines } from './schedule/schedule-parts.ts'
 import { useDragSelect } from './select/use-drag-select.ts'
 import { SelectionPart } from './select/select-parts.ts'
-import { sentMark } from './sent-mark.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
 import { withGuestMessages } from './with-guest-messages.ts'
 
@@ -109,7 +107,6 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     },
     onMissing: () => void sayPhotoGone(),
   })
-  const [hasSent] = useState(() => readKept(sentMark(event.id)))
   const [flagged, setFlagged] = useState<PhotoView[]>()
   const flag = useCallback((photo: PhotoView) => setFlagged([photo]), [])
   const [sent, setSent] = useState<number>()
@@ -170,19 +167,22 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
                 }
               : undefined
           }
+          view={view}
+          onView={(view) => {
+            setView(view)
+            if (order.hearts) setOrder(AS_THEY_CAME)
+          }}
           onSelect={() => setSelected(new Set())}
         />
-        <div className={hasSent ? 'min-h-16' : ''}>
-          <Suspense>
-            <OwnPart
-              eventId={event.id}
-              list={state}
-              view={view}
-              onView={setView}
-              onFavoritesEnd={order.hearts && (() => setOrder(AS_THEY_CAME))}
-            />
-          </Suspense>
-        </div>
+        <Suspense>
+          <OwnPart
+            eventId={event.id}
+            list={state}
+            view={view}
+            onView={setView}
+            onFavoritesEnd={order.hearts && (() => setOrder(AS_THEY_CAME))}
+          />
+        </Suspense>
         {(status === 'loading' || (isReady && !drawn)) && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
         <Suspense>{isEmpty && <NoPhotos onAdd={canAdd && add} approval={event.approval} />}</Suspense>

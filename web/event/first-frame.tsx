@@ -36,7 +36,7 @@ export const drawFirstFrame: DrawFirstFrame = async (frame) => {
 }
 
 /** Nothing in it can be pressed until React has drawn it. */
-function GalleryFrame({ event, photos, clockAt, hasSent }: FirstFrame) {
+function GalleryFrame({ event, photos, clockAt }: FirstFrame) {
   const canAdd = event.uploads === 'open' && !event.isSample
   return (
     <div inert data-first-frame>
@@ -56,9 +56,10 @@ function GalleryFrame({ event, photos, clockAt, hasSent }: FirstFrame) {
             count={event.photoCount}
             order={{ by: 'uploaded' }}
             onOrder={undefined}
+            view={undefined}
+            onView={doNothing}
             onSelect={doNothing}
           />
-          <div className={hasSent ? 'min-h-16' : ''} />
           <FirstTiles
             photos={photos}
             hourOf={

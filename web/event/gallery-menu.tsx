@@ -12,6 +12,8 @@ import { HostButton } from './event-header.tsx'
 import type { Gallery } from './gallery.ts'
 import { FavoritesRow } from './hearts/favorites-row.tsx'
 import { OrderChoice } from './order-choice.tsx'
+import type { GalleryView } from './gallery-view.ts'
+import { MineRow } from './own/mine-row.tsx'
 import type { ChosenOrder } from './photo-order.ts'
 
 export interface GalleryMenuProps {
@@ -22,6 +24,8 @@ export interface GalleryMenuProps {
   order: ChosenOrder
   /** Undefined when there is nothing to sort. */
   onOrder: ((order: ChosenOrder) => void) | undefined
+  view: GalleryView | undefined
+  onView: (view: GalleryView | undefined) => void
   onSelect: () => void
   onArchive: () => void
 }
@@ -35,7 +39,7 @@ interface OpenMenuProps extends GalleryMenuProps {
 
 /** Everything about a gallery that is rarely needed. */
 export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuProps) {
-  const { event, gallery, count, order, onOrder, onSelect, onArchive } = props
+  const { event, gallery, count, order, onOrder, view, onView, onSelect, onArchive } = props
   const after = useRef<() => void>(undefined)
   /** The button has the focus again before anything opens, which returns it there. */
   function leave(then?: () => void) {
@@ -44,6 +48,10 @@ export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: Op
   }
   function chooseOrder(order: ChosenOrder) {
     onOrder?.(order)
+    leave()
+  }
+  function chooseView(view: GalleryView | undefined) {
+    onView(view)
     leave()
   }
   return (
@@ -73,6 +81,7 @@ export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: Op
                 <CircleCheck aria-hidden className="size-5" />
                 {t('select.button')}
               </button>
+              <MineRow eventId={event.id} list={gallery.state} view={view} onView={chooseView} />
               {onOrder && (
                 <>
                   <FavoritesRow gallery={gallery} order={order} onOrder={chooseOrder} />

@@ -1,6 +1,5 @@
 import { Heart } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import type { GalleryView } from '#web/event/gallery-view.ts'
 import { loadHearts } from '#web/event/hearts/hearts.ts'
@@ -9,7 +8,7 @@ import { removePhoto } from '#web/event/remove-photo.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere } from './own-photos.ts'
+import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere, viewOf } from './own-photos.ts'
 
 interface OwnPartProps {
   eventId: number
@@ -21,10 +20,7 @@ interface OwnPartProps {
   onFavoritesEnd: (() => void) | undefined
 }
 
-/**
- * Guests who sent photos choose between all and their own. While favourites or one name's photos are shown, this is where they end. Removing own
- * photos asks for confirmation.
- */
+/** Ends the view of own photos, of favourites or of one name's. Removing own photos asks for confirmation. */
 export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }: OwnPartProps) {
   const own = useStore(ownPhotos(eventId))
   const toRemove = useStore(photosToRemove)
@@ -37,44 +33,24 @@ export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }:
   }, [eventId])
   useEffect(() => void show(hasOwn ? viewOf(own) : undefined), [own, hasOwn])
 
-  function choose(next: GalleryView | undefined) {
+  function end() {
     onFavoritesEnd?.()
-    onView(next)
+    onView(undefined)
   }
 
   return (
     <>
-      {(hasOwn || onFavoritesEnd || view?.name) && (
+      {(view || onFavoritesEnd) && (
         <fieldset
           aria-label={t('mine.choice')}
           className="mb-4 flex w-fit max-w-full rounded-pill border border-line bg-surface p-0.5"
         >
-          <button
-            type="button"
-            aria-pressed={!view && !onFavoritesEnd}
-            className={choice}
-            onClick={() => choose(undefined)}
-          >
+          <button type="button" aria-pressed={false} className={choice} onClick={end}>
             {t('mine.all')}
           </button>
-          {hasOwn && (
-            <button
-              type="button"
-              aria-pressed={view !== undefined && !view.name}
-              className={choice}
-              onClick={() => choose(viewOf(own))}
-            >
-              {t('mine.title')}
-            </button>
-          )}
-          {view?.name && (
-            <button
-              type="button"
-              aria-pressed
-              className={`${choice} truncate`}
-              onClick={() => choose(undefined)}
-            >
-              <bdi>{view.name}</bdi>
+          {view && (
+            <button type="button" aria-pressed className={`${choice} truncate`} onClick={end}>
+              {view.name ? <bdi>{view.name}</bdi> : t('mine.title')}
             </button>
           )}
           {onFavoritesEnd && (
@@ -103,10 +79,6 @@ export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }:
     </>
   )
 }
-
-const viewOf = (own: readonly PhotoView[]): GalleryView => ({
-  pick: (list) => stillThere(own, list),
-})
 
 const choice =
   'min-h-10 rounded-pill px-4 text-quiet transition-colors hover:text-ink aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-ink'

@@ -1,6 +1,7 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ownPhotosPath } from '#web/api/own-photos.ts'
 import { getJson } from '#web/api/request.ts'
+import type { GalleryView } from '#web/event/gallery-view.ts'
 import type { PhotoList } from '#web/event/photo-list.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
 import { forget, keep } from '#web/ui/kept.ts'
@@ -54,3 +55,8 @@ export function stillThere(own: readonly PhotoView[], { photos, gone }: PhotoLis
   const known = new Map(photos.map((photo) => [photo.id, photo]))
   return own.filter(({ id }) => !gone.has(id)).map((photo) => known.get(photo.id) ?? photo)
 }
+
+/** Shows these photos in place of the gallery's. */
+export const viewOf = (own: readonly PhotoView[]): GalleryView => ({
+  pick: (list) => stillThere(own, list),
+})
