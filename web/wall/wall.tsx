@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { WallCommands } from '#contract/schemas/wall.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
 import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
@@ -8,7 +9,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
-import { useCommands } from './use-commands.ts'
 import { useProjected } from './use-projected.ts'
 import { useScreen } from './use-screen.ts'
 import { useSlides } from './use-slides.ts'
@@ -88,4 +88,15 @@ export function Wall({ event: fetched }: { event: EventView }) {
       />
     </div>
   )
+}
+
+/** Calls `next` for each step that the host sends while the wall is open. */
+function useCommands(commands: WallCommands | null, next: () => void): void {
+  const applied = useRef(commands)
+  const applyCommands = useEffectEvent((commands: WallCommands | null) => {
+    const before = applied.current
+    applied.current = commands
+    if (commands && commands.next > (before?.next ?? 0)) next()
+  })
+  useEffect(() => applyCommands(commands), [commands])
 }

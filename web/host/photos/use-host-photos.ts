@@ -5,7 +5,6 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { hostPhotosPath, moderatePhotos } from '#web/api/hosts.ts'
 import { getJson } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { mergePhotos } from './merge-photos.ts'
 
 /** New photos are asked for this often, ms: a host looks again and again. */
 const REFRESH_MS = 10_000
@@ -43,4 +42,10 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
   }
 
   return { photos, error: first.error as unknown, retry: () => void first.mutate(), isComplete, more, change }
+}
+
+/** Merges two lists, newest first. A photo in both is taken from the first. */
+function mergePhotos<T extends { id: number }>(first: T[], second: T[]): T[] {
+  const known = new Set(first.map(({ id }) => id))
+  return [...first, ...second.filter(({ id }) => !known.has(id))].toSorted((one, other) => other.id - one.id)
 }
