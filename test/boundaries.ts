@@ -183,7 +183,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'core/image-metadata': ['node:', '#core/image-metadata/'],
   'core/infra/disk': [...BASE, '#core/infra/*.ts'],
   'core/infra/live': [...BASE, 'pino', 'bullmq', '#core/infra/*.ts'],
-  'core/infra/log': ['node:', 'pino', '#contract/pages.ts'],
+  'core/infra/log': ['node:', 'pino', '#contract/pages.ts', '#contract/calls/all.ts'],
   'core/infra/network': ['node:'],
   'core/infra/orm': [...BASE, ...ROWS, '@mikro-orm/migrations', 'pg', '#core/infra/*.ts'],
   'core/infra/postgres': [...BASE, 'pg', '#core/infra/*.ts'],

@@ -10,10 +10,8 @@ import {
   FlaggedPhotoView,
   PhotoCounts,
 } from '#contract/schemas/admin-photos.ts'
-import { VenueView } from '#contract/schemas/venue.ts'
-import { ChangeSettingsRequest, SettingsView } from '#contract/schemas/settings.ts'
 import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
-import { administrators, answers, byId, file, json, nothing, refusal } from './parts.ts'
+import { administrators, answers, byId, json, refusal } from './parts.ts'
 import { describeRefusals } from './refusals.ts'
 
 const MEANINGS: Record<Act, string> = {
@@ -42,46 +40,8 @@ const act = (name: Act): [string, { post: ZodOpenApiOperationObject }] => [
   },
 ]
 
-const VENUE: ZodOpenApiPathsObject = {
-  '/api/venue': {
-    get: {
-      summary: 'What the venue says of itself',
-      responses: answers('The same for everybody.', VenueView),
-    },
-  },
-  '/api/venue/logo/{file}': {
-    get: {
-      summary: 'Its logo, as `logo.url` names it',
-      requestParams: { path: z.object({ file: z.string() }) },
-      responses: {
-        ...file('To be kept for ever.', 'image/png'),
-        ...refusal('404', 'It has another, or none.'),
-      },
-    },
-  },
-}
-
 /** What the console calls. */
 export const ADMIN_CALLS: ZodOpenApiPathsObject = describeRefusals({
-  ...VENUE,
-  '/api/admin/settings': {
-    get: administrators({
-      summary: 'The settings and what the server holds',
-      responses: answers('The settings.', SettingsView),
-    }),
-    put: administrators({
-      summary:
-        'Change where the QR codes lead, whether guests are shown the public events, the venue’s Wi-Fi, and what it says of itself',
-      requestBody: { required: true, ...json(ChangeSettingsRequest) },
-      responses: answers('The settings as they are now.', SettingsView),
-    }),
-  },
-  '/api/admin/uploads': {
-    delete: administrators({
-      summary: 'Drop all unfinished uploads; who still sends one begins it again',
-      responses: answers('Dropped.', nothing),
-    }),
-  },
   '/api/admin/photos': {
     get: administrators({
       summary: 'The photos of all events',

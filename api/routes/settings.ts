@@ -1,4 +1,5 @@
-import { ChangeSettingsRequest, type SettingsView } from '#contract/schemas/settings.ts'
+import * as calls from '#contract/calls/settings.ts'
+import type { SettingsView } from '#contract/schemas/settings.ts'
 import { countRecoveryCodes } from '#core/admins/second-factor.ts'
 import { countSessions } from '#core/admins/sessions.ts'
 import type { Services } from '#core/services.ts'
@@ -8,13 +9,13 @@ import { readSettings } from '#core/settings/settings.ts'
 import { viewVenue } from '#core/settings/venue.ts'
 import { viewSettings } from '#core/settings/view-settings.ts'
 import { dropUnfinishedUploads, measureUnfinishedUploads } from '#core/uploads/unfinished-uploads.ts'
-import { createRouter, type AppContext } from '#api/context.ts'
-import { adminOf, requireAdmin } from '#api/middleware/admin-session.ts'
-import { dropBody, readJson } from '#api/middleware/json-body.ts'
+import type { AppContext } from '#api/context.ts'
+import { adminOf } from '#api/middleware/admin-session.ts'
 import { keepOffline } from '#api/responses/keep-offline.ts'
+import { createCalls } from '#api/serve.ts'
 
 export function settingsRoutes(services: Services) {
-  const routes = createRouter()
+  const { router, serve } = createCalls(services)
   const view = async (ctx: AppContext): Promise<SettingsView> => ({
     ...(await viewSettings(ctx.state.em, services, { from: ctx.state.clientAddress, at: ctx.hostname })),
     recoveryCodes: await countRecoveryCodes(ctx.state.em, adminOf(ctx).id),
@@ -22,31 +23,26 @@ export function settingsRoutes(services: Services) {
     unfinishedUploads: await measureUnfinishedUploads(services.config),
   })
 
-  routes.get('/api/admin/settings', requireAdmin, async (ctx) => {
-    ctx.body = await view(ctx)
+  serve(calls.getSettings, view)
+
+  serve(calls.changeSettings, async (ctx, { body }) => {
+    await changeSettings(ctx.state.em, body)
+    return view(ctx)
   })
 
-  routes.put('/api/admin/settings', requireAdmin, async (ctx) => {
-    await changeSettings(ctx.state.em, await readJson(ctx, ChangeSettingsRequest))
-    ctx.body = await view(ctx)
-  })
+  serve(calls.dropUploads, () => dropUnfinishedUploads(services.config))
 
-  routes.delete('/api/admin/uploads', requireAdmin, dropBody, async (ctx) => {
-    await dropUnfinishedUploads(services.config)
-    ctx.body = {}
-  })
-
-  routes.get('/api/venue', async (ctx) => {
+  serve(calls.getVenue, async (ctx) => {
     keepOffline(ctx)
-    ctx.body = viewVenue(await readSettings(ctx.state.em), services.config)
+    return viewVenue(await readSettings(ctx.state.em), services.config)
   })
 
-  routes.get('/api/venue/logo/:file', async (ctx) => {
-    const hash = /^([\da-f]{32})\.png$/.exec(ctx.params.file!)?.[1]
+  serve(calls.getLogo, async (ctx, { params }) => {
+    const hash = /^([\da-f]{32})\.png$/.exec(params.file)?.[1]
     ctx.body = await findLogo(ctx.state.em, hash ?? '')
     ctx.type = 'image/png'
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
   })
 
-  return routes
+  return router
 }

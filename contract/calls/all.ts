@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts'
+import { splitAddress, type Call } from '#contract/call.ts'
 import * as adminCodes from './admin-codes.ts'
 import * as admins from './admins.ts'
 import * as archives from './archives.ts'
@@ -10,6 +10,7 @@ import * as photos from './photos.ts'
 import * as qrImages from './qr-images.ts'
 import * as screens from './screens.ts'
 import * as server from './server.ts'
+import * as settings from './settings.ts'
 import * as uploads from './uploads.ts'
 
 const BY_NAME = {
@@ -24,6 +25,7 @@ const BY_NAME = {
   ...qrImages,
   ...admins,
   ...adminCodes,
+  ...settings,
   ...server,
 }
 type All = (typeof BY_NAME)[keyof typeof BY_NAME]
@@ -32,3 +34,8 @@ type All = (typeof BY_NAME)[keyof typeof BY_NAME]
 export type Calls = { [C in All as C['address']]: C }
 
 export const CALLS: readonly Call[] = Object.values(BY_NAME)
+
+/** The fixed words in the calls' paths. Parameters may be secrets. */
+export const CALL_WORDS = CALLS.flatMap(({ address }) => splitAddress(address).path.split('/')).filter(
+  (part) => part && !part.includes(':'),
+)

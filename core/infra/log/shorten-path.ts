@@ -1,12 +1,11 @@
+import { CALL_WORDS } from '#contract/calls/all.ts'
 import { PAGE_WORDS } from '#contract/pages.ts'
 
-/** The words of the API's addresses. */
-const API_WORDS = `admin api assets audit-log begin card.pdf cards.pdf codes counts deactivate dismiss-flags download end events
-  featured-photos flag flagged-photos health heart hearted hide host host-link known live login logo logout
-  logout-everywhere me mine off open openapi.json password photos photos.zip profile-image qr ready retry screen
-  screens sessions settings take-home.zip toggle-featured totp unflag unhide uploads venue waiting-photos wall wifi`
+/** Words of paths that are neither a call's nor a page's. */
+const OTHER_WORDS =
+  'assets audit-log counts dismiss-flags flagged-photos retry toggle-featured unflag unhide hide'.split(' ')
 /** Parts of a path that aren't among these words may be a secret. */
-const WORDS = new Set([...API_WORDS.split(/\s+/), ...PAGE_WORDS])
+const WORDS = new Set([...CALL_WORDS, ...PAGE_WORDS, ...OTHER_WORDS])
 /** Enough to match two lines about the same thing, and too few to guess the rest. */
 const SHOWN_CHARACTERS = 4
 
