@@ -32,11 +32,11 @@ import { screenRoutes } from './routes/screens.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 
-/** The HTTP application: every middleware and every route, in their order. */
+/** Creates the HTTP application with its middleware and routes, in order. */
 export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   const app = new Koa<AppState>({ keys: cookieKeys(services.config.sessionSecret) as never })
-  // What fails while the answer is sent: mostly phones that went out of reach.
-  app.on('error', (error) => services.log.debug({ err: error }, 'an answer broke off'))
+  // Errors while sending a response, mostly from phones that went out of reach.
+  app.on('error', (error) => services.log.debug({ err: error }, 'a response was interrupted'))
   trustProxies(app as unknown as Koa, services.config.trustedProxies)
   app.use(logRequests(services.log))
   app.use(securityHeaders)
@@ -45,7 +45,7 @@ export function createApp(services: Services, hub: LiveHub): Koa<AppState> {
   app.use(watchBodies())
   app.use(refuseMalformedAddress)
   app.use(sameOrigin)
-  // gzip is the one that plain HTTP connections offer; photos are compressed already.
+  // Browsers offer only gzip over plain HTTP. Photos are compressed already.
   app.use(compress({ br: false, deflate: false, zstd: false, threshold: 1024 }))
   app.use(healthRoutes(services).routes())
   app.use(servePage(services))

@@ -32,7 +32,7 @@ const rival = () => Rival.begin(app.services.config.databaseUrl)
 const rows = () => app.services.orm.em.fork()
 const photoCount = () => rows().count(Photo, { event: event.id })
 
-/** Lets the next object that is stored take so long that the clean-up comes before its row. */
+/** Delays the next stored object, so that the cleanup runs before its row is created. */
 function cleanUpAfterNextPut() {
   const { storage } = app.services
   const put = storage.put.bind(storage)
@@ -43,12 +43,12 @@ function cleanUpAfterNextPut() {
   })
 }
 
-test('photos are recorded in one order, whatever the order they are sent in, so that requests do not deadlock', async () => {
+test('photos are recorded in a fixed order, so that concurrent requests don’t deadlock', async () => {
   const other = await rival()
   await other.addPhoto(event.id, low)
   const answer = upload(admin, event.id, { 'high.jpg': high, 'low.jpg': low })
   await other.isWaitedFor()
-  // Would be a deadlock if the request had begun with the other one.
+  // A deadlock, had the request begun with the other photo.
   await other.query("set lock_timeout = '2s'")
   await other.addPhoto(event.id, high)
   await other.end('commit')
@@ -56,19 +56,19 @@ test('photos are recorded in one order, whatever the order they are sent in, so 
   expect(await photoCount()).toBe(2)
 })
 
-test('an upload that PostgreSQL ends because of a deadlock is recorded at the next attempt', async () => {
+test('an upload aborted by a deadlock is retried', async () => {
   const other = await rival()
   await other.addPhoto(event.id, high)
   const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
-  // The request has recorded the other one and waits; now each waits for the other.
+  // The request has recorded the other photo and waits; now both wait for each other.
   await other.addPhoto(event.id, low)
   await other.end('rollback')
   expect((await answer).status).toBe(201)
   expect(await photoCount()).toBe(2)
 })
 
-test('a known photo that is deleted while others of its request are recorded is no error', async () => {
+test('a known photo deleted during its request is no error', async () => {
   await upload(admin, event.id, { 'low.jpg': low })
   const other = await rival()
   await other.addPhoto(event.id, high)
@@ -83,7 +83,7 @@ test('a known photo that is deleted while others of its request are recorded is 
   ])
 })
 
-test('a photo that another request recorded and that was hidden meanwhile is refused', async () => {
+test('a photo recorded by another request and then hidden is rejected', async () => {
   const other = await rival()
   await other.addPhoto(event.id, high)
   const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
@@ -95,7 +95,7 @@ test('a photo that another request recorded and that was hidden meanwhile is ref
   expect(await photoCount()).toBe(1)
 })
 
-test('an upload to an event that is deleted in the same moment answers 404, and its bytes go', async () => {
+test('an upload to a concurrently deleted event gets 404, and its bytes are removed', async () => {
   const due = () => rows().count(Removal, { dueAt: { $lte: new Date() } })
   const before = await due()
   const other = await rival()
@@ -111,7 +111,7 @@ test('an upload to an event that is deleted in the same moment answers 404, and 
   expect(await due()).toBe(before + 1)
 })
 
-test('flagging a photo that is deleted in the same moment answers 404', async () => {
+test('flagging a concurrently deleted photo gets 404', async () => {
   await upload(admin, event.id, { 'low.jpg': low })
   const { id } = await rows().findOneOrFail(Photo, { event: event.id })
   const other = await rival()
@@ -123,7 +123,7 @@ test('flagging a photo that is deleted in the same moment answers 404', async ()
   expect([response.status, await response.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
 })
 
-test('an upload whose bytes were cleaned up before its row was made is refused, and taken when it is sent again', async () => {
+test('an upload cleaned up before its row was created is rejected, and its retry accepted', async () => {
   cleanUpAfterNextPut()
   const refused = await upload(admin, event.id, { 'low.jpg': low })
   expect([refused.status, refused.headers.get('Retry-After'), await photoCount()]).toEqual([503, '1', 0])
@@ -132,7 +132,7 @@ test('an upload whose bytes were cleaned up before its row was made is refused, 
   expect([taken.status, (await admin.get(`/uploads/${photo!.filename}`)).status]).toEqual([201, 200])
 })
 
-test('an event whose profile image was cleaned up before its row was made is not created', async () => {
+test('an event is not created when its profile image was cleaned up first', async () => {
   const before = await rows().count(Event)
   cleanUpAfterNextPut()
   const form = new FormData()
@@ -143,7 +143,7 @@ test('an event whose profile image was cleaned up before its row was made is not
   expect(await rows().count(Event)).toBe(before)
 })
 
-test('an event that its host keeps while the sweep is about to delete it stays', async () => {
+test('an event whose retention is disabled just before the sweep deletes it remains', async () => {
   const due = { date: '2020-01-01', deleteAfterDays: 7, deleteSaidOn: '2020-01-01' }
   await rows().nativeUpdate(Event, event.id, due)
   const other = await rival()
@@ -155,7 +155,7 @@ test('an event that its host keeps while the sweep is about to delete it stays',
   expect((await admin.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test('hours of which each half comes with another request still end after they begin', async () => {
+test('hours set by two concurrent requests still end after they begin', async () => {
   const other = await rival()
   await other.query(`update events set uploads_from = '2099-06-05T20:00Z' where id = $1`, [event.id])
   const answer = admin.put(`/api/events/${event.id}/settings`, { uploadsUntil: '2099-06-01T20:00' })
@@ -164,7 +164,7 @@ test('hours of which each half comes with another request still end after they b
   expect((await answer).status).toBe(400)
 })
 
-test('a photo that is hidden while another administrator shows it again is hidden', async () => {
+test('hiding wins over a concurrent unhide', async () => {
   await upload(admin, event.id, { 'low.jpg': low })
   const { id } = await rows().findOneOrFail(Photo, { event: event.id })
   await rows().nativeUpdate(Photo, id, { hidden: true })
@@ -176,7 +176,7 @@ test('a photo that is hidden while another administrator shows it again is hidde
   expect((await (await answer).json()) as PhotoView).toMatchObject({ hidden: true })
 })
 
-test('decisions of a host that PostgreSQL ends because of a deadlock are carried out at the next attempt', async () => {
+test('host decisions aborted by a deadlock are retried', async () => {
   await rows().nativeUpdate(Event, event.id, { approval: true })
   await upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   const [first, second] = (await rows().find(Photo, { event: event.id }, { orderBy: { id: 'asc' } })).map(
@@ -187,7 +187,7 @@ test('decisions of a host that PostgreSQL ends because of a deadlock are carried
   const decisions = { approve: [first, second] }
   const answer = admin.post(`/api/events/${event.id}/waiting-photos`, decisions)
   await other.isWaitedFor()
-  // The request has decided about that one and waits; now each waits for the other.
+  // The request has decided on the first photo and waits; now both wait for each other.
   await other.query('select from photos where id = $1 for update', [first])
   await other.end('rollback')
   const response = await answer

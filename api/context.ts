@@ -10,18 +10,18 @@ import type { Viewer } from '#core/events/open-event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
 import { AppError, noSuch } from '#core/errors.ts'
 
-/** What the middleware before a route has found out about its request. */
+/** State that the middleware provides to routes. */
 export interface AppState {
-  /** This request's own unit of work. */
+  /** The request's own entity manager. */
   em: EntityManager
   viewer: Viewer
-  /** The administrator who asks; null for a guest. */
+  /** The signed-in administrator; null for guests. */
   admin: AdminUser | null
-  /** The guest's address: the connection's, or what a trusted proxy says. */
+  /** The client's address: of the connection, or as reported by a trusted proxy. */
   clientAddress: string
-  /** Counts a new device of that address; false when it has had too many. */
+  /** Counts a new device of the address. Returns false beyond the limit. */
   admitDevice: () => Promise<boolean>
-  /** Galleries that the request's own cookie says this browser has opened before. */
+  /** Galleries that this browser has opened, from its cookie. */
   opened: Gallery[]
 }
 export type AppContext = RouterContext<AppState>
@@ -34,7 +34,7 @@ const Id = z
   .transform(Number)
   .refine((id) => id > 0 && id <= MAX_INTEGER)
 
-/** The path's numeric id. What can't be an id names nothing: throws `not_found`. */
+/** Returns the numeric id in the path. Throws `not_found` for invalid ids. */
 export function idOf(
   ctx: AppContext,
   noun: 'event' | 'photo' | 'screen' | 'session',
@@ -45,10 +45,10 @@ export function idOf(
   return id.data
 }
 
-/** As whom a host or an administrator acts. */
+/** Returns the role in which the host or administrator acts. */
 export const actorOf = (ctx: AppContext): Actor => (ctx.state.admin ? 'admin' : 'host')
 
-/** `?limit=&after=`: a page of at most `limit` after the row with that id; without them the whole list. */
+/** Returns the page in `?limit=&after=`: `limit` rows after the row with that id. Defaults to the whole list. */
 export function pageOf(ctx: AppContext): PageQuery {
   const page = PageQuery.safeParse({ limit: ctx.query.limit, after: ctx.query.after })
   if (!page.success)
@@ -59,7 +59,7 @@ export function pageOf(ctx: AppContext): PageQuery {
   return page.data
 }
 
-/** The parsed input; throws `invalid` with what is wrong, as sentences, and for text that can't be stored. */
+/** Parses the input. Throws `invalid` with a sentence per problem, and for text that can't be stored. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
   const parsed = schema.safeParse(input)
   if (!parsed.success) {
@@ -70,7 +70,7 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S
   return parsed.data
 }
 
-/** PostgreSQL's text holds no NUL, and UTF-8 no half of a surrogate pair. `value` is what a schema let through. */
+/** Whether PostgreSQL can store the text: no NUL, and no unpaired surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)

@@ -14,7 +14,7 @@ import { answerErrors } from './errors.ts'
 
 let app: TestApp
 let server: Server
-/** What the next request finds. */
+/** Handles the next request. */
 let fail: () => unknown
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
@@ -35,17 +35,17 @@ async function answerTo(failing: () => unknown): Promise<[number, string | null]
   expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) })
   return [response.status, response.headers.get('Retry-After')]
 }
-/** PostgreSQL itself raises the error of that code. */
+/** Makes PostgreSQL raise an error with this code. */
 const raised = (code: string) => () =>
   app.services.orm.em.fork().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
 
-test('a full disk of the database is 507; its other shortages are 503 and pass', async () => {
+test('a full database disk is 507; other shortages are 503', async () => {
   expect(await answerTo(raised('53100'))).toEqual([507, null])
   for (const code of ['53200', '53300', '53400', '57P01', '08006'])
     expect([code, ...(await answerTo(raised(code)))]).toEqual([code, 503, '5'])
 })
 
-test('a full disk of the API is 507, whoever met it', async () => {
+test('a full disk of the API is 507', async () => {
   for (const code of ['ENOSPC', 'EDQUOT'])
     expect(await answerTo(() => Promise.reject(Object.assign(new Error('write'), { code })))).toEqual([
       507,
@@ -54,7 +54,7 @@ test('a full disk of the API is 507, whoever met it', async () => {
   expect(await answerTo(() => Promise.reject(new AppError('no_space', 'storage.full')))).toEqual([507, null])
 })
 
-test('text that PostgreSQL refuses is 400, and a broken connection is not taken for it', async () => {
+test('text that PostgreSQL rejects is 400, but a broken connection is 503', async () => {
   const { em } = app.services.orm
   expect(await answerTo(() => em.fork().execute('select ?', ['a\0b']))).toEqual([400, null])
   expect(await answerTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([400, null])
@@ -64,17 +64,17 @@ test('text that PostgreSQL refuses is 400, and a broken connection is not taken 
 
 test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   ['a query', (em) => em.execute('select pg_sleep(60)')],
-  // Its errors come as pg throws them.
+  // Errors of built queries come directly from pg.
   [
     'a built query',
     (em) => em.createQueryBuilder(Photo).where(raw('(select pg_sleep(60)) is null')).execute(),
   ],
   ['a transaction', (em) => em.transactional((em) => em.execute('select pg_sleep(60)'))],
-])('a database that dies in the middle of %s is 503 and says when to try again', async (_, ask) => {
+])('a database that dies during %s is 503 with Retry-After', async (_, ask) => {
   const rows = await testBackends.find(({ name }) => name === 'PostgreSQL')!.start()
   const orm = await openDatabase(rows.config.databaseUrl!)
   const answer = answerTo(() => ask(orm.em.fork()))
-  // Cut earlier, the connection would be refused instead.
+  // Before that, the connection would be refused instead.
   await untilAsleep(rows.config.databaseUrl!, 1)
   await rows.stop()
   expect(await answer).toEqual([503, '5'])
@@ -89,7 +89,7 @@ test('a bug is 500', async () => {
   expect(await answerTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
 })
 
-/** What the application answers to a request that it refuses. */
+/** Returns the response to a request that is rejected. */
 async function refusal(path: string, body: FormData | object): Promise<unknown> {
   const response = await app.browser().post(path, body)
   expect(response.ok).toBe(false)
@@ -101,7 +101,7 @@ const form = (fields: Record<string, string | Blob>) => {
   return form
 }
 
-test('a refusal names its sentence by code, with the values in it', async () => {
+test('an error has its code and parameters', async () => {
   const event = await createEvent(app.browser())
   const photos = new File(['not a picture'], 'cat.txt')
   expect(await refusal(`/api/events/${event.id}/photos`, form({ photos }))).toEqual({
@@ -117,7 +117,7 @@ test('a refusal names its sentence by code, with the values in it', async () => 
   })
 })
 
-test('a refusal of several sentences names each, and what a library says stays as it is', async () => {
+test('an error with several sentences has each code, and a library’s message is unchanged', async () => {
   expect(await refusal('/api/events', form({}))).toEqual({
     error: 'Name is required. Date is required',
     code: 'event.nameMissing',

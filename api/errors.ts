@@ -6,7 +6,7 @@ import { AppError, type ErrorKind } from '#core/errors.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import { errorView } from './responses/error-view.ts'
 
-/** A kind without a status does not compile. */
+/** Maps each kind of error to a status. */
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -23,21 +23,21 @@ const STATUS: Record<ErrorKind, number> = {
   no_space: 507,
 }
 
-/** Answers what was thrown: a refusal with its own sentence, a bug with a sentence that reveals nothing. */
+/** Turns thrown errors into responses: expected ones with their sentences, bugs with a neutral one. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
       if (ctx.status === 404 && ctx.body === undefined) throw new AppError('not_found', 'request.nothingHere')
-      // Koa's router answers 501 to a method that none of its routes has.
+      // Koa's router responds with 501 to methods that it has no routes for.
       if (ctx.status === 405 || ctx.status === 501) throw new AppError('not_allowed', 'request.notAllowed')
     } catch (thrown) {
       const { status, view, retryAfter } = translate(thrown)
-      // Not of interest when the client is gone; the request alone is 'destroyed' as soon as it is read to its end.
+      // Not logged when the client is gone. The request itself counts as destroyed once it was read.
       if (status >= 500 && !ctx.req.socket.destroyed)
         log.error({ err: thrown, method: ctx.method, path: ctx.path }, 'a request failed')
       ctx.status = status
-      // Set for the answer that did not come; with them a browser would cache a refusal for a year.
+      // Set for the failed response. With them, a browser would cache the error for a year.
       for (const header of ['ETag', 'Content-Disposition', 'Accept-Ranges']) ctx.remove(header)
       ctx.set('Cache-Control', 'no-store')
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter))
@@ -52,7 +52,7 @@ function translate(thrown: unknown): { status: number; view: ErrorView; retryAft
     const { kind, parts, retryAfter = kind === 'unavailable' ? 5 : undefined } = error
     return { status: STATUS[kind], view: errorView(parts), retryAfter }
   }
-  // What Koa and its middleware refuse carries a status and says whether its message may be shown.
+  // Errors of Koa and its middleware carry a status and whether their message may be shown.
   const { status = 500, expose, message } = thrown as { status?: number; expose?: boolean; message: string }
   if (status >= 500) return { status: 500, view: errorView([{ code: 'server.bug' }]) }
   const isShown = expose !== false
@@ -64,24 +64,24 @@ function translate(thrown: unknown): { status: number; view: ErrorView; retryAft
   }
 }
 
-/** The refusal that stands for what the database or the disk threw; undefined for anything else. */
+/** Maps a database or disk error to an `AppError`, or undefined. */
 function shortageIn(thrown: unknown): AppError | undefined {
   const code = String((thrown as { code?: unknown } | null)?.code ?? '')
   if (isDiskFull(code)) return new AppError('no_space', 'server.full')
   if (thrown instanceof Error && isUnstorable(thrown, code))
     return new AppError('invalid', 'request.unstorableText')
-  // A built query throws what pg threw, anything else wraps it.
+  // Built queries throw pg's error itself; others wrap it.
   if (thrown instanceof ConnectionException || isTransient(thrown))
     return new AppError('unavailable', 'server.databaseDown')
   return undefined
 }
 
-/** PostgreSQL's `disk_full`, and Node's codes for a full disk and a full quota. */
+/** PostgreSQL's `disk_full`, and Node's codes for a full disk and an exhausted quota. */
 const isDiskFull = (code: string) => ['53100', 'ENOSPC', 'EDQUOT'].includes(code)
 
 /**
- * Text that no row can hold and that no parser refused. A NUL in the text of a statement ends it early, which
- * PostgreSQL calls a breach of the protocol (08P01), as a broken connection would be called.
+ * Whether the text can't be stored. A NUL ends the text of a statement early, which PostgreSQL reports as a protocol
+ * violation (08P01), like a broken connection.
  */
 function isUnstorable(thrown: Error, code: string): boolean {
   return (

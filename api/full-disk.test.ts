@@ -27,7 +27,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
   })
   afterEach(() => stop())
   afterAll(() => disk?.unmount())
-  /** With the usual reserve, a tenth of so small a disk, unless told otherwise. */
+  /** Starts with the default reserve, a tenth of this small disk, unless configured. */
   async function start(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
     app = await startTestApp({
       worker: false,
@@ -42,7 +42,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
   }
   const leftovers = () => readdir(join(disk.path, 'tmp'))
 
-  test('below the reserve Candid starts, the console opens and deletes; photos are refused until there is room', async () => {
+  test('below the reserve Candid starts, and the console can delete; uploads are rejected until there is space', async () => {
     await disk.fill(20 * MB)
     const app = await start()
     const admin = await signedIn(app)
@@ -64,7 +64,7 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
     await expect.poll(async () => (await upload(admin, next.id, { 'a.jpg': photo })).status).toBe(201)
   })
 
-  test('a disk that is full to the last byte refuses a photo with 507 and keeps nothing of it', async () => {
+  test('a completely full disk rejects a photo with 507 and stores nothing', async () => {
     const app = await start({ FREE_SPACE_RESERVE_MB: '0' })
     const guest = app.browser()
     const { id } = await createEvent(guest)
@@ -82,38 +82,38 @@ describe.skipIf(!mayMount)('on a disk that fills up (needs root on Linux)', () =
     expect((await upload(guest, id, { 'a.jpg': photo })).status).toBe(201)
   })
 
-  test('the embedded PostgreSQL starts without any room, says 507 when it needs more, and goes on when it has', async () => {
+  test('the embedded PostgreSQL starts on a full disk, returns 507 when it needs space, and recovers', async () => {
     const before = await start({ DATABASE_URL: '' })
-    // As the sweep does.
+    // Like the sweep.
     await fillReserve(disk.path, 'deletion')
-    // Its next start needs the next segment of its log then, as one at a bad moment does.
+    // Makes the next start need a new WAL segment.
     await before.services.orm.em.fork().execute('select pg_switch_wal()')
     await stop()
     await disk.fill(0)
     const app = await start({ DATABASE_URL: '' })
     expect(await readdir(disk.path)).not.toContain('reserve-start')
     const admin = await signedIn(app)
-    const kept = await createEvent(admin)
+    const existing = await createEvent(admin)
     await disk.fill(0)
     const refused = await refusedEvent(admin)
     expect([refused.status, await refused.json()]).toMatchObject([
       507,
       { error: 'There is no space left on this server. Please tell the host.' },
     ])
-    expect((await admin.delete(`/api/events/${kept.id}`)).status).toBe(200)
+    expect((await admin.delete(`/api/events/${existing.id}`)).status).toBe(200)
     expect(await readdir(disk.path)).not.toContain('reserve-deletion')
     await disk.empty()
     expect((await admin.post('/api/events', eventForm({}))).status).toBe(201)
   })
 
-  /** Creates events until their table needs more of the disk than there is. */
+  /** Creates events until their table needs more disk than there is. */
   async function refusedEvent(browser: Browser): Promise<Response> {
     for (let n = 0; n < 200; n++) {
-      // Text that PostgreSQL can't make small.
+      // Random text, which PostgreSQL can't compress.
       const description = Buffer.from(crypto.getRandomValues(new Uint8Array(1400))).toString('base64')
       const response = await browser.post('/api/events', eventForm({ description }))
       if (response.status !== 201) return response
     }
-    throw new Error('Every event was taken.')
+    throw new Error('No event was rejected.')
   }
 })

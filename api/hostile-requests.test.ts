@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** Whatever was sent: nothing of it is left, and others are served. */
+/** Asserts that nothing of the request is left and others are served. */
 async function assertUnharmed(): Promise<void> {
   const tmp = join(app.services.config.dataDir, 'tmp')
   await expect.poll(() => readdir(tmp)).toEqual([])
   await expect.poll(() => openFiles(tmp)).toEqual([])
   expect((await app.browser().get('/api/health')).status).toBe(200)
 }
-/** What this process holds open below that folder, where the system says so. */
+/** Returns this process's open files below the folder, if the system lists them. */
 async function openFiles(folder: string): Promise<string[]> {
   const names = await readdir('/proc/self/fd').catch(() => [])
   const paths = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
@@ -40,7 +40,7 @@ const MULTIPART = 'Content-Type: multipart/form-data; boundary=b'
 const filePart = (name = 'a.jpg', field = 'photos') =>
   `--b\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`
 const END = '\r\n--b--\r\n'
-/** A whole upload of one form, its length announced as it is unless told otherwise. */
+/** A complete upload form. The announced length defaults to the real one. */
 function form(body: string | Buffer, length = Buffer.byteLength(body)): [string, string | Buffer] {
   return [head('POST', `/api/events/${eventId}/photos`, MULTIPART, `Content-Length: ${length}`), body]
 }
@@ -115,12 +115,12 @@ test.each<[what: string, status: number, () => (string | Buffer)[]]>([
 ])('%s: %i', async (_, status, request) => {
   const answer = await sendRaw(app.origin, ...request())
   expect(answer.status).toBe(status)
-  // Node itself answers a request without a host, in an empty chunk.
+  // Node itself answers a request without a host, with an empty chunk.
   expect(answer.body).toMatch(/^(\{"error":".+\.","code":"[\w.]+".*|0\s*|)$/s)
   await assertUnharmed()
 })
 
-test('CONNECT is closed, and an address in the absolute form leads nowhere else', async () => {
+test('CONNECT is closed, and an absolute address is served locally', async () => {
   expect((await sendRaw(app.origin, head('CONNECT', 'elsewhere.test:80'))).status).toBeUndefined()
   const answer = await sendRaw(
     app.origin,
@@ -129,7 +129,7 @@ test('CONNECT is closed, and an address in the absolute form leads nowhere else'
   expect(answer.status).toBe(404)
 })
 
-test.each([0.01, 0.5, 0.99])('an upload that breaks off after %d of it leaves nothing', async (share) => {
+test.each([0.01, 0.5, 0.99])('an upload interrupted after %d of its bytes leaves nothing', async (share) => {
   const [start, body] = form(
     Buffer.concat([Buffer.from(filePart()), photo, Buffer.alloc(3e6), Buffer.from(END)]),
   )
@@ -143,7 +143,7 @@ test.each([0.01, 0.5, 0.99])('an upload that breaks off after %d of it leaves no
   await assertUnharmed()
 })
 
-test('an upload that announces more than it sends is dropped when its sender hangs up', async () => {
+test('an upload that ends before its announced length is dropped', async () => {
   const socket = await openSocket(app.origin)
   for (const part of form(`${filePart()}x`, 5000)) socket.write(part)
   const answer = readAnswer(socket)
@@ -152,7 +152,7 @@ test('an upload that announces more than it sends is dropped when its sender han
   await assertUnharmed()
 })
 
-test('a dozen senders without a cookie that never end are let in, the next gets 429 and its cookie, and is served then', async () => {
+test('twelve endless uploads without a cookie are accepted, and the next gets 429 with a cookie', async () => {
   const [start] = form('', 1_000_000)
   const sockets: Socket[] = []
   try {
@@ -175,7 +175,7 @@ test('a dozen senders without a cookie that never end are let in, the next gets 
   await assertUnharmed()
 })
 
-test('HEAD ends like GET, without a body, and OPTIONS says what an address takes', async () => {
+test('HEAD responds like GET without a body, and OPTIONS lists the methods', async () => {
   const guest = app.browser()
   const paths = Object.entries(PATHS).flatMap(([path, calls]) => (calls.get ? [path] : []))
   for (const path of [...paths, '/', '/event/ABC', '/assets/none.js']) {
@@ -191,7 +191,7 @@ test('HEAD ends like GET, without a body, and OPTIONS says what an address takes
   expect([options.status, options.headers.get('Allow')]).toEqual([200, 'POST, HEAD, GET'])
 })
 
-test('a form in pieces of one byte is understood', async () => {
+test('a form sent byte by byte is parsed', async () => {
   const [start, body] = form(`${filePart()}x${END}`)
   const socket = await openSocket(app.origin)
   const answer = readAnswer(socket)

@@ -15,14 +15,14 @@ afterAll(() => app?.close())
 let from: Record<string, string>
 let guest: Browser
 let networks = 0
-/** Each test has an address of its own, with a known device behind it. */
+/** Each test has its own address with a known device behind it. */
 beforeEach(async () => {
   from = { 'X-Forwarded-For': `10.2.0.${++networks}` }
   guest = app.browser()
   await guest.get(`/api/events/qr/${event.qrCode}`, from)
 })
 
-/** Statuses of this many requests, each of a new browser. */
+/** Sends this many requests, each from a new browser, and returns the statuses. */
 async function flood(count: number, path: string, init: RequestInit = {}): Promise<number[]> {
   const headers = { ...from, ...(init.headers as Record<string, string>) }
   return Promise.all(
@@ -40,7 +40,7 @@ const newEvent = (browser: Browser) => {
   return browser.post('/api/events', form, from)
 }
 
-test('after 200 new events without a cookie, a known device creates one, and a new browser at its second try', async () => {
+test('after 200 new events without a cookie a known device creates one, and a new browser with its second try', async () => {
   const statuses = await Promise.all(
     Array.from({ length: 200 }, () => newEvent(app.browser()).then(({ status }) => status)),
   )
@@ -52,7 +52,7 @@ test('after 200 new events without a cookie, a known device creates one, and a n
   expect((await newEvent(host)).status).toBe(201)
 })
 
-test('whatever is asked for without a cookie, also of events that are none, a known device has its own turns', async () => {
+test('requests without a cookie, also for unknown events, take no turn of a known device', async () => {
   const { limits } = app.services
   const cookieless = { device: undefined, address: from['X-Forwarded-For']! }
   for (const name of ['uploads', 'uploadSteps', 'archives'] as const)
@@ -67,7 +67,7 @@ test('whatever is asked for without a cookie, also of events that are none, a kn
   expect((await guest.request(zip, { method: 'HEAD', headers: from })).status).toBe(200)
 })
 
-test('many devices of one address leave another of it a fifth of its own uses', async () => {
+test('many devices of one address leave each other device a fifth of its limit', async () => {
   const { limits } = app.services
   const address = from['X-Forwarded-For']!
   for (let i = 0; i < 25; i++) await limits.charge('events', { device: `device ${i}`, address }, 10)
@@ -86,7 +86,7 @@ test('live streams without a cookie take no turn of a known device', async () =>
   for (const close of open) close()
 })
 
-test('a flood of slow bodies without a cookie leaves a known device, and an administrator, their turn', async () => {
+test('a flood of slow bodies without a cookie affects neither known devices nor administrators', async () => {
   const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(app.origin)))
   const slow = (type: string) =>
     `POST /api/photos/1/flag HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from['X-Forwarded-For']}\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\nx`
@@ -100,7 +100,7 @@ test('a flood of slow bodies without a cookie leaves a known device, and an admi
   for (const socket of sockets) socket.destroy()
 })
 
-test('500 guests of one address who come with two browsers each get a cookie; a flood of new devices gets none', async () => {
+test('500 guests of one address with two browsers each get cookies; a flood of new devices gets none', async () => {
   const { limits } = app.services
   const address = '10.2.1.1'
   const visit = async (browser: Browser) =>
@@ -115,7 +115,7 @@ test('500 guests of one address who come with two browsers each get a cookie; a 
   expect((await late.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test('the first visit gives one device, whose five calls at once make no other', async () => {
+test('the first visit creates one device, which five concurrent calls share', async () => {
   const browser = app.browser()
   await browser.get(`/event/${event.qrCode}`, from)
   const device = deviceIn(browser)
@@ -130,7 +130,7 @@ test('the first visit gives one device, whose five calls at once make no other',
   expect(device).toBeDefined()
 })
 
-test("an event's page is drawn 120 times a minute for a device, then served as built", async () => {
+test("an event's page is rendered 120 times a minute per device, then served as built", async () => {
   const visit = async () => (await guest.get(`/event/${event.qrCode}`, from)).text()
   expect(await visit()).toContain('<title>Ada &#38; Bo')
   await app.services.limits.charge(
@@ -144,7 +144,7 @@ test("an event's page is drawn 120 times a minute for a device, then served as b
   )
 })
 
-/** The id in the browser's signed cookie. */
+/** Returns the device id in the browser's signed cookie. */
 function deviceIn(browser: Browser): string | undefined {
   const session = Buffer.from(browser.cookie('candid') ?? 'e30=', 'base64').toString()
   return (JSON.parse(session) as { device?: string }).device

@@ -11,31 +11,31 @@ import { refuseConnection } from './responses/refuse-connection.ts'
 export interface Api {
   port: number
   /**
-   * Takes no new request and waits for those in progress, 10 seconds at most. The bytes of a resumable upload are not waited for:
-   * its sender goes on with the next process.
+   * Stops accepting requests and waits up to 10 seconds for those in progress. Resumable uploads are interrupted, since
+   * their senders continue with the next process.
    */
   close(): Promise<void>
 }
 
-/** A phone at the edge of the Wi-Fi may take minutes for one photo; longer than this nobody waits. */
+/** Maximum milliseconds per request. A phone on weak Wi-Fi may need minutes for a photo. */
 const REQUEST_TIMEOUT_MS = 10 * 60 * 1000
-/** The headers of a request come in one piece; Caddy in front gives them as long. */
+/** Maximum milliseconds for a request's headers, as in Caddy. */
 const HEADERS_TIMEOUT_MS = 30_000
 /**
- * How long an idle connection is kept. With Node's 5 s, a client that is busy for a moment often sends its
- * next request just as the connection is closed.
+ * Milliseconds that an idle connection stays open. With Node's 5 s, clients often send their next request just as the
+ * connection is closed.
  */
 const KEEP_ALIVE_MS = 65_000
-/** A connection without traffic in either direction is closed. Live ones send a heartbeat more often. */
+/** Milliseconds after which a silent connection is closed. Live streams send heartbeats more often. */
 const IDLE_TIMEOUT_MS = 2 * 60 * 1000
-/** A thousand guests with six connections each, and as many again. An idle one takes some 20 KB. */
+/** A thousand guests with six connections each, doubled. An idle one takes about 20 KB. */
 const MAX_CONNECTIONS = 12_000
-/** The sweep runs in the worker, which in a cluster has another data folder. */
+/** Interval in milliseconds. The sweep runs in the worker, which may have another data folder in a cluster. */
 const ABANDONED_CHECK_MS = 60 * 60 * 1000
-/** How long `close` waits for the requests in progress. */
+/** Maximum milliseconds that `close` waits for requests. */
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Serves the API, and the page, on the address in the settings; port 0 takes a free one. Throws `AppError` when the port is taken. */
+/** Serves the API and the page on the configured address. Port 0 picks a free port. Throws `SetupError` for a port in use. */
 export async function startApi(services: Services): Promise<Api> {
   const hub = createLiveHub(services)
   const timeouts = {
@@ -50,7 +50,7 @@ export async function startApi(services: Services): Promise<Api> {
   let isClosing = false
   server.on('request', (request, response) => {
     if (request.method === 'PATCH' && request.url!.includes('/uploads/')) resumable.add(request)
-    // Node keeps a connection whose request was answered while it closes.
+    // Node keeps connections open after responses sent during a shutdown.
     response.once('finish', () => isClosing && request.socket.destroySoon())
     response.once('close', () => resumable.delete(request))
   })
@@ -70,9 +70,9 @@ export async function startApi(services: Services): Promise<Api> {
     })
     server.listen(port, host, resolve)
   })
-  // Nobody waits for it; where a store is away, the next start tries again.
+  // Runs in the background. If a store is unreachable, the next start retries.
   const sample = ensureSampleEvent(services.orm.em.fork(), services).catch((error) =>
-    services.log.warn({ err: error }, 'the sample event could not be made'),
+    services.log.warn({ err: error }, 'the sample event could not be created'),
   )
   const tidying = setInterval(() => {
     removeAbandonedUploads(services.config).catch((error) =>

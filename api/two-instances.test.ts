@@ -17,7 +17,7 @@ describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: 
       SESSION_SECRET: 'the same for both instances, as it has to be',
       TRUSTED_PROXIES: 'loopback',
     }
-    // One after the other, since the first makes the tables.
+    // Sequential, because the first creates the tables.
     apps = [await startTestApp({ env, worker: false })]
     apps.push(await startTestApp({ env, worker: false }))
   })
@@ -26,7 +26,7 @@ describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: 
     await redis?.stop()
   })
 
-  /** Asks the instances in turn, as one browser; gives the statuses. */
+  /** Sends requests to the instances in turn, as one browser, and returns the statuses. */
   async function inTurn(count: number, ask: (browser: Browser) => Promise<Response>): Promise<number[]> {
     const browsers = apps.map((app) => app.browser())
     const statuses = []
@@ -34,7 +34,7 @@ describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: 
     return statuses
   }
 
-  test('five wrong passwords are five, whichever instance they reach', async () => {
+  test('wrong passwords are counted over all instances', async () => {
     const wrong = { ...ADMIN, password: 'wrong' }
     const home = { 'X-Forwarded-For': '10.3.0.1' }
     expect(await inTurn(7, (browser) => browser.post('/api/admin/login', wrong, home))).toEqual([
@@ -42,7 +42,7 @@ describe.skipIf(missing)(`two API instances on one Redis${missing ? ` (skipped: 
     ])
   })
 
-  test('a device’s events are counted together', async () => {
+  test('a device’s events are counted over all instances', async () => {
     const host = apps[0]!.browser()
     const form = () => {
       const form = new FormData()

@@ -3,7 +3,7 @@ import type { AdminUser } from '#core/admins/admin-user.ts'
 import { MAX_SESSION_MS } from '#core/admins/sessions.ts'
 import type { AppContext } from '#api/context.ts'
 
-/** HttpOnly and SameSite=Lax always, Secure under HTTPS; what it opens ends on the server. */
+/** Name of the session cookie: HttpOnly and SameSite=Lax, and Secure under HTTPS. Sessions end on the server. */
 export const ADMIN_COOKIE = 'candid_admin'
 
 export const adminToken = (ctx: Pick<AppContext, 'cookies'>) =>
@@ -22,13 +22,13 @@ export function clearAdminToken(ctx: AppContext): void {
   ctx.cookies.set(ADMIN_COOKIE, null, { signed: false, httpOnly: true, sameSite: 'lax' })
 }
 
-/** The administrator who asks. Throws `unauthenticated`. */
+/** Returns the signed-in administrator. Throws `unauthenticated`. */
 export function adminOf(ctx: AppContext): AdminUser {
   if (!ctx.state.admin) throw new AppError('unauthenticated', 'admin.signInFirst')
   return ctx.state.admin
 }
 
-/** For routes that only administrators may take. */
+/** Restricts routes to administrators. */
 export async function requireAdmin(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
   adminOf(ctx)
   await next()

@@ -12,7 +12,7 @@ afterAll(() => app?.close())
 
 const HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: stolen=1\r\n\r\n<script>'
 
-test('no name of a guest’s or host’s adds a header or ends the one it stands in', async () => {
+test('a name cannot add a header or end its own', async () => {
   const guest = app.browser()
   const event = await createEvent(guest, { name: HOSTILE })
   const sent = await upload(guest, event.id, { [HOSTILE]: await makeJpeg({ width: 32, height: 24 }) })
@@ -23,7 +23,7 @@ test('no name of a guest’s or host’s adds a header or ends the one it stands
   ]) {
     const { status, headers } = await app.browser().get(path)
     expect([status, headers.getSetCookie()], path).toEqual([200, []])
-    // One quoted name, in which quotes are escaped, and the same in UTF-8 with all else encoded (RFC 6266).
+    // Quoted ASCII filename, and the UTF-8 form with percent-encoding (RFC 6266).
     expect(headers.get('content-disposition'), path).toMatch(
       /^attachment; filename="([^"\\]|\\.)*"(; filename\*=UTF-8''[\w.%!~'()*-]*)?$/,
     )
@@ -31,7 +31,7 @@ test('no name of a guest’s or host’s adds a header or ends the one it stands
 })
 
 test.each(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'http://elsewhere.test'])(
-  'an address that begins with %s is led nowhere else',
+  'an address that begins with %s does not redirect to another host',
   async (start) => {
     const guest = app.browser()
     const { id } = await createEvent(guest)

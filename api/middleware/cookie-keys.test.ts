@@ -22,16 +22,16 @@ const signed = (algorithm: string, data = cookie) =>
 const statusWith = async (Cookie: string) =>
   (await app.browser().get(`/api/events/${event.id}`, { Cookie })).status
 
-test('what a guest’s browser may open is signed with SHA-256', async () => {
+test('grants are signed with SHA-256', async () => {
   expect(signature).toBe(signed('sha256'))
   expect(await statusWith(`${cookie}; ${signature}`)).toBe(200)
 })
 
-test('a cookie that was signed with SHA-1 before an upgrade still opens what it did', async () => {
+test('a cookie signed with SHA-1 before an upgrade remains valid', async () => {
   expect(await statusWith(`${cookie}; ${signed('sha1')}`)).toBe(200)
 })
 
-test('a cookie that is changed, not signed or signed by somebody else opens nothing', async () => {
+test('a changed, unsigned or wrongly signed cookie grants nothing', async () => {
   const more = `candid=${Buffer.from(JSON.stringify({ grants: [event.id] })).toString('base64')}`
   expect(await statusWith(`${more}; ${signature}`)).toBe(404)
   expect(await statusWith(cookie)).toBe(404)

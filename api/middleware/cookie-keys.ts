@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Signs cookies with HMAC-SHA-256; Koa by itself takes SHA-1. Cookies that were signed so before are still read, since
- * private events are open by them; the next change of one signs it anew. Koa asks for an object like Keygrip's.
+ * Signs cookies with HMAC-SHA-256 instead of Koa's SHA-1. SHA-1 signatures remain valid, because cookies grant access to
+ * private events; the next change signs them again. Koa expects an object like Keygrip.
  */
 export function cookieKeys(secret: string) {
   const sign = (data: string, algorithm = 'sha256') =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 test.each(['/', '/api/events', '/api/nothing', '/uploads/nothing', '/api/health'])(
-  '%s says what a browser may do with it',
+  '%s carries the security headers',
   async (path) => {
     const { headers } = await app.browser().get(path)
     for (const [name, value] of Object.entries(PAGE_HEADERS))
@@ -20,12 +20,12 @@ test.each(['/', '/api/events', '/api/nothing', '/uploads/nothing', '/api/health'
   },
 )
 
-test('no answer of the API is kept by a browser, a proxy or a disk', async () => {
+test('API responses are never cached', async () => {
   for (const path of ['/api/events', '/api/featured-photos', '/api/admin/me'])
     expect((await app.browser().get(path)).headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the service worker may keep what guests see, and nothing that an administrator does', async () => {
+test('the service worker may cache what guests see, but nothing of administrators', async () => {
   const { qrCode } = await createEvent(app.browser())
   for (const path of ['/api/events', `/api/events/qr/${qrCode}`, '/api/featured-photos']) {
     expect((await app.browser().get(path)).headers.get(KEEP_HEADER)).toBe('1')
@@ -36,7 +36,7 @@ test('the service worker may keep what guests see, and nothing that an administr
 
 const unbuilt = readBuiltPage() === undefined
 test.skipIf(unbuilt)(
-  `each visit asks whether there is a newer service worker${unbuilt ? ' (skipped: the page is not built)' : ''}`,
+  `browsers revalidate the service worker on each visit${unbuilt ? ' (skipped: the page is not built)' : ''}`,
   async () => {
     const { status, headers } = await app.browser().get('/service-worker.js')
     expect(status).toBe(200)
@@ -45,14 +45,14 @@ test.skipIf(unbuilt)(
   },
 )
 
-test('the policy allows no inline script, no inline style and no eval', () => {
+test('the policy allows no inline script or style and no eval', () => {
   expect(PAGE_HEADERS['Content-Security-Policy']).not.toMatch(/unsafe-inline|'unsafe-eval'/)
 })
 
-test('where Caddy serves the page it says the same', async () => {
+test('Caddy sends the same headers with the page', async () => {
   const caddyfile = await readFile(new URL('../../Caddyfile', import.meta.url), 'utf8')
   const [, block] = /\(page\) \{\s*header \{([^}]*)\}/.exec(caddyfile)!
   const lines = block!.trim().split('\n')
-  const said = lines.map((line) => /^\s*(\S+) "?(.*?)"?$/.exec(line)!.slice(1, 3))
-  expect(Object.fromEntries(said)).toEqual(PAGE_HEADERS)
+  const configured = lines.map((line) => /^\s*(\S+) "?(.*?)"?$/.exec(line)!.slice(1, 3))
+  expect(Object.fromEntries(configured)).toEqual(PAGE_HEADERS)
 })

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa'
 import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 
-/** No `upgrade-insecure-requests` and no HSTS: on a venue's network plain HTTP is a supported way to run. */
+/** Without `upgrade-insecure-requests` and HSTS, because plain HTTP is supported on a venue's network. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "img-src 'self' blob: data:",
@@ -14,7 +14,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The camera reads QR codes; a wall fills the screen and keeps it on. Nothing else is used. */
+/** The camera scans QR codes; a wall uses full screen and keeps the screen on. */
 const USED = 'camera fullscreen screen-wake-lock'
 const UNUSED =
   'accelerometer display-capture geolocation gyroscope hid idle-detection magnetometer microphone midi payment serial usb xr-spatial-tracking'
@@ -24,8 +24,8 @@ const PERMISSIONS = [
 ].join(', ')
 
 /**
- * What every answer says. Where Caddy serves the page it says the same: a test compares the Caddyfile. Browsers ignore
- * the opener policy on plain HTTP.
+ * Headers of every response. Caddy sends the same with the page, which a test verifies. Browsers ignore the opener
+ * policy on plain HTTP.
  */
 export const PAGE_HEADERS = {
   [CANDID_HEADER]: '1',
@@ -39,7 +39,7 @@ export const PAGE_HEADERS = {
 
 export const securityHeaders: Middleware = async (ctx, next) => {
   ctx.set(PAGE_HEADERS)
-  // Who may see what changes from one moment to the next; files say themselves how long they may be kept.
+  // Access may change at any moment. Files set their own caching.
   if (ctx.path.startsWith('/api/')) ctx.set('Cache-Control', 'no-store')
   await next()
 }

@@ -3,16 +3,16 @@ import type { z } from 'zod'
 import { AppError } from '#core/errors.ts'
 import { parse, type AppContext } from '#api/context.ts'
 
-/** No request of the product's needs nearly as much. */
+/** Maximum bytes of a JSON body, far more than any request needs. */
 const MAX_BYTES = 64 * 1024
 
-/** The request's JSON, parsed. Throws `unsupported`, `too_large` or `invalid` with a sentence. */
+/** Reads and parses a JSON body. Throws `unsupported`, `too_large` or `invalid`. */
 export async function readJson<S extends z.ZodType>(ctx: AppContext, schema: S): Promise<z.infer<S>> {
   if (!ctx.is('json')) throw new AppError('unsupported', 'request.notJson')
   return parse(schema, parseJson((await readBody(ctx)).toString('utf8')))
 }
 
-/** The body as it came. Throws `too_large` or `invalid`. */
+/** Reads the raw body. Throws `too_large` or `invalid`. */
 function readBody(ctx: AppContext): Promise<Buffer> {
   return getRawBody(ctx.req, { limit: MAX_BYTES, length: ctx.get('Content-Length') || null }).catch(
     (cause) => {
@@ -36,8 +36,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * For calls that need no body: many clients send one all the same (`{}`, an empty form), so whatever comes is read and
- * dropped. Throws `too_large` above 64 KB.
+ * Reads and ignores the body of calls that need none, because many clients send `{}` or an empty form. Throws
+ * `too_large` above 64 KB.
  */
 export async function dropBody(ctx: AppContext, next?: () => Promise<unknown>): Promise<void> {
   await readBody(ctx)

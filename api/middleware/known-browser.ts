@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '#api/context.ts'
 
-/** Names the account that was signed in here, for 400 days; it opens nothing. Signed, or everybody could make one. */
+/** Cookie that names an account used in this browser, for 400 days. Grants nothing. Signed against forgery. */
 const COOKIE = 'candid_known'
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 
-/** This browser's id, where this account was signed in here before. */
+/** Returns this browser's id if the account has signed in here before. */
 export function knownBrowser(ctx: AppContext, username: string): string | undefined {
   const [name, browser] = ctx.cookies.get(COOKIE, { signed: true })?.split('.') ?? []
   return name === nameOf(username) ? browser : undefined
 }
 
-/** From now on this browser's attempts to sign in to the account count for it alone. */
+/** Marks the browser as known to the account, so that its sign-in attempts count separately. */
 export function rememberBrowser(ctx: AppContext, username: string): void {
   const browser = knownBrowser(ctx, username) ?? randomUUID()
   ctx.cookies.set(COOKIE, `${nameOf(username)}.${browser}`, {

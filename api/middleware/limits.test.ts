@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
-/** A browser that has its cookie. */
+/** Returns a browser that has its cookie. */
 async function device(): Promise<Browser> {
   const browser = app.browser()
   await createEvent(browser)
   return browser
 }
-/** The sentence of an answer that says 'too many' and when to come back. */
+/** Returns the sentence of a 429 response, which must have `Retry-After`. */
 async function refusal(response: Response): Promise<string> {
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -37,7 +37,7 @@ const newEvent = (browser: Browser, address: string) => {
   return browser.post('/api/events', form, from(address))
 }
 
-test('a device makes ten events an hour and is then told when to come back; another behind its address goes on', async () => {
+test('a device creates ten events an hour; another behind its address is not affected', async () => {
   const host = app.browser()
   for (let i = 0; i <= RATES.events.max; i++) expect((await newEvent(host, '10.1.0.1')).status).toBe(201)
   expect(await refusal(await newEvent(host, '10.1.0.1'))).toMatch(
@@ -46,7 +46,7 @@ test('a device makes ten events an hour and is then told when to come back; anot
   expect((await newEvent(app.browser(), '10.1.0.1')).status).toBe(201)
 })
 
-test('requests without a cookie share a pool of their address, and an IPv6 network is one address', async () => {
+test('requests without a cookie share a pool per address, and an IPv6 /64 is one address', async () => {
   const flag = (address: string) =>
     app.browser().post('/api/photos/1/flag', { reason: 'spam' }, from(address))
   const guest = { device: undefined, address: '2001:db8:0:1::1' }
@@ -59,7 +59,7 @@ test('requests without a cookie share a pool of their address, and an IPv6 netwo
   expect((await flag('2001:db8:0:2::1')).status).toBe(404)
 })
 
-test('photos in pieces are counted when they begin, their requests apart, and so are hashes that are asked for', async () => {
+test('resumable uploads, their requests and checked hashes are counted separately', async () => {
   const guest = await device()
   const { limits } = app.services
   const client = { device: deviceIn(guest).device, address: '10.1.0.9' }
@@ -83,12 +83,12 @@ test('photos in pieces are counted when they begin, their requests apart, and so
   await refusal(await ask(1))
 })
 
-test('an administrator is not counted', async () => {
+test('administrators are not counted', async () => {
   const admin = await signedIn(app)
   for (let i = 0; i < RATES.events.max + 2; i++) expect((await newEvent(admin, '10.1.0.2')).status).toBe(201)
 })
 
-test('a request that brings many photos is charged for each; the next is refused before its body is read', async () => {
+test('a request counts once per photo; the next is rejected before its body is read', async () => {
   const guest = await device()
   const { limits } = app.services
   const address = '127.0.0.1'
@@ -105,7 +105,7 @@ test('a request that brings many photos is charged for each; the next is refused
   expect(await readdir(uploadDir(app.services.config))).toEqual([])
 })
 
-test('a browser that sends a refused photo to its end reads the sentence', async () => {
+test('a browser that sends a whole rejected photo can read the error', async () => {
   const guest = await device()
   await app.services.limits.charge(
     'uploads',
@@ -119,7 +119,7 @@ test('a browser that sends a refused photo to its end reads the sentence', async
     )
 })
 
-test('a device has so many galleries open and no more; closing one makes room', async () => {
+test('a device has a limit of open galleries, and closing one frees a place', async () => {
   const guest = await device()
   const open = await Promise.all(Array.from({ length: 20 }, () => Listener.open(guest, event.id)))
   expect(await refusal(await guest.get(`/api/events/${event.id}/live`))).toBe(
@@ -131,7 +131,7 @@ test('a device has so many galleries open and no more; closing one makes room', 
   for (const one of [other, ...open]) one.close()
 })
 
-test('ten whole archives in ten minutes are enough for a device; its size costs as much, going on after a break little', async () => {
+test('ten whole archives in ten minutes are the limit; HEAD costs as much, resuming little', async () => {
   const guest = app.browser()
   const gathering = await createEvent(guest)
   await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
@@ -154,7 +154,7 @@ test.each([
   ['GET', 'bytes=0-'],
   ['GET', 'bytes=-1'],
   ['GET', 'nothing'],
-])('%s with the range %s is no going on: it costs as much as a whole archive', async (method, range) => {
+])('%s with the range %s costs as much as a whole archive', async (method, range) => {
   const guest = app.browser()
   const gathering = await createEvent(guest)
   await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
@@ -168,7 +168,7 @@ test.each([
   expect(statuses.indexOf(429)).toBe(10)
 })
 
-test('with RATE_LIMITS=off nobody is too fast', async () => {
+test('RATE_LIMITS=off disables all limits', async () => {
   const free = await startTestApp({ env: { RATE_LIMITS: 'off' }, worker: false })
   const host = free.browser()
   for (let i = 0; i < RATES.events.max + 2; i++) expect((await newEvent(host, '')).status).toBe(201)
@@ -176,12 +176,12 @@ test('with RATE_LIMITS=off nobody is too fast', async () => {
   await free.close()
 })
 
-/** What the browser's signed cookie says; the server alone can write it. */
+/** Decodes the browser's signed cookie. */
 function deviceIn(browser: Browser): { device: string } {
   return JSON.parse(Buffer.from(browser.cookie('candid')!, 'base64').toString())
 }
 
-/** Announces a photo of 9 MB and sends nothing of it; gives the answer that comes all the same. */
+/** Announces a photo of 9 MB, sends none of it, and returns the response. */
 async function startUpload(browser: Browser): Promise<IncomingMessage> {
   const request = httpRequest(`${app.origin}/api/events/${event.id}/photos`, {
     method: 'POST',

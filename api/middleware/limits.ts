@@ -8,23 +8,23 @@ import type { Services } from '#core/services.ts'
 import type { AppContext } from '#api/context.ts'
 import { deviceOf } from './session.ts'
 
-/** Whom a request counts for. A cookie that comes with the answer only counts from the next request on. */
+/** Returns the client that a request counts for. A new cookie counts from the next request on. */
 export const clientOf = (ctx: AppContext): Client => ({
   device: ctx.session.device,
   address: ctx.state.clientAddress,
 })
 
-/** A browser refused without a cookie gets one with the refusal; its next try, a second later, counts for itself. */
+/** Milliseconds until a client rejected without a cookie may retry. The rejection sets its cookie. */
 const RETRY_MS = 1000
 
-/** Does what `admit` does. When it refuses a client without a cookie, the answer sets one. */
+/** Runs `admit`. If it rejects a client without a cookie, the response sets one. */
 export async function orRemember<T>(ctx: AppContext, admit: () => Promise<T>): Promise<T> {
   try {
     return await admit()
   } catch (error) {
-    const refused = error instanceof AppError && error.kind === 'too_many' && !ctx.session.device
-    if (refused) await deviceOf(ctx)
-    throw refused && ctx.session.device ? tooMany(error.parts[0].code as PlainErrorCode, RETRY_MS) : error
+    const isRejected = error instanceof AppError && error.kind === 'too_many' && !ctx.session.device
+    if (isRejected) await deviceOf(ctx)
+    throw isRejected && ctx.session.device ? tooMany(error.parts[0].code as PlainErrorCode, RETRY_MS) : error
   }
 }
 
@@ -34,20 +34,20 @@ export async function charge(ctx: AppContext, limits: Limits, name: RateName, co
 }
 
 /**
- * Counts an open answer until it is sent or its client has gone. Administrators are not counted. Throws `too_many` when
- * the client has too many open.
+ * Counts a response as open until it is sent or its client is gone. Administrators are not counted. Throws `too_many`
+ * when too many are open.
  */
 export async function holdOpen(ctx: AppContext, limits: Limits, name: ConnectionName): Promise<void> {
   if (ctx.state.viewer.isAdmin) return
   const free = await orRemember(ctx, () => limits.hold(name, clientOf(ctx)))
-  // A client that left while it was counted never closes again.
+  // A client that is already gone never emits `close` again.
   if (ctx.res.closed || ctx.req.socket.destroyed) free()
   else ctx.res.once('close', free)
 }
 
 /**
- * Looks up a code that a guest typed or scanned, or throws `too_many` after too many wrong ones. With a wrong one a browser is
- * given its cookie then, so that its further attempts count for itself.
+ * Looks up a code that a guest typed or scanned. Throws `too_many` after too many wrong ones. A wrong code sets the
+ * browser's cookie, so that its further attempts count separately.
  */
 export async function attemptCode<T>(
   { limits }: Pick<Services, 'limits'>,

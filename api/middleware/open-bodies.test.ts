@@ -12,7 +12,7 @@ import { boundBodies, watchBodies, type Pace } from './open-bodies.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A server that reads whatever is sent to it. */
+/** Starts a server that reads every body. */
 async function serve(pace: Partial<Pace>, pool: Partial<typeof POOL> = {}): Promise<string> {
   const koa = new Koa<AppState>()
   koa.silent = true
@@ -42,7 +42,7 @@ const POOL = { total: 9, perNetwork: 9, perClient: 9 }
 const POST = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/offset+octet-stream\r\n'
 const SMALL = 'POST / HTTP/1.1\r\nHost: a\r\n'
 
-test('a body that comes too slowly is 408 and closed', async () => {
+test('a body that arrives too slowly gets 408 and is closed', async () => {
   const socket = await openSocket(await serve({}))
   const answer = readAnswer(socket)
   socket.write(`${POST}Content-Length: 1000\r\n\r\n`)
@@ -55,7 +55,7 @@ test('a body that comes too slowly is 408 and closed', async () => {
   ])
 })
 
-test('a client that still sends when it is refused can read the answer', async () => {
+test('a client that still sends when it is rejected can read the response', async () => {
   const origin = await serve({})
   const connected = once(server!, 'connection') as Promise<[Socket]>
   const socket = await openSocket(origin)
@@ -67,7 +67,7 @@ test('a client that still sends when it is refused can read the answer', async (
   expect((await readAnswer(socket)).status).toBe(408)
 })
 
-test('a body that comes steadily is taken, however many windows it needs', async () => {
+test('a body that arrives steadily is accepted over many windows', async () => {
   const socket = await openSocket(await serve({ windowMs: 1_000, minBytes: 1 }))
   const answer = readAnswer(socket)
   socket.write(`${POST}Connection: close\r\nContent-Length: 60\r\n\r\n`)
@@ -80,7 +80,7 @@ test('a body that comes steadily is taken, however many windows it needs', async
   expect([status, body]).toEqual([200, '{"size":60}'])
 })
 
-test('a body without an announced length ends at the limit', async () => {
+test('a body without an announced length ends at the maximum', async () => {
   const socket = await openSocket(await serve({}))
   const answer = readAnswer(socket)
   socket.write(`${POST}Transfer-Encoding: chunked\r\n\r\n`)
@@ -90,7 +90,7 @@ test('a body without an announced length ends at the limit', async () => {
   expect(status).toBe(413)
 })
 
-test('a small body that is not whole in its time is 408, however steadily it comes', async () => {
+test('a small body that is incomplete after its time gets 408', async () => {
   const socket = await openSocket(await serve({ smallMs: 100 }))
   const answer = readAnswer(socket)
   socket.write(`${SMALL}Content-Length: 1000\r\n\r\n${'x'.repeat(900)}`)
@@ -104,7 +104,7 @@ test.each([
   [{ perClient: 2 }, 429],
   [{ perNetwork: 2 }, 429],
   [{ total: 2 }, 503],
-])('with %j the third at once is %i, and the next after one ended is served', async (pool, status) => {
+])('with %j the third concurrent body gets %i, and a freed place is reused', async (pool, status) => {
   const origin = await serve({ windowMs: 60_000 }, pool)
   const send = async () => (await fetch(origin, { method: 'POST', body: 'x' })).status
   const open = [await openSocket(origin), await openSocket(origin)]
@@ -116,7 +116,7 @@ test.each([
   open[1]!.destroy()
 })
 
-test('a full pool refuses neither the other kind of body nor an administrator', async () => {
+test('a full pool affects neither the other kind of body nor administrators', async () => {
   const origin = await serve({}, { total: 1 })
   const send = async (headers: Record<string, string>) =>
     (await fetch(origin, { method: 'POST', body: 'x', headers })).status
@@ -128,7 +128,7 @@ test('a full pool refuses neither the other kind of body nor an administrator', 
   socket.destroy()
 })
 
-test('requests without a cookie take no turn of a known device of their address', async () => {
+test('requests without a cookie take no place of a known device of their address', async () => {
   const origin = await serve({}, { perClient: 1 })
   const send = async (headers: Record<string, string>) =>
     (await fetch(origin, { method: 'POST', body: 'x', headers })).status

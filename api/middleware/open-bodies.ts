@@ -7,44 +7,46 @@ import type { AppContext, AppState } from '#api/context.ts'
 import { refuseConnection } from '#api/responses/refuse-connection.ts'
 import { clientOf, orRemember } from './limits.ts'
 
-/** Open requests with a body. */
+/** Limits of concurrent requests with a body. */
 interface Pool {
-  /** Of all clients together. */
+  /** For all clients together. */
   total: number
-  /** Of one network, which all guests of a venue may share. */
+  /** Per network. All guests of a venue may share one. */
   perNetwork: number
-  /** Of one device, or of all requests without a cookie of one network. The page sends three photos at a time. */
+  /** Per device, or for all requests of a network without a cookie. The page sends three photos at a time. */
   perClient: number
 }
 
 type Pools = Record<'small' | 'upload', Pool>
 
-/** 300 uploads take some 320 MB of memory; a small body takes 64 KB, for 10 seconds. `RATE_LIMITS=off` bounds no client. */
+/**
+ * Returns the limits. 300 uploads need about 320 MB of memory; a small body needs 64 KB for at most 10 seconds.
+ * `RATE_LIMITS=off` removes client limits.
+ */
 export const bodyPools = (rateLimits: boolean): Pools => ({
   small: { total: 1024, perNetwork: 640, perClient: rateLimits ? 12 : 640 },
   upload: { total: 512, perNetwork: 320, perClient: rateLimits ? 12 : 320 },
 })
 
 export interface Pace {
-  /** Milliseconds for a whole body that is no upload. */
+  /** Milliseconds for a whole body that isn't an upload. */
   smallMs: number
-  /** An upload of which fewer than `minBytes` come in `windowMs` milliseconds is refused. */
+  /** An upload is rejected when fewer than `minBytes` arrive within `windowMs` milliseconds. */
   windowMs: number
   minBytes: number
-  /** No body is larger; the reverse proxy in front says the same. */
+  /** Maximum bytes of a body. The reverse proxy has the same limit. */
   maxBytes: number
 }
 
 const PACE: Pace = {
   smallMs: 10_000,
-  // A phone that changes to another access point sends nothing for some seconds, and one that sends less than 16 KB in a
-  // minute needs hours for a photo.
+  // A phone that changes access points sends nothing for some seconds. Below 16 KB a minute a photo takes hours.
   windowMs: 60_000,
   minBytes: 16 * 1024,
   maxBytes: MAX_PHOTOS_PER_UPLOAD * MAX_PHOTO_BYTES * 1.1,
 }
 
-/** Ends bodies that come too slowly, those of refused requests too. Throws `too_large`. */
+/** Ends bodies that arrive too slowly, also of rejected requests. Throws `too_large`. */
 export function watchBodies(pace: Pace = PACE): Middleware {
   return async (ctx, next) => {
     if (!hasBody(ctx.req)) return next()
@@ -56,9 +58,8 @@ export function watchBodies(pace: Pace = PACE): Middleware {
 }
 
 /**
- * Bounds the requests with a body that are open at once, so that clients that send slowly, or never to the end, take
- * a known amount of memory, files and connections. Small bodies and uploads have pools of their own. Administrators are
- * not counted, so that they always get in. Throws `too_many` or `unavailable`.
+ * Limits concurrent requests with a body, so that slow or endless ones use bounded memory, files and connections. Small
+ * bodies and uploads have separate pools. Administrators are not counted. Throws `too_many` or `unavailable`.
  */
 export function boundBodies(pools: Pools): Middleware<AppState> {
   const open = new Map<string, number>()
@@ -91,11 +92,11 @@ export function boundBodies(pools: Pools): Middleware<AppState> {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A form with files, or a piece of an upload that can be resumed. */
+/** Whether the body is a form with files or part of a resumable upload. */
 const isUpload = ({ headers }: IncomingMessage) =>
   /^(multipart\/form-data|application\/offset\+octet-stream)\b/i.test(headers['content-type'] ?? '')
 
-/** Closes the connection of a body that comes too slowly or is too large. */
+/** Closes the connection of a body that arrives too slowly or is too large. */
 function watchPace(request: IncomingMessage, { smallMs, windowMs, minBytes, maxBytes }: Pace): void {
   const { socket } = request
   const start = socket.bytesRead

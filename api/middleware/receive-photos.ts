@@ -9,24 +9,23 @@ import type { AppContext } from '#api/context.ts'
 
 declare module 'koa' {
   interface Request {
-    /** A multipart form's text fields. */
+    /** Text fields of a multipart form. */
     body?: unknown
   }
 }
 
-/** No form of the product's has nearly as many beside its files. */
+/** Maximum text fields of a form, more than any form of the product has. */
 const MAX_FIELDS = 20
 
-/** What a file of the request came to: it stays on the file that multer lists. */
+/** Result for one file, attached to multer's file object. */
 interface Received {
   staged: StagedPhoto | AppError
 }
 
 /**
- * Returns what receives a multipart request's photos, through a storage engine of ours (`stagePhoto`); nothing is held
- * in memory. `field` names the file field, which takes `maxPhotos` files. When any file is refused, all are dropped and
- * the sentences of the refused ones are thrown. Where there is no room for photos, the first file ends the request with
- * `no_space`; a form without a file needs none. The staged files are the caller's to unstage.
+ * Returns a function that receives the photos of a multipart request. Files are streamed to disk (`stagePhoto`).
+ * `field` may contain `maxPhotos` files. If any is rejected, all are dropped and the sentences of the rejected ones are
+ * thrown. Without disk space the first file throws `no_space`. The caller unstages the files.
  */
 export function receivePhotos(
   { config, space, inspector }: Pick<Services, 'config' | 'space' | 'inspector'>,
@@ -54,7 +53,7 @@ export function receivePhotos(
     headerPairs: 20,
     fieldSize: 64 * 1024,
     fieldNameSize: 100,
-    // No field of the product's is written as `name[…]`.
+    // No field of the product is named `name[…]`.
     fieldNestingDepth: 0,
   }
   const receive = multer({ storage: engine, limits, defParamCharset: 'utf8' }).array(field)
@@ -63,25 +62,25 @@ export function receivePhotos(
     try {
       await receive(ctx as never, async () => {})
     } catch (error) {
-      throw refusal(error, field, maxPhotos)
+      throw formError(error, field, maxPhotos)
     }
-    return keepAllOrNone((ctx.files ?? []) as Received[])
+    return acceptAllOrNone((ctx.files ?? []) as Received[])
   }
 }
 
-async function keepAllOrNone(received: Received[]): Promise<StagedPhoto[]> {
-  const refused: AppError[] = []
+async function acceptAllOrNone(received: Received[]): Promise<StagedPhoto[]> {
+  const rejected: AppError[] = []
   const staged: StagedPhoto[] = []
   for (const one of received)
-    if (one.staged instanceof AppError) refused.push(one.staged)
+    if (one.staged instanceof AppError) rejected.push(one.staged)
     else staged.push(one.staged)
-  const [first, ...others] = refused
+  const [first, ...others] = rejected
   if (!first) return staged
   await unstage(staged)
   throw new AppError(first.kind, [...first.parts, ...others.flatMap(({ parts }) => parts)])
 }
 
-function refusal(error: unknown, field: string, maxPhotos: number): unknown {
+function formError(error: unknown, field: string, maxPhotos: number): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if (error instanceof MulterError)
     switch (error.code) {
@@ -96,7 +95,7 @@ function refusal(error: unknown, field: string, maxPhotos: number): unknown {
       default:
         return new AppError('invalid', { code: 'request.unreadableForm', params: { reason: error.message } })
     }
-  // What busboy throws about a form it can't read are plain errors.
+  // Busboy throws plain errors for malformed forms.
   if (/multipart|boundary|form|header|aborted/i.test(error.message))
     return new AppError('invalid', 'request.brokenForm', {
       cause: error,

@@ -2,8 +2,8 @@ import type { Middleware } from 'koa'
 import { AppError } from '#core/errors.ts'
 
 /**
- * Refuses an address that stands for no text: one with a broken percent-encoding (half a surrogate pair is one, since
- * UTF-8 has no bytes for it) or with a NUL, which PostgreSQL's text can't hold. Throws `invalid`.
+ * Throws `invalid` for an address with broken percent-encoding, including encoded surrogates, or with a NUL, which
+ * PostgreSQL can't store.
  */
 export const refuseMalformedAddress: Middleware = async (ctx, next) => {
   if (!isWellFormed(ctx.path)) throw new AppError('invalid', 'request.malformedAddress')

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => app?.close())
 beforeEach(() => void lines.splice(0))
 
-/** Every line, once one holds this text. */
+/** Returns all log lines once one contains the text. */
 async function logged(text: string): Promise<string> {
   await expect.poll(() => lines.join('')).toContain(text)
   return lines.join('')
 }
 
-test('request lines name what was asked for, but nothing that opens it', async () => {
+test('request lines name the resource but reveal no secret', async () => {
   const admin = await signedIn(app)
   const { id, qrCode } = await createEvent(admin)
   const [photo] = (await (await upload(admin, id, { 'a.jpg': await makeJpeg() })).json()) as [
@@ -54,7 +54,7 @@ test('request lines name what was asked for, but nothing that opens it', async (
     expect(text).not.toContain(secret)
 })
 
-test("no call's parameter is logged whole unless it is a number", () => {
+test('parameters in paths are shortened in logs unless they are numbers', () => {
   for (const path of Object.keys(PATHS)) {
     const called = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '17' : 'kEEp-this.to-you'))
     expect(shortenPath(called)).not.toContain('this')
@@ -66,7 +66,7 @@ test("no call's parameter is logged whole unless it is a number", () => {
   ])
 })
 
-test('the line about a failed request says what failed, without values', async () => {
+test('the line about a failed request describes the error without values', async () => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [
@@ -83,7 +83,7 @@ test('the line about a failed request says what failed, without values', async (
   expect(text).not.toContain('private words')
 })
 
-test('the line about an original that is away does not say under which name it is served', async () => {
+test('the line about a missing original does not contain its filename', async () => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [

@@ -1,14 +1,14 @@
 import type { Middleware } from 'koa'
 import type { Logger } from 'pino'
 
-/** Health checks come every few seconds; at level info their lines would bury the others. */
+/** Logged at level debug, because they come every few seconds. */
 const HEALTH_CHECKS = '/api/health'
 
-/** One line a request, when its answer has been sent or the client has gone. */
+/** Logs one line per request, when its response was sent or the client is gone. */
 export function logRequests(log: Logger): Middleware {
   return async (ctx, next) => {
     const start = performance.now()
-    // Read now: a closed connection has no address.
+    // Read now, because a closed connection has no address.
     const { ip } = ctx
     ctx.res.once('close', () => {
       const { method, path, status } = ctx

@@ -4,8 +4,8 @@ import { AppError } from '#core/errors.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another site's page asks for with this browser's cookies. Browsers say where a request comes
- * from in `Sec-Fetch-Site` (over HTTPS and on localhost) or in `Origin`; programs that say nothing carry no victim's cookies.
+ * Rejects changes requested by another site's page with this browser's cookies. Browsers send `Sec-Fetch-Site` (over
+ * HTTPS and on localhost) or `Origin`. Clients that send neither carry no victim's cookies. Throws `forbidden`.
  */
 export const sameOrigin: Middleware = async (ctx, next) => {
   if (!SAFE_METHODS.has(ctx.method)) {

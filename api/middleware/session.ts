@@ -14,16 +14,16 @@ import { adminToken } from './admin-session.ts'
 import { stillMay } from './still-may.ts'
 import type { AppContext, AppState } from '#api/context.ts'
 
-/** What a guest's browser remembers, in a signed cookie. */
+/** Content of a guest's signed cookie. */
 interface GuestSession {
   device?: string
-  /** Ids of the events that were opened here by their code. */
+  /** Ids of events opened by code. */
   grants?: number[]
-  /** Events whose host link was opened here. */
+  /** Events whose host link was opened. */
   hosted?: HostGrant[]
-  /** Galleries whose photos it has listed; only where `FLAG_IDENTITY=device`. */
+  /** Galleries whose photos were listed; only with `FLAG_IDENTITY=device`. */
   opened?: Gallery[]
-  /** Milliseconds since 1970 when it first listed one; missing in cookies from before this was kept. */
+  /** Unix time in milliseconds of the first listing; missing in older cookies. */
   openedAt?: number
 }
 
@@ -33,15 +33,15 @@ declare module 'koa' {
   }
 }
 
-/** Browsers keep no cookie longer than 400 days. */
+/** Maximum age of a cookie in browsers. */
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
-/** A cookie holds 4 KB; the newest grants stay. */
+/** A cookie holds 4 KB, so only the newest grants are stored. */
 const MAX_GRANTS = 200
 const MAX_HOSTED = 50
-/** Likewise for the galleries that this browser has opened. */
+/** Also limited by the cookie's size. */
 const MAX_OPENED = 50
 
-/** The guest's cookie: HttpOnly, SameSite=Lax, Secure under HTTPS, renewed while it is used. */
+/** Reads and writes the guest's cookie: HttpOnly, SameSite=Lax, Secure under HTTPS, renewed while used. */
 export function guestSession(app: Koa): Middleware {
   return createSession(
     { key: 'candid', maxAge: MAX_AGE_MS, renew: true, sameSite: 'lax' },
@@ -49,7 +49,7 @@ export function guestSession(app: Koa): Middleware {
   ) as never
 }
 
-/** Gives a request its own `EntityManager` and finds out who sends it. */
+/** Gives a request its own entity manager and identifies its sender. */
 export function identify({ orm, limits }: Pick<Services, 'orm' | 'limits'>): Middleware<AppState> {
   return async (ctx, next) => {
     const { device, grants = [], hosted = [], opened = [] } = ctx.session
@@ -65,8 +65,8 @@ export function identify({ orm, limits }: Pick<Services, 'orm' | 'limits'>): Mid
 }
 
 /**
- * Returns the browser's id. The first call makes it and stores it in the cookie. When the address has made too many, the
- * id is for this request alone.
+ * Returns the browser's device id. The first call creates it and sets the cookie. Beyond the address's limit, the id is
+ * only valid for this request.
  */
 export async function deviceOf(ctx: AppContext): Promise<string> {
   const { viewer } = ctx.state
@@ -76,7 +76,7 @@ export async function deviceOf(ctx: AppContext): Promise<string> {
   return viewer.device
 }
 
-/** Returns the sender of photos, with the check that the event still takes them when their rows are made. */
+/** Returns the sender of photos, with a check that the event still accepts them when their rows are created. */
 export async function senderOf(ctx: AppContext): Promise<Omit<Sender, 'name'>> {
   const isNew = ctx.state.viewer.device === undefined
   const device = await deviceOf(ctx)
@@ -92,8 +92,8 @@ export async function senderOf(ctx: AppContext): Promise<Omit<Sender, 'name'>> {
 }
 
 /**
- * From now on this browser may open the event, a private one too, and finds it among those that it has visited. It has
- * an id from then on, so that its live messages tell it of its own photos.
+ * Grants this browser access to the event and lists it among the visited ones. Ensures a device id, so that live
+ * messages include the browser's own photos.
  */
 export async function grantEvent(ctx: AppContext, eventId: number): Promise<void> {
   const { viewer } = ctx.state
@@ -103,7 +103,7 @@ export async function grantEvent(ctx: AppContext, eventId: number): Promise<void
   ctx.session.grants = viewer.grants
 }
 
-/** From now on this browser is the event's host, until the host link of this version is replaced. */
+/** Makes this browser a host of the event until the host link of this version is replaced. */
 export async function grantHost(
   ctx: AppContext,
   { id, hostLinkVersion }: Pick<Event, 'id' | 'hostLinkVersion'>,
@@ -116,8 +116,8 @@ export async function grantHost(
 }
 
 /**
- * Notes in this browser's cookie that it has opened the gallery: the event's, by its id, or the featured one. The
- * browser has an id from then on, so that a copy of the cookie is the same browser.
+ * Records in the cookie that this browser has opened a gallery: an event's, by id, or the featured one. Ensures a device
+ * id, so that a copied cookie counts as the same browser.
  */
 export async function noteOpened(ctx: AppContext, gallery: Gallery): Promise<void> {
   const { opened } = ctx.state

@@ -5,8 +5,8 @@ import type { AppContext } from '#api/context.ts'
 import { adminToken } from './admin-session.ts'
 
 /**
- * Returns a check for answers that take long: whether the asker may still do what `may` allows, by rights of the moment.
- * Administrators may until their session ends.
+ * Returns a check for long responses: whether the viewer still has the right that `may` tests. Administrators have it
+ * until their session ends.
  */
 export function stillMay(
   ctx: AppContext,

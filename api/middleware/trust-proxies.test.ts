@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-test('a client that goes away before its answer harms nobody and still has its line in the log', async () => {
+test('a client that disconnects before its response is logged and affects no others', async () => {
   const lines = vi.spyOn(app.services.log, 'info')
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
   socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n')

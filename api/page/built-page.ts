@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DrawFirstFrame } from '#contract/values/first-frame.ts'
 
-/** Where `npm run build` leaves the page. */
+/** Output folder of `npm run build`. */
 export const DIST = join(import.meta.dirname, '../../web/dist')
 
-/** https://vite.dev/guide/backend-integration: `imports` are the static ones, needed before the file runs. */
+/** See https://vite.dev/guide/backend-integration. `imports` are the static imports. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -14,15 +14,15 @@ interface Chunk {
 
 export interface BuiltPage {
   html: string
-  /** The addresses of these modules (paths of their sources, from `web`) with all that they import. */
+  /** Returns the addresses of these source modules (paths from `web`) and all their imports. */
   filesOf(modules: string[]): string[]
-  /** `web/event/first-frame.tsx` */
+  /** See `web/event/first-frame.tsx`. */
   drawFirstFrame: DrawFirstFrame
 }
 
 let last: { builtAt: number; page: BuiltPage } | undefined
 
-/** The page as it was built last, read anew after each build; undefined when there is none. */
+/** Returns the built page, read again after each build; undefined without one. */
 export function readBuiltPage(): BuiltPage | undefined {
   const builtAt = statSync(join(DIST, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
   if (builtAt === undefined) return undefined
@@ -47,7 +47,7 @@ function read(builtAt: number): BuiltPage {
       return [...files]
     },
     async drawFirstFrame(frame) {
-      // Node.js reads a file of another address anew.
+      // Node.js imports a file again when its URL differs.
       const file = `${pathToFileURL(join(DIST, '.server/first-frame.js')).href}?${builtAt}`
       const { drawFirstFrame } = (await import(file)) as { drawFirstFrame: DrawFirstFrame }
       return drawFirstFrame(frame)

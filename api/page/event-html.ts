@@ -7,38 +7,38 @@ import { screenTileSizes, srcSetOf } from '#contract/values/tile-sizes.ts'
 import type { ShownVenue } from '#contract/schemas/venue.ts'
 import { escape, venueHtml, withJson } from './venue-html.ts'
 
-/** What the page of an event is made of. */
+/** Data for an event's page. */
 export interface EventPage {
   event: EventView
-  /** Its newest photos, as the viewer may see them. */
+  /** Its newest photos that the viewer may see. */
   photos: PhotoView[]
-  /** Where the gallery is reached, without a slash at its end: messengers take no relative addresses. */
+  /** Base URL without a trailing slash, because messengers require absolute addresses. */
   origin: string
   language: Language
-  /** What the venue says of itself; undefined where that is nothing. */
+  /** The venue's settings for the page; undefined if none are set. */
   venue: Partial<ShownVenue> | undefined
-  /** The name of the venue's Wi-Fi, if it has been set. */
+  /** Name of the Wi-Fi, if configured. */
   wifiName: string | null
-  /** Scripts that this screen needs, beside those that every screen does. */
+  /** Scripts of this screen, beside those of every page. */
   scripts: string[]
-  /** What is seen of it before any script has run, as HTML; empty where that is nothing. */
+  /** HTML shown before scripts run; may be empty. */
   frame: string
-  /** The photo whose tile is seen first, if it has a picture. */
+  /** The first visible photo with a rendition. */
   firstTile: PhotoView | undefined
-  /** What the screen asks for first, by the call's address. */
+  /** Responses to the screen's first requests, by address. */
   answers: Record<string, unknown>
 }
 
 /**
- * The built page as one event's: with its name, its card for messengers, its manifest for the home screen, and with what
- * the screen would ask for next, so that a phone draws the gallery after one round.
+ * Returns the built page for one event: title, card for messengers, manifest, and the responses to the screen's first
+ * requests, so that a phone shows the gallery after one round trip.
  */
 export function eventHtml(html: string, page: EventPage): string {
   const { event, language, scripts, frame, firstTile, answers } = page
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
-  // Known to the page by the time that another network answers (web/api/other-network.ts).
+  // Preloaded, because it is shown when a captive portal answers (web/api/other-network.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
   const head = [...cardOf(page), wifi, ...(firstTile ? [preloadOf(firstTile)] : []), ...links].join('\n    ')
   const made = html
@@ -51,7 +51,7 @@ export function eventHtml(html: string, page: EventPage): string {
   return withJson(venueHtml(made, page.venue), 'answers', answers)
 }
 
-/** Has a tile's picture fetched ahead of the scripts: the same that the tile then chooses. */
+/** Returns a preload link for the tile's image, with the same sizes as the tile. */
 const preloadOf = (photo: PhotoView) =>
   tag('link', {
     rel: 'preload',
@@ -61,7 +61,7 @@ const preloadOf = (photo: PhotoView) =>
     fetchpriority: 'high',
   })
 
-/** Open Graph (https://ogp.me) and what X reads besides: what a messenger shows of a link. */
+/** Returns the meta tags for link previews: Open Graph (https://ogp.me) and X cards. */
 function cardOf({ event, photos, origin, language, venue }: EventPage): string[] {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(event.date),
@@ -84,8 +84,8 @@ function cardOf({ event, photos, origin, language, venue }: EventPage): string[]
 }
 
 /**
- * What a messenger fetches without the guest's cookie and may keep for ever: so nothing of a private event, and of a
- * public one what everybody sees; the host's own picture before a photo, a featured photo before the newest that is whole.
+ * Returns the image of link previews. Messengers fetch it without cookies and may cache it for ever, so private events
+ * have none. Prefers the profile image, then a featured photo, then the newest with all renditions.
  */
 function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; isWide: boolean } {
   const shown = event.isPublic && event.revealAt === null ? photos.filter(isEverybodys) : []

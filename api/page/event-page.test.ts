@@ -33,7 +33,7 @@ const answersOf = (html: string) =>
     unknown
   >
 
-test.skipIf(unbuilt)(`a link to an event says its name, its day and its address${skipped}`, async () => {
+test.skipIf(unbuilt)(`a link preview has the event's name, day and address${skipped}`, async () => {
   const event = await createEvent(app.browser(), { description: 'The barn by the lake.' })
   const html = await pageOf(`/event/${event.qrCode}`)
   expect(html).toContain('<title>Ada &#38; Bo · Candid</title>')
@@ -43,7 +43,7 @@ test.skipIf(unbuilt)(`a link to an event says its name, its day and its address$
   expect(contentOf(html, 'og:image')).toBe(`${ORIGIN}/icon-512.png`)
 })
 
-test.skipIf(unbuilt)(`what a host writes never becomes markup${skipped}`, async () => {
+test.skipIf(unbuilt)(`a host's text never becomes markup${skipped}`, async () => {
   const name = `</script><script>alert("1")</script>$& '<b>`
   const event = await createEvent(app.browser(), { name, description: '<!--<script>' })
   const html = await pageOf(`/event/${event.qrCode}`)
@@ -54,10 +54,10 @@ test.skipIf(unbuilt)(`what a host writes never becomes markup${skipped}`, async 
 })
 
 test.skipIf(unbuilt)(
-  `every page carries what the venue says of itself, and none of it becomes markup${skipped}`,
+  `every page contains the venue's settings, and none become markup${skipped}`,
   async () => {
     const [admin, event] = [await signedIn(app), await createEvent(app.browser())]
-    const say = (venue: object) =>
+    const set = (venue: object) =>
       admin.request('/api/admin/settings', {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
@@ -70,7 +70,7 @@ test.skipIf(unbuilt)(
     const [home, gallery] = ['/', `/event/${event.qrCode}`]
     for (const path of [home, gallery]) expect(venueOf(await pageOf(path))).toBeUndefined()
     const name = 'Casa </script><b>"Blanca"'
-    await say({ name, accent: '#1a5c8a', language: 'it', imprint: 'Long, and not of every page' })
+    await set({ name, accent: '#1a5c8a', language: 'it', imprint: 'Long, and not of every page' })
     for (const path of [home, '/dashboard', gallery]) {
       const html = await pageOf(path, app.browser(), { 'Accept-Language': 'tlh' })
       expect(venueOf(html)).toMatchObject({ name, language: 'it', pages: ['imprint'] })
@@ -82,13 +82,13 @@ test.skipIf(unbuilt)(
     expect(contentOf(await pageOf(gallery), 'og:site_name')).toContain('Casa')
     const manifest = async () => JSON.parse(await pageOf('/manifest.webmanifest')) as object
     expect(await manifest()).toMatchObject({ name, short_name: name, start_url: '/' })
-    await say({ name: null, accent: null, language: null, imprint: null })
+    await set({ name: null, accent: null, language: null, imprint: null })
     expect(venueOf(await pageOf(home))).toBeUndefined()
     expect(await manifest()).toMatchObject({ name: 'Candid', short_name: 'Candid' })
   },
 )
 
-test.skipIf(unbuilt)(`the page carries what its calls would answer this guest${skipped}`, async () => {
+test.skipIf(unbuilt)(`the page contains the responses to its first requests${skipped}`, async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'one.jpg': await makeJpeg({ width: 500, height: 400 }) })
@@ -111,7 +111,7 @@ test.skipIf(unbuilt)(`an event whose page was opened is listed as visited${skipp
 })
 
 test.skipIf(unbuilt)(
-  `a public event shows a photo, the featured one first, and no hidden one${skipped}`,
+  `a public event's preview shows a photo, the featured one first, and no hidden one${skipped}`,
   async () => {
     const admin = await signedIn(app)
     const event = await createEvent(app.browser())
@@ -128,7 +128,7 @@ test.skipIf(unbuilt)(
   },
 )
 
-test.skipIf(unbuilt)(`of a private event a link tells name and day alone${skipped}`, async () => {
+test.skipIf(unbuilt)(`a private event's preview shows only name and day${skipped}`, async () => {
   const guest = app.browser()
   const event = await createEvent(guest, { isPublic: 'false', description: 'At our house' })
   await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 21 }) })
@@ -139,7 +139,7 @@ test.skipIf(unbuilt)(`of a private event a link tells name and day alone${skippe
   expect(contentOf(html, 'og:image')).toBe(`${ORIGIN}/icon-512.png`)
 })
 
-test.skipIf(unbuilt)(`who opened a private event's page may open the event${skipped}`, async () => {
+test.skipIf(unbuilt)(`opening a private event's page grants access${skipped}`, async () => {
   const event: EventView = await createEvent(app.browser(), { isPublic: 'false' })
   const guest = app.browser()
   expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
@@ -147,7 +147,7 @@ test.skipIf(unbuilt)(`who opened a private event's page may open the event${skip
   expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test.skipIf(unbuilt)(`no browser keeps an event's page${skipped}`, async () => {
+test.skipIf(unbuilt)(`an event's page is not cached${skipped}`, async () => {
   const event = await createEvent(app.browser())
   const answer = await app.browser().get(`/event/${event.qrCode}`)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -155,7 +155,7 @@ test.skipIf(unbuilt)(`no browser keeps an event's page${skipped}`, async () => {
 })
 
 test.skipIf(unbuilt)(
-  `the first frame is in the language that was chosen in the browser, not in its own${skipped}`,
+  `the server-rendered shell uses the chosen language, not the browser's${skipped}`,
   async () => {
     const host = app.browser()
     const event = await createEvent(host)
@@ -175,20 +175,17 @@ test.skipIf(unbuilt)(
   },
 )
 
-test.skipIf(unbuilt)(
-  `the page fetches its screen's code and the language's words at once${skipped}`,
-  async () => {
-    const event = await createEvent(app.browser())
-    const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
-      'Accept-Language': 'en-GB,en;q=0.9',
-    })
-    for (const source of ['event/event-page.tsx', '../messages/en/page.ts'])
-      for (const file of readBuiltPage()!.filesOf([source])) expect(html).toContain(`="${file}"`)
-  },
-)
+test.skipIf(unbuilt)(`the page preloads its screen's code and messages${skipped}`, async () => {
+  const event = await createEvent(app.browser())
+  const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
+    'Accept-Language': 'en-GB,en;q=0.9',
+  })
+  for (const source of ['event/event-page.tsx', '../messages/en/page.ts'])
+    for (const file of readBuiltPage()!.filesOf([source])) expect(html).toContain(`="${file}"`)
+})
 
 test.skipIf(unbuilt)(
-  `the first tile's picture is fetched with the scripts: on no wall, and never a hidden photo's${skipped}`,
+  `the first tile's image is preloaded, except on walls and for hidden photos${skipped}`,
   async () => {
     const admin = await signedIn(app)
     const event = await createEvent(app.browser())
@@ -207,7 +204,7 @@ test.skipIf(unbuilt)(
 )
 
 test.skipIf(unbuilt)(
-  `what is seen before any script has run shows no photo that is hidden or waits for approval, to nobody${skipped}`,
+  `the server-rendered shell shows no hidden or pending photo to any viewer${skipped}`,
   async () => {
     const [admin, host, guest] = [await signedIn(app), app.browser(), app.browser()]
     const event = await createEvent(host)
@@ -222,21 +219,21 @@ test.skipIf(unbuilt)(
       body: JSON.stringify({ approval: true }),
     })
     await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 43 }) })
-    const [waiting] = await settledPhotos(guest, event.id)
-    expect(waiting).toMatchObject({ awaitsApproval: true, state: 'ready' })
+    const [pending] = await settledPhotos(guest, event.id)
+    expect(pending).toMatchObject({ awaitsApproval: true, state: 'ready' })
     for (const browser of [admin, host, guest, app.browser()]) {
       const html = await pageOf(`/event/${event.qrCode}`, browser)
       const pictures = [...html.matchAll(/<img data-seen="(\d+)" src="([^"]+)"/g)]
       expect(pictures.map(([, id, url]) => [Number(id), url])).toEqual([
         [shown!.id, shown!.renditions[0]!.url],
       ])
-      expect(html.split('<script type="application/json"')[0]).not.toContain(waiting!.renditions[0]!.url)
+      expect(html.split('<script type="application/json"')[0]).not.toContain(pending!.renditions[0]!.url)
       expect(html).not.toContain(hidden!.renditions[0]!.url)
     }
   },
 )
 
-test.skipIf(unbuilt)(`an event's page and wall put the event on the home screen${skipped}`, async () => {
+test.skipIf(unbuilt)(`an event's page and wall have the event's manifest${skipped}`, async () => {
   const event = await createEvent(app.browser())
   const manifest = `/event/${event.qrCode}/manifest.webmanifest`
   for (const path of ['', '/wall'])
@@ -246,25 +243,22 @@ test.skipIf(unbuilt)(`an event's page and wall put the event on the home screen$
   expect(await answer.json()).toMatchObject({ name: 'Ada & Bo', start_url: `/event/${event.qrCode}` })
 })
 
-test.skipIf(unbuilt)(
-  `a wrong code, or a database that is down, answers the page as built${skipped}`,
-  async () => {
-    const built = readBuiltPage()!.html
-    expect(await pageOf('/event/NOSUCHCODE')).toBe(built)
-    const { em } = app.services.orm
-    const fork = em.fork.bind(em)
-    em.fork = () => {
-      throw new Error('the database is down')
-    }
-    try {
-      expect(await pageOf('/event/ANYCODE')).toBe(built)
-    } finally {
-      em.fork = fork
-    }
-  },
-)
+test.skipIf(unbuilt)(`a wrong code or an unreachable database gets the page as built${skipped}`, async () => {
+  const built = readBuiltPage()!.html
+  expect(await pageOf('/event/NOSUCHCODE')).toBe(built)
+  const { em } = app.services.orm
+  const fork = em.fork.bind(em)
+  em.fork = () => {
+    throw new Error('the database is down')
+  }
+  try {
+    expect(await pageOf('/event/ANYCODE')).toBe(built)
+  } finally {
+    em.fork = fork
+  }
+})
 
-test.skipIf(unbuilt)(`a gallery whose first frame can’t be drawn comes without it${skipped}`, async () => {
+test.skipIf(unbuilt)(`a gallery whose shell can't be rendered is served without it${skipped}`, async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 64, height: 48 }) })
@@ -281,18 +275,15 @@ test.skipIf(unbuilt)(`a gallery whose first frame can’t be drawn comes without
   }
 })
 
-test.skipIf(unbuilt)(
-  `an address outside the page’s folder says nothing of the files there${skipped}`,
-  async () => {
-    const answers = await Promise.all(
-      ['..', '%2e%2e', '..%2f..', '/..', 'assets/../..'].flatMap((up) =>
-        ['package.json', 'no-such-file.json', 'dist/index.html'].map(async (file) => {
-          const request = `GET /${up}/${file} HTTP/1.1\r\nHost: candid.test\r\nConnection: close\r\n\r\n`
-          return { up, status: (await sendRaw(app.origin, request)).status }
-        }),
-      ),
-    )
-    for (const { up, status } of answers)
-      expect([up, status]).toEqual([up, up.startsWith('assets') ? 404 : 200])
-  },
-)
+test.skipIf(unbuilt)(`addresses outside the page's folder reveal nothing about files${skipped}`, async () => {
+  const answers = await Promise.all(
+    ['..', '%2e%2e', '..%2f..', '/..', 'assets/../..'].flatMap((up) =>
+      ['package.json', 'no-such-file.json', 'dist/index.html'].map(async (file) => {
+        const request = `GET /${up}/${file} HTTP/1.1\r\nHost: candid.test\r\nConnection: close\r\n\r\n`
+        return { up, status: (await sendRaw(app.origin, request)).status }
+      }),
+    ),
+  )
+  for (const { up, status } of answers)
+    expect([up, status]).toEqual([up, up.startsWith('assets') ? 404 : 200])
+})

@@ -18,12 +18,12 @@ import { keepOffline } from '#api/responses/keep-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
-/** The addresses that are made for an event: its gallery, its wall, and what a home screen keeps of it. */
+/** Addresses of an event: its gallery, its wall and its manifest. */
 const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
 
 /**
- * Answers an event's addresses. Whoever has the code may read them, and has shown it by that, as by asking the API for
- * the event. Throws what the look-up of a code throws; a code that is wrong costs as one that the API was asked for.
+ * Serves an event's addresses. They contain its code, which grants access like the API's lookup. Throws like the lookup;
+ * wrong codes count as attempts.
  */
 export function eventPage(services: Services): Middleware<AppState> {
   return async (context, next) => {
@@ -41,7 +41,7 @@ export function eventPage(services: Services): Middleware<AppState> {
       ctx.type = 'application/manifest+json'
       return
     }
-    // It carries what the API says, and that may change at any moment.
+    // The page contains API responses, which may change at any moment.
     ctx.set('Cache-Control', 'no-store')
     keepOffline(ctx)
     ctx.body = await pageOf(ctx, services, page, { event, screen: part ? 'wall' : 'event', code })
@@ -72,7 +72,7 @@ async function pageOf(
     try {
       frame = await page.drawFirstFrame({ event, photos, clockAt, language, venue })
     } catch (error) {
-      log.warn({ err: error }, 'A gallery is served without its first frame')
+      log.warn({ err: error }, 'a gallery is served without its server-rendered shell')
     }
   }
   return eventHtml(page.html, {
@@ -93,7 +93,7 @@ async function pageOf(
   })
 }
 
-/** 'Add to Home Screen' opens the event that one was in (https://www.w3.org/TR/appmanifest/). */
+/** Returns the manifest, with which 'Add to Home Screen' opens this event (https://www.w3.org/TR/appmanifest/). */
 function manifestOf({ name, qrCode }: { name: string; qrCode: string }) {
   return {
     name,

@@ -13,25 +13,25 @@ import { charge } from '#api/middleware/limits.ts'
 import { DIST, readBuiltPage } from './built-page.ts'
 import { venueHtml } from './venue-html.ts'
 
-/** A year, the longest that caches honour: assets carry a hash of their content in their names. */
+/** One year, the maximum of caches. Asset names contain a hash of their content. */
 const ASSET_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000
 
-/** What a home screen keeps of the page. */
+/** The manifest for home screens. */
 const MANIFEST = 'manifest.webmanifest'
 
 /**
- * Serves the built page where no proxy in front does it: browsers keep assets for a year and check the page at each use.
- * Every address that is none of the API's belongs to the page, which has its own 404. An event's page is made by
- * `eventPage`; where that cannot be, the page as built asks the API itself and says what is the matter. Every other page has
- * the venue's name and colours in it, if the venue has set any, and a home screen keeps it under that name. A client that
- * `countPages` refuses gets the page as built, a file.
+ * Serves the built page without a proxy in front. Assets are cached for a year; the page is revalidated on each use. All
+ * addresses outside the API belong to the page, which has its own 404.
+ *
+ * `eventPage` renders events' pages. If that fails, the page as built calls the API and shows the error. Other pages
+ * contain the venue's name and colours. Clients beyond the limit of `countPages` get the page as built.
  */
 export const servePage =
   (services: Services): Middleware =>
   async (ctx, next) => {
     if (!isPage(ctx.method, ctx.path)) return next()
     const file = ctx.path.slice(1)
-    // A path that leaves the folder gets the same answer whether a file is there or not.
+    // A path that leaves the folder must not reveal whether a file exists.
     const isFile = /\.\w+$/.test(file) && !file.includes('..') && existsSync(join(DIST, file))
     if (ctx.path.startsWith('/assets/') && !isFile) return next()
     let failure: Error | undefined
@@ -49,7 +49,7 @@ export const servePage =
     else Object.assign(ctx, made)
   }
 
-/** Counts a page that is made for its request. Throws `too_many`. */
+/** Counts rendered pages. Throws `too_many`. */
 export function countPages(limits: Limits): Middleware<AppState> {
   return async (context, next) => {
     if (isPage(context.method, context.path)) await charge(context as unknown as AppContext, limits, 'pages')
@@ -60,7 +60,7 @@ export function countPages(limits: Limits): Middleware<AppState> {
 const isPage = (method: string, path: string) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|uploads)(\/|$)/.test(path)
 
-/** The built page, or its manifest, with what the venue says of itself; undefined where it is served as it is. */
+/** Renders the page or its manifest with the venue's settings; undefined if they need none. */
 async function madeForVenue(
   { orm, config, log }: Services,
   file: string,
@@ -74,12 +74,12 @@ async function madeForVenue(
       const named = venue.name && { name: venue.name, short_name: venue.name }
       return { body: JSON.stringify({ ...built, ...named }), type: 'application/manifest+json' }
     }
-    // For guests who prefer no language that there is.
+    // For guests without a supported language.
     const html = page.html.replace('<html lang="en"', `<html lang="${venue.language ?? 'en'}"`)
     return { body: venueHtml(html, venue), type: 'html' }
   } catch (error) {
-    // Without a database the page says so itself.
-    log.warn({ err: error }, 'The page is served without what the venue says of itself')
+    // The page itself reports an unreachable database.
+    log.warn({ err: error }, "the page is served without the venue's settings")
     return undefined
   }
 }

@@ -1,8 +1,8 @@
 import type { ShownVenue } from '#contract/schemas/venue.ts'
 
 /**
- * The page with what the venue says of itself: its name in the tab, and all of it as JSON, which `web/venue.ts` reads before
- * anything is drawn. Where nothing is set the page stays as it is.
+ * Adds the venue's settings to the page: its name to the title, and all as JSON, which `web/venue.ts` reads before
+ * rendering. Returns the page unchanged if nothing is set.
  */
 export function venueHtml(html: string, venue: Partial<ShownVenue> | undefined): string {
   if (!venue) return html
@@ -10,13 +10,13 @@ export function venueHtml(html: string, venue: Partial<ShownVenue> | undefined):
   return withJson(titled, 'venue', venue)
 }
 
-/** Data to the browser, which the content security policy lets pass. `<` could end the element. */
+/** Adds JSON data to the page, which the content security policy allows. Escapes `<`, which could end the element. */
 export const withJson = (html: string, id: string, value: unknown): string =>
   html.replace('</body>', () => {
     const json = JSON.stringify(value).replaceAll('<', '\\u003c')
     return `  <script type="application/json" id="${id}">${json}</script>\n  </body>`
   })
 
-/** As text or as an attribute's value. */
+/** Escapes text for HTML content and attributes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`).replace(/\s+/g, ' ')

@@ -1,2 +1,2 @@
-/** The name of a file that is handed out, of what people called something: a slash would make folders of it. */
+/** Returns a filename for a download. Slashes would create folders. */
 export const attachmentName = (name: string): string => name.replace(/[/\\]/g, '-')

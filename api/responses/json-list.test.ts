@@ -12,7 +12,7 @@ import { insertPhotos } from '#test/screens/seed.ts'
 import type { AppContext } from '#api/context.ts'
 import { answerList, byId } from './json-list.ts'
 
-/** More than two batches, and not a whole number of them. */
+/** More than two batches, and not a multiple of them. */
 const PHOTOS = 1_234
 
 let app: TestApp
@@ -34,7 +34,7 @@ test.each([
   ['/api/featured-photos'],
   ['/api/admin/flagged-photos'],
   ['/api/events/{id}/photos'],
-])('%s without limit answers every photo once, in the order of its pages', async (call) => {
+])('%s without limit returns every photo once, in the order of its pages', async (call) => {
   await execute('update photos set flag_count = id % 3 + 1')
   const path = call.replace('{id}', String(event.id))
   const response = await admin.get(path)
@@ -44,12 +44,12 @@ test.each([
   const last = all[999]!
   const page = await admin.read(`${path}?limit=500&after=${last.id}&afterFlags=${last.flagCount}`)
   expect(page).toEqual(all.slice(1000))
-  // What comes after a photo, without limit, is the rest of the list.
+  // Without a limit, the rest of the list follows `after`.
   const rest = await admin.read(`${path}?after=${all[9]!.id}&afterFlags=${all[9]!.flagCount}`)
   expect(rest).toEqual(all.slice(10))
 })
 
-test('a list whose length is a whole number of batches ends as JSON', async () => {
+test('a list of a whole number of batches is valid JSON', async () => {
   const other = await createEvent(admin)
   await insertPhotos(app, other, 1_000)
   expect(await app.browser().read<PhotoView[]>(`/api/events/${other.id}/photos`)).toHaveLength(1_000)
@@ -57,11 +57,11 @@ test('a list whose length is a whole number of batches ends as JSON', async () =
 })
 
 test.each(['gzip', 'identity'])(
-  'a failure in the middle breaks the connection of a list sent as %s, and never ends as JSON',
+  'a failure in the middle aborts a list sent as %s, without valid JSON',
   async (encoding) => {
     const broken = await createEvent(admin)
     await insertPhotos(app, broken, PHOTOS)
-    // The oldest photo's row can't be made a view of, which shows in the last batch.
+    // The view of the oldest photo's row fails, which is in the last batch.
     await execute(
       `update photos set renditions = '{}' where id = (select min(id) from photos where event_id = ${broken.id})`,
     )
@@ -72,7 +72,7 @@ test.each(['gzip', 'identity'])(
   },
 )
 
-test('a failure in the first batch is an answer of its own', async () => {
+test('a failure in the first batch is an error response', async () => {
   const broken = await createEvent(admin)
   await insertPhotos(app, broken, 600)
   await execute(`update photos set renditions = '{}' where event_id = ${broken.id}`)
@@ -84,7 +84,7 @@ test('a failure in the first batch is an answer of its own', async () => {
   await admin.delete(`/api/events/${broken.id}`)
 })
 
-test('while the network takes nothing, no more is read than fits on the way', async () => {
+test('while the client reads nothing, reading pauses', async () => {
   const BATCHES = 2_000
   const reads: number[] = []
   const read = async ({ limit }: { limit?: number | undefined }) => {
@@ -100,7 +100,7 @@ test('while the network takes nothing, no more is read than fits on the way', as
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.pause().write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   for (let before = -1; before !== reads.length || !reads.length; await sleep(200)) before = reads.length
-  // What the system's buffers hold of 100 MB, which differs from one to the next.
+  // The system's buffers hold some of the 100 MB, which varies.
   expect(reads.length).toBeLessThan(BATCHES / 4)
 
   let [bytes, end] = [0, '']

@@ -1,22 +1,21 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '#api/context.ts'
 
-/** Rows that are read and held at a time: about 50 KB of JSON. With 500 a list took four times the memory, no faster. */
+/** Rows per batch, about 50 KB of JSON. With 500, a list took four times the memory and was no faster. */
 const BATCH_SIZE = 100
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 interface Part<A> {
-  /** At most so many; without it all. */
+  /** Maximum number of rows. Defaults to all. */
   limit?: number | undefined
-  /** Where the list goes on. */
+  /** Cursor behind which the part begins. */
   after?: A | undefined
 }
 
 /**
- * Answers a list as JSON: the part that was asked for or, without `limit`, all of it, in batches that follow the
- * network, so that 100,000 rows take the memory of a few hundred. `read` reads a part, `cursorOf` tells where the list
- * goes on behind a row. The first batch may still be refused; a failure after it breaks the connection, since half a
- * list must not be taken for the whole.
+ * Sends a list as JSON. Without `limit` it is streamed in batches, so that 100,000 rows need the memory of a few
+ * hundred. `read` reads a part, and `cursorOf` returns the cursor behind a row. An error in the first batch is a normal
+ * response. A later one breaks the connection, so that a partial list is never mistaken for the whole.
  */
 export async function answerList<T, A>(
   ctx: AppContext,
@@ -31,7 +30,7 @@ export async function answerList<T, A>(
   }
   ctx.type = 'json'
   ctx.body = Readable.from(jsonOf(first, read, cursorOf), { objectMode: false }).once('error', (error) => {
-    // What compresses the answer would wait for the rest for ever.
+    // Otherwise the compression would wait for the rest.
     ctx.res.destroy()
     ctx.app.emit('error', error, ctx)
   })
@@ -68,5 +67,5 @@ async function* jsonOf<T, A>(
   yield ']'
 }
 
-/** Where a list that is ordered by id goes on behind a row. */
+/** Returns the cursor of lists ordered by id. */
 export const byId = ({ id }: { id: number }) => id

@@ -2,8 +2,8 @@ import { KEEP_HEADER } from '#contract/values/keep-header.ts'
 import type { AppContext } from '#api/context.ts'
 
 /**
- * Lets the page's service worker keep this answer for when there is no network. Not an administrator's: what they see would
- * be there for whoever has the browser after they have signed out.
+ * Lets the service worker cache this response for offline viewing. Administrators' responses are excluded, because they
+ * would remain readable after signing out.
  */
 export function keepOffline(ctx: AppContext): void {
   if (!ctx.state.viewer.isAdmin) ctx.set(KEEP_HEADER, '1')

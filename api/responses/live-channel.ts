@@ -10,35 +10,35 @@ import type { Changes } from '#core/photos/find-changes.ts'
 import type { SendersPhoto } from '#core/photos/list-photos.ts'
 import { HEART_INTERVAL_MS, HeartPace } from './heart-pace.ts'
 
-/** Messages are gathered for so long: two a second at most, however many photos come. */
+/** Minimum milliseconds between messages. Changes in between are sent together. */
 const GATHER_MS = 500
-/** A read that takes longer counts as failed, so that it can't delay what comes after it. */
+/** Milliseconds after which a read fails, so that it can't delay later ones. */
 const READ_TIMEOUT_MS = 10_000
-/** Before a read that failed is tried again. */
+/** Milliseconds before a failed read is retried. */
 const RETRY_MS = 1000
-/** A listener this far behind is disconnected; it reconnects by itself and is told what it missed. */
+/** A listener this far behind is disconnected. It reconnects and receives what it missed. */
 const MAX_UNSENT_BYTES = 1024 * 1024
-/** Who was away while more photos changed fetches the list: it asks for pages, and for no more than it shows. */
+/** Maximum missed photos to send. Beyond that, the client fetches the list, page by page. */
 const MAX_MISSED = 500
-/** `setTimeout` takes no more than 24 days. */
+/** Maximum timer in milliseconds. `setTimeout` accepts at most 24 days. */
 const MAX_TIMER_MS = 24 * 60 * 60 * 1000
-/** Ids asked for in one query: a deleted event may tell of thousands at once. */
+/** Ids per query. A deleted event may have thousands. */
 const BATCH_SIZE = 500
 
-/** What a channel reads of its event. */
+/** Queries of a channel about its event. */
 export interface LiveReads {
   changes(since?: string): Promise<Changes>
-  /** The photos among these that everybody may see now. */
+  /** Returns those of the photos that everyone may see now. */
   visible(ids: number[]): Promise<PhotoView[]>
-  /** The photos among these that only their senders may see now. */
+  /** Returns those of the photos that only their senders may see now. */
   ofSenders(ids: number[]): Promise<SendersPhoto[]>
-  /** How many photos everybody may see now. */
+  /** Counts the photos that everyone may see now. */
   count(): Promise<number>
-  /** How many more each browser sees, since it sent them. */
+  /** Counts, by browser, the photos that only their senders see. */
   countOfSenders(): Promise<Map<string, number>>
-  /** What else changes while people look at the event; undefined when it is gone. */
+  /** Returns the state that changes while galleries are open; undefined when the event was deleted. */
   state(): Promise<LiveState | undefined>
-  /** Who may open the event now; undefined when it is gone. */
+  /** Returns the current access columns; undefined when the event was deleted. */
   access(): Promise<Access | undefined>
 }
 
@@ -47,39 +47,39 @@ export type MayStay = (access: Access) => boolean | Promise<boolean>
 
 interface PhotosRead {
   ids: number[]
-  /** Everybody sees them. */
+  /** Visible to everyone. */
   photos: PhotoView[]
   ofSenders: SendersPhoto[]
 }
 
 interface Listener {
-  /** Which browser it is, where that is known: it is told of its own photos that nobody else sees. */
+  /** Device id, if known. The browser receives its own photos that no other sees. */
   device: string | undefined
-  /** False while it has not been told yet what it missed. */
+  /** False until the client has received the changes it missed. */
   caughtUp: boolean
   mayStay: MayStay
 }
 
 /**
- * The open galleries of one event. What is sent is what the rows say then, found by what changed since the last time: a
- * photo hidden or failed meanwhile goes out as gone, whatever had been said of it, and a call that is lost is made
- * good by the next. One read at a time, so that a slow one can't bring back what a later one has found gone.
+ * The open galleries of one event. Sends the current rows of everything that changed since the last message. Photos no
+ * longer visible are sent as gone, and a lost notification is made up for by the next. Reads are serialized, so that a
+ * slow one can't restore what a later one found gone.
  */
 export class LiveChannel {
   readonly listeners = new Map<ServerResponse, Listener>()
   readonly #reads: LiveReads
   readonly #log: Logger
-  /** What every listener has been told of. */
+  /** Changes before this were sent to all listeners. */
   #cursor: string | undefined
-  /** With which number they were told of a photo: a cursor leaves room for what may come late. */
-  #told: ReadonlyMap<number, number> = new Map()
+  /** Change numbers already sent. A cursor overlaps with late commits. */
+  #sent: ReadonlyMap<number, number> = new Map()
   readonly #pace = new HeartPace()
-  /** Photos whose hearts are told of a little later, and until when. */
+  /** Photos whose heart counts are sent later, and the timer for it. */
   #early: number[] = []
   #earlyTimer: ReturnType<typeof setTimeout> | undefined
-  /** The event's state as every listener has been told it. */
+  /** The event's state as last sent. */
   #state: string | undefined
-  /** Until the clock changes that state. */
+  /** Timer for the next change of the state by time. */
   #timer: ReturnType<typeof setTimeout> | undefined
   #hasNews = false
   #isSending = false
@@ -90,7 +90,7 @@ export class LiveChannel {
     this.#log = log
   }
 
-  /** Lets a listener in, once it has been told what changed `since`; without that, it hears what comes. */
+  /** Adds a listener. With `since`, it first receives the changes after that cursor. */
   join(
     listener: ServerResponse,
     since: string | undefined,
@@ -115,19 +115,19 @@ export class LiveChannel {
       await this.#checkRights()
       if (listener.writableEnded) return
       write(listener, missed)
-      // Also where there was nothing to tell.
+      // Also sent when nothing was missed.
       write(listener, `id: ${cursor}\n\n`)
       joined.caughtUp = true
-      if (this.#hasNews) void this.tell()
+      if (this.#hasNews) void this.notify()
     }).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'a listener could not be told what it missed')
-      // It comes again by itself, and asks for the same.
+      this.#log.warn({ err: error }, 'missed changes could not be sent to a listener')
+      // The client reconnects with the same cursor.
       listener.destroy()
     })
   }
 
-  /** Sends what changed. The first change after a quiet time goes out at once, what comes meanwhile goes out together. */
-  async tell(): Promise<void> {
+  /** Sends changes. The first one after a pause is sent immediately, later ones are gathered. */
+  async notify(): Promise<void> {
     this.#hasNews = true
     if (this.#isSending) return
     this.#isSending = true
@@ -151,39 +151,42 @@ export class LiveChannel {
     this.#state = state?.key
     const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(this.#cursor))
     if (!changed) this.#send(() => eventText({ type: 'resync' }))
-    const news = [...(changed ?? [])].filter(([id, number]) => this.#told.get(id) !== number)
+    const news = [...(changed ?? [])].filter(([id, number]) => this.#sent.get(id) !== number)
     const ids = new Set([...this.#early, ...news.map(([id]) => id)])
     const { photos, ...read } = await this.#read([...ids])
     const { due, early } = this.#pace.pick(photos)
-    const told = [...ids].filter((id) => !early.includes(id))
-    // Who connects again before the others are told hears of all of these once more.
-    const texts = await this.#textsOf({ ...read, ids: told, photos: due }, early.length ? undefined : cursor)
-    // After all reads: a right that ended during them counts.
+    const dueIds = [...ids].filter((id) => !early.includes(id))
+    // Without a cursor while hearts are held back, so that a reconnecting client receives them again.
+    const texts = await this.#textsOf(
+      { ...read, ids: dueIds, photos: due },
+      early.length ? undefined : cursor,
+    )
+    // After all reads, so that rights lost during them count.
     await this.#checkRights()
     this.#send(texts)
     this.#early = early
     clearTimeout(this.#earlyTimer)
-    if (early.length) this.#earlyTimer = setTimeout(() => void this.tell(), HEART_INTERVAL_MS).unref()
+    if (early.length) this.#earlyTimer = setTimeout(() => void this.notify(), HEART_INTERVAL_MS).unref()
     this.#cursor = cursor
-    this.#told = changed ?? new Map()
+    this.#sent = changed ?? new Map()
     if (!state) for (const listener of this.listeners.keys()) listener.end()
   }
 
-  /** The event's state as a message, undefined when it is gone. Sees to it that listeners hear when the clock changes it. */
+  /** Returns the event's state as a message; undefined when it was deleted. Schedules the next change by time. */
   async #readState(): Promise<{ key: string; text: string } | undefined> {
     const state = await within(READ_TIMEOUT_MS, this.#reads.state())
     clearTimeout(this.#timer)
     if (!state) return undefined
     const { event, now, nextChangeMs } = state
     if (nextChangeMs !== undefined)
-      this.#timer = setTimeout(() => void this.tell(), Math.min(nextChangeMs + 1, MAX_TIMER_MS)).unref()
+      this.#timer = setTimeout(() => void this.notify(), Math.min(nextChangeMs + 1, MAX_TIMER_MS)).unref()
     return {
       key: JSON.stringify(event),
       text: eventText({ type: 'event', event, now: now.toISOString() }),
     }
   }
 
-  /** These photos as they are now; those that are in neither list are gone. */
+  /** Reads the photos' current views. Photos in neither list are gone. */
   async #read(ids: number[]): Promise<PhotosRead> {
     const photos: PhotoView[] = []
     const ofSenders: SendersPhoto[] = []
@@ -196,8 +199,8 @@ export class LiveChannel {
   }
 
   /**
-   * What is to be said of these photos, for each browser: one text for all but those that see photos of their own which
-   * nobody else does. Only the last message has the cursor, so that half of them counts as nothing.
+   * Returns the messages about these photos by browser. Browsers without own photos share one text. Only the last
+   * message has the cursor, so that an incomplete transfer is repeated.
    */
   async #textsOf(
     { ids, photos, ofSenders }: PhotosRead,
@@ -206,7 +209,7 @@ export class LiveChannel {
     if (!ids.length) return () => ''
     const count = await within(READ_TIMEOUT_MS, this.#reads.count())
     const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
-    // Nobody was ever told of a photo that waits, so that nobody needs to hear that it can't be seen.
+    // Other browsers never received pending photos, so they need no `gone` for them.
     const known = new Set(
       [...photos, ...ofSenders.filter((one) => one.isPending).map((one) => one.photo)].map(({ id }) => id),
     )
@@ -242,14 +245,14 @@ export class LiveChannel {
     }
   }
 
-  /** Ends the streams of everybody who may not open the event any more. Errors are logged: the next change checks again. */
+  /** Ends the streams of clients that lost access. Errors are logged; the next change checks again. */
   async endOutsiders(): Promise<void> {
     await this.#checkRights().catch((error: unknown) => {
       this.#log.warn({ err: error }, 'the rights of listeners could not be read')
     })
   }
 
-  /** Ends streams without a right. All streams of a deleted event end once they were sent what is gone. */
+  /** Ends streams without access. Those of a deleted event end after its photos were sent as gone. */
   async #checkRights(): Promise<void> {
     const access = await within(READ_TIMEOUT_MS, this.#reads.access())
     if (!access) return
@@ -262,24 +265,24 @@ export class LiveChannel {
     }
   }
 
-  /** Nobody listens any more. */
+  /** Stops the timers after the last listener left. */
   close(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#earlyTimer)
   }
 
-  #inTurn(act: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(act)
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(work)
     this.#turn = done.catch(() => {})
     return done
   }
 }
 
-/** The message as a server-sent event; the browser says its `id` as `Last-Event-ID` when it connects again. */
+/** Formats a server-sent event. Browsers send the last `id` as `Last-Event-ID` when they reconnect. */
 const eventText = (message: LiveMessage, id?: string) =>
   `${id ? `id: ${id}\n` : ''}event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`
 
-/** Between the end of a connection and its `close` there is nobody to write to. */
+/** Writes unless the connection has ended but not yet emitted `close`. */
 export function write(listener: ServerResponse, text: string): void {
   if (!listener.destroyed && !listener.writableEnded) listener.write(text)
 }

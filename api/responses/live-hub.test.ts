@@ -14,7 +14,7 @@ import { createApp } from '#api/app.ts'
 import type { LiveReads } from './live-channel.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
 
-/** Longer than changes are gathered for. */
+/** Milliseconds, longer than changes are gathered. */
 const PAST_GATHERING_MS = 800
 const CONNECTIONS = 30
 const PHOTO = { id: 1 } as PhotoView
@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => app?.close())
 
-/** The API on a port of its own with this hub, so that the test sees into it. */
+/** Starts the API on its own port with this hub. */
 async function serve(hub: LiveHub): Promise<{ server: Server; port: number }> {
   const server = createServer(createApp(app.services, hub).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,12 +43,12 @@ async function serve(hub: LiveHub): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** An open gallery of a hub that reads photos with `read`; `change` says that these changed. */
+/** Opens a gallery on a hub whose photos come from `read`. `change` publishes changes of photos. */
 async function listen(read: LiveReads['visible']) {
   let number = 0
   const changed = new Map<number, number>()
   const hub = createLiveHub(app.services, () => ({
-    // It says again and again what changed before, as it may.
+    // Repeats earlier changes, as it may.
     changes: async () => ({ cursor: `${number}`, changed: new Map(changed) }),
     visible: read,
     ofSenders: async () => [],
@@ -69,7 +69,7 @@ async function listen(read: LiveReads['visible']) {
 }
 const types = (messages: LiveMessage[]) => messages.map(({ type }) => type)
 
-test('a photo that was hidden during a slow read goes out as gone after it, and never comes back', async () => {
+test('a photo hidden during a slow read is sent as gone and never restored', async () => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
   const { messages, change } = await listen((ids) => {
@@ -78,7 +78,7 @@ test('a photo that was hidden during a slow read goes out as gone after it, and 
   })
   await change(PHOTO.id)
   await expect.poll(() => reads).toEqual([[PHOTO.id]])
-  // Hidden meanwhile, which the second read finds, while the first is still on its way with the photo.
+  // The second read finds it hidden, while the first one still returns the photo.
   await change(PHOTO.id)
   await sleep(PAST_GATHERING_MS)
   slow.resolve([PHOTO])
@@ -86,7 +86,7 @@ test('a photo that was hidden during a slow read goes out as gone after it, and 
   expect(reads).toEqual([[PHOTO.id], [PHOTO.id]])
 })
 
-test('what changes during a slow read is read once, all of it together', async () => {
+test('changes during a slow read are read together, once', async () => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
   const { messages, change } = await listen((ids) => {
@@ -105,7 +105,7 @@ test('what changes during a slow read is read once, all of it together', async (
   expect(reads).toEqual([[1], [2, 3, 4]])
 })
 
-test('a read that fails is made again, and nothing is lost', async () => {
+test('a failed read is retried without losing changes', async () => {
   let reads = 0
   const { messages, change } = await listen(async () => {
     if (++reads === 1) throw new Error('the database is away')
@@ -115,7 +115,7 @@ test('a read that fails is made again, and nothing is lost', async () => {
   await expect.poll(() => types(messages)).toEqual(['photos'])
 })
 
-test('a change whose message was lost goes out with the next one', async () => {
+test('a change whose notification was lost is sent with the next one', async () => {
   const reads: number[][] = []
   const { change, messages } = await listen(async (ids) => {
     reads.push(ids)
@@ -131,14 +131,14 @@ test('a change whose message was lost goes out with the next one', async () => {
   expect(reads).toEqual([[1, 2]])
 })
 
-test('connections that break before their event is found leave no listener behind', async () => {
+test('connections that break before their event is found leave no listener', async () => {
   const hub = createLiveHub(app.services)
   let [requests, joins] = [0, 0]
   const { server, port } = await serve({
     ...hub,
-    join(...given) {
+    join(...args) {
       joins++
-      hub.join(...given)
+      hub.join(...args)
     },
   })
   server.on('request', () => requests++)
@@ -148,9 +148,9 @@ test('connections that break before their event is found leave no listener behin
   await sql.query('begin; lock table events in access exclusive mode')
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => ask(port)))
   await expect.poll(() => requests).toBe(CONNECTIONS)
-  // Each asks for its event now, or waits for a connection to ask on.
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await sql.query(waiting)).rowCount).toBeGreaterThan(0)
+  // Each request queries its event, or waits for a connection.
+  const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await sql.query(blocked)).rowCount).toBeGreaterThan(0)
   for (const socket of sockets) socket.destroy()
   await expect.poll(() => promisify(server.getConnections).call(server)).toBe(0)
   await sql.query('commit')
@@ -158,14 +158,14 @@ test('connections that break before their event is found leave no listener behin
   expect(hub.countListeners()).toBe(0)
 })
 
-test('listeners are counted while they are there', async () => {
+test('open listeners are counted', async () => {
   const { hub } = await listen(async () => [])
   expect(hub.countListeners()).toBe(1)
   await stops.pop()!()
   await expect.poll(() => hub.countListeners()).toBe(0)
 })
 
-test('who comes while the process ends is let go at once', async () => {
+test('a client that joins during shutdown is disconnected immediately', async () => {
   const hub = createLiveHub(app.services)
   const { port } = await serve(hub)
   hub.close()
@@ -173,7 +173,7 @@ test('who comes while the process ends is let go at once', async () => {
   expect([response.status, await response.text()]).toEqual([200, ''])
 })
 
-/** A gallery's request over a socket that the test can break. */
+/** Requests a live stream over a socket that the test can break. */
 function ask(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

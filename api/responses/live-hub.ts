@@ -12,17 +12,17 @@ import {
 import type { Services } from '#core/services.ts'
 import { LiveChannel, write, type LiveReads, type MayStay } from './live-channel.ts'
 
-/** Every open gallery that this process serves, by event. */
+/** The open galleries of this process, by event. */
 export interface LiveHub {
-  /** Sends the event's messages to this response until it closes, first what changed since that cursor. */
+  /** Sends the event's messages to the response until it closes, beginning with changes since the cursor. */
   join(eventId: number, response: ServerResponse, since?: string, device?: string, mayStay?: MayStay): void
-  /** Open galleries at this moment. */
+  /** Returns the number of open galleries. */
   countListeners(): number
-  /** Ends every stream; who joins later is ended at once. */
+  /** Ends all streams. Later ones are ended immediately. */
   close(): void
 }
 
-/** Reads what changed when `live` tells that something did, once for all listeners of an event. */
+/** Creates the hub. When `live` reports a change, it is read once for all listeners of the event. */
 export function createLiveHub(
   { live, orm, log }: Pick<Services, 'live' | 'orm' | 'log'>,
   readsOf: (eventId: number) => LiveReads = (eventId) => ({
@@ -40,7 +40,7 @@ export function createLiveHub(
 
   function openChannel(eventId: number): LiveChannel {
     const channel = new LiveChannel({ log }, readsOf(eventId))
-    channels.set(eventId, { channel, stop: live.subscribe(eventId, () => void channel.tell()) })
+    channels.set(eventId, { channel, stop: live.subscribe(eventId, () => void channel.notify()) })
     return channel
   }
 
@@ -52,21 +52,21 @@ export function createLiveHub(
     channels.delete(eventId)
   }
 
-  // Proxies and phones drop a connection that says nothing.
+  // Proxies and phones drop silent connections.
   const heartbeat = setInterval(() => {
     for (const { channel } of channels.values()) {
-      // Also ends streams whose right ended by the clock, or by a change whose live message was lost.
+      // Also ends streams whose access ended by time, or by a change whose notification was lost.
       void channel.endOutsiders()
       for (const listener of channel.listeners.keys()) write(listener, 'event: beat\ndata: 1\n\n')
     }
   }, BEAT_INTERVAL_MS).unref()
   const stopGaps = live.onGap(() => {
-    for (const { channel } of channels.values()) void channel.tell()
+    for (const { channel } of channels.values()) void channel.notify()
   })
 
   return {
     join(eventId, response, since, device, mayStay) {
-      // Who left before the event was found has closed already, and would stay for ever.
+      // A client that is already gone never emits `close`, and would stay in the list.
       if (response.destroyed) return
       if (isClosed) return void response.end()
       const channel = channels.get(eventId)?.channel ?? openChannel(eventId)

@@ -4,8 +4,8 @@ import type { ByteRange } from '#core/infra/storage/storage.ts'
 import type { AppContext } from '#api/context.ts'
 
 /**
- * The range asked for; undefined for the whole: no range, several, or one of another version than the ETag set.
- * Throws `no_such_range` for an impossible one.
+ * Returns the requested range. Undefined means the whole object: no range, several ranges, or an `If-Range` that
+ * differs from the ETag. Throws `no_such_range` for an impossible one.
  */
 export function rangeOf(ctx: AppContext, size: number): ByteRange | undefined {
   const header = ctx.get('Range')
@@ -19,7 +19,7 @@ export function rangeOf(ctx: AppContext, size: number): ByteRange | undefined {
   return ranges === -2 || ranges.length !== 1 || ranges.type !== 'bytes' ? undefined : ranges[0]
 }
 
-/** Says what part of how much is sent; to be called once the body is set. */
+/** Sets the headers for the whole object or a range. Call it after the body is set. */
 export function announceRange(ctx: AppContext, size: number, range: ByteRange | undefined): void {
   ctx.set('Accept-Ranges', 'bytes')
   ctx.length = range ? range.end - range.start + 1 : size

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { PlainErrorCode } from '#messages/message-types.ts'
 import { errorView } from './error-view.ts'
 
-/** Node's codes for what it can't take, with the status and our code; anything else is 400. */
+/** Status and error code by Node's error code. Others are 400. */
 const REFUSALS: Record<string, [status: number, code: PlainErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'request.headersTooLong'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.tooLarge'],
@@ -11,23 +11,23 @@ const REFUSALS: Record<string, [status: number, code: PlainErrorCode]> = {
 }
 
 /**
- * How long a client that still sends has to read the answer, as nginx's `lingering_timeout`: closed at once, the
- * connection would be reset, and the answer lost (RFC 9112, 9.6).
+ * Milliseconds that a client that still sends has to read the response, like nginx's `lingering_timeout`. Closing
+ * immediately would reset the connection and lose the response (RFC 9112, 9.6).
  */
 const LINGER_MS = 5_000
 
-/** Answers a request that Node could not read to its end, for the code of Node's error, and closes the connection. */
+/** Responds to a request that Node could not read, by Node's error code, and closes the connection. */
 export function refuseConnection(code: string | undefined, socket: Socket): void {
-  const [status, said] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
+  const [status, errorCode] = REFUSALS[code ?? ''] ?? [400, 'request.unreadable']
   const { _httpMessage: answer } = socket as Socket & { _httpMessage?: ServerResponse }
-  // The client is gone, or an answer is under way, which a second one would only garble.
+  // The client is gone, or a response was begun, which a second one would corrupt.
   if (code === 'ECONNRESET' || answer?.headersSent) {
     socket.destroy()
     return
   }
-  // It was refused before, and what still comes is thrown away; or it is closed already.
+  // Already rejected (remaining bytes are discarded) or closed.
   if (!socket.writable) return
-  const body = JSON.stringify(errorView([{ code: said }]))
+  const body = JSON.stringify(errorView([{ code: errorCode }]))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

@@ -6,7 +6,7 @@ const storeOf = (objects: Record<string, Buffer>) => ({
   read: vi.fn<Storage['read']>(async (key) => objects[key] ?? null),
 })
 
-test('however many ask at once and again, the store is asked once', async () => {
+test('concurrent and repeated reads query the store once', async () => {
   const store = storeOf({ a: Buffer.from('tile') })
   const read = cacheRenditions(store)
   const answers = await Promise.all([read('a'), read('a'), read('a')])
@@ -14,7 +14,7 @@ test('however many ask at once and again, the store is asked once', async () => 
   expect(store.read).toHaveBeenCalledTimes(1)
 })
 
-test('what is missing is asked for again, since it may come', async () => {
+test('a missing rendition is queried again', async () => {
   const objects: Record<string, Buffer> = {}
   const read = cacheRenditions(storeOf(objects))
   expect(await read('a')).toBeUndefined()
@@ -22,7 +22,7 @@ test('what is missing is asked for again, since it may come', async () => {
   expect(String(await read('a'))).toBe('here')
 })
 
-test('a store that fails is an error for those who ask, and is asked again', async () => {
+test('a failed read is not cached', async () => {
   const store = storeOf({ a: Buffer.from('tile') })
   store.read.mockRejectedValueOnce(new Error('away'))
   const read = cacheRenditions(store)
@@ -30,7 +30,7 @@ test('a store that fails is an error for those who ask, and is asked again', asy
   expect(String(await read('a'))).toBe('tile')
 })
 
-test('no more is kept than it may be: what was asked for longest ago goes first', async () => {
+test('the least recently used renditions are evicted', async () => {
   const store = storeOf({ a: Buffer.alloc(60), b: Buffer.alloc(60) })
   const read = cacheRenditions(store, 100)
   for (const key of ['a', 'b', 'a']) await read(key)

@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
-/** Some 3,000 tiles of a grid. */
+/** Maximum bytes: about 3,000 thumbnails. */
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Gives a rendition's bytes by its key, or undefined when there is none; errors of the store throw. */
+/** Returns a rendition's bytes, or undefined when it doesn't exist. Throws the store's errors. */
 export type ReadRendition = (key: string) => Promise<Buffer | undefined>
 
 /**
- * Keeps the most recently used renditions in memory. Every open gallery asks for a new photo in the same moment, and the
- * store is read once. Nothing gets stale: what lies under a rendition's key never changes, and whether it may be seen is
- * looked up in the database each time.
+ * Caches the most recently used renditions in memory. All open galleries request a new photo at the same moment, and the
+ * store is read once. Entries never become stale, because renditions are immutable and access is checked in the database.
  */
 export function cacheRenditions(storage: Pick<Storage, 'read'>, maxBytes = MAX_BYTES): ReadRendition {
   const cache = new LRUCache<string, Buffer>({

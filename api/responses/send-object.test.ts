@@ -37,7 +37,7 @@ for (const store of ['minio', 'versitygw'] as const)
         await opened?.stop()
       })
 
-      /** What the proxy does: asks the store for what the answer's headers say, and for the range that was asked for. */
+      /** Fetches like the proxy: the object in the response's headers, with the requested range. */
       async function fetchAsProxy(answer: Response, headers: Record<string, string> = {}): Promise<Response> {
         const signed = new URL(answer.headers.get('X-Candid-Object')!, opened.s3.endpoint)
         for (const [name, value] of answer.headers)
@@ -45,7 +45,7 @@ for (const store of ['minio', 'versitygw'] as const)
         return fetch(signed, { headers })
       }
 
-      test('the answer has no bytes, but says where they are and how they are to be answered', async () => {
+      test('the response has no body but names the object and its headers', async () => {
         const answer = await guest.get(`/uploads/${photo.filename}`)
         expect(answer.status).toBe(200)
         expect(await answer.text()).toBe('')
@@ -56,7 +56,7 @@ for (const store of ['minio', 'versitygw'] as const)
         expect(bytes.equals(Buffer.from(await object.arrayBuffer()))).toBe(true)
       })
 
-      test('a part is asked for as a part, and one of another version as the whole', async () => {
+      test('a range is passed on, and another version is sent whole', async () => {
         const Range = 'bytes=100-199'
         const part = await guest.get(`/uploads/${photo.filename}`, { Range })
         expect(part.status).toBe(206)
@@ -70,13 +70,13 @@ for (const store of ['minio', 'versitygw'] as const)
         expect([none.status, none.headers.has('X-Candid-Object')]).toEqual([416, false])
       })
 
-      test('who asks for the head alone gets it from here, since the signature is for reading', async () => {
+      test('HEAD is answered by the API, because the signature is for GET', async () => {
         const answer = await guest.request(`/uploads/${photo.filename}`, { method: 'HEAD' })
         expect(answer.headers.has('X-Candid-Object')).toBe(false)
         expect(answer.headers.get('Content-Length')).toBe(String(bytes.length))
       })
 
-      test('nothing of a hidden photo is handed over, except to those who judge it', async () => {
+      test('a hidden photo is handed only to hosts and administrators', async () => {
         const admin = await signedIn(app)
         const handedTo = async (browser: Browser) => {
           const answer = await browser.get(`/uploads/${photo.filename}`)
@@ -86,13 +86,13 @@ for (const store of ['minio', 'versitygw'] as const)
         expect(await handedTo(another)).toEqual([200, true])
         expect((await admin.post(`/api/admin/photos/${photo.id}/hide`)).status).toBe(200)
         expect(await handedTo(another)).toEqual([404, false])
-        // The browser that made the event is its host.
+        // The creating browser hosts the event.
         for (const judge of [admin, guest]) expect(await handedTo(judge)).toEqual([200, true])
       })
     },
   )
 
-/** The names that the store gives the signature's parts, by those of the headers. */
+/** The store's query parameters by response header. */
 const SIGNED: Record<string, string> = Object.fromEntries(
   ['Algorithm', 'Credential', 'Date', 'Expires', 'SignedHeaders', 'Signature'].map((name) => [
     `x-amz-${name.toLowerCase()}`,

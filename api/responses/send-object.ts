@@ -5,29 +5,29 @@ import type { AppContext } from '#api/context.ts'
 import type { ReadRendition } from './rendition-cache.ts'
 import { announceRange, rangeOf } from './range.ts'
 
-/** What guests sent is shown, never run. */
+/** Guests' files must never run as documents. */
 export const MEDIA_POLICY = "default-src 'none'; sandbox"
 
-/** How a stored object is answered. */
+/** A response with a stored object. */
 export interface ObjectAnswer {
   key: string
   contentType: string
-  /** Bytes of the whole object, where they are known beforehand; a range needs them. */
+  /** Bytes of the whole object, if known. Ranges need it. */
   size?: number
-  /** Names the bytes, so that a browser that has them gets 304. Without quotes. */
+  /** Identifies the bytes for 304 responses. Without quotes. */
   etag: string
   cacheControl: string
-  /** What is said when the object is not there. */
+  /** Error code when the object is missing. */
   missing: PlainErrorCode
 }
 
 /**
- * Streams a stored object, whole or the one range that was asked for. Answers 304 to whoever has it, 416 to an
- * impossible range. What guests sent is never run: `nosniff` and a policy that allows nothing.
+ * Streams a stored object or one range of it. Responds with 304 when the browser has it, and 416 for an impossible
+ * range. `nosniff` and a strict policy prevent guests' files from running.
  */
 export async function sendObject(ctx: AppContext, storage: Storage, answer: ObjectAnswer): Promise<void> {
   const { key, size } = answer
-  if (isHad(ctx, answer)) return
+  if (isCached(ctx, answer)) return
   const range = size === undefined ? undefined : rangeOf(ctx, size)
   if (storage.presign && ctx.method === 'GET') {
     const path = await storage.presign(key)
@@ -42,21 +42,21 @@ export async function sendObject(ctx: AppContext, storage: Storage, answer: Obje
   else announceRange(ctx, size, range)
 }
 
-/** Like `sendObject` for a small object that `read` has in memory. */
+/** Like `sendObject`, for a small object read into memory. */
 export async function sendFromMemory(
   ctx: AppContext,
   read: ReadRendition,
   answer: ObjectAnswer,
 ): Promise<void> {
-  if (isHad(ctx, answer)) return
+  if (isCached(ctx, answer)) return
   const bytes = await read(answer.key)
   if (!bytes) throw new AppError('not_found', answer.missing)
   ctx.type = answer.contentType
   ctx.body = bytes
 }
 
-/** Sets what every answer says, and the answer 304 when the browser has these bytes already. */
-function isHad(ctx: AppContext, { cacheControl, etag }: ObjectAnswer): boolean {
+/** Sets the common headers, and status 304 when the browser has these bytes. Returns whether it has. */
+function isCached(ctx: AppContext, { cacheControl, etag }: ObjectAnswer): boolean {
   ctx.status = 200
   ctx.set({ 'Cache-Control': cacheControl, 'Content-Security-Policy': MEDIA_POLICY })
   ctx.etag = etag
@@ -65,9 +65,9 @@ function isHad(ctx: AppContext, { cacheControl, etag }: ObjectAnswer): boolean {
 }
 
 /**
- * Tells the proxy in front where it may fetch the object, instead of sending the bytes through here (Caddy's
- * `handle_response`, see the Caddyfile): the path, and one header for each part of the signed query, since Caddy
- * encodes what it puts into a query. With 206 it passes the range on as it was asked for, with 200 none.
+ * Lets the proxy fetch the object instead of sending it from here (Caddy's `handle_response`). Sets the path and one
+ * header per part of the signed query, because Caddy encodes query values itself. With 206 the proxy passes the range
+ * on, with 200 none.
  */
 function handOff(ctx: AppContext, signed: string, answer: ObjectAnswer, range: ByteRange | undefined): void {
   const [path, query] = signed.split('?')

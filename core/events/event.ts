@@ -46,7 +46,7 @@ const EventSchema = defineEntity({
     uploadsUntil: p.datetime().nullable(),
     /** Retention in days after the event date (`retention.ts`). Null disables it. */
     deleteAfterDays: p.integer().nullable(),
-    /** Day on which retention or the date last changed. Setting retention on a past event never deletes it immediately. */
+    /** Day of the last change of retention or date. Retention on a past event never deletes it immediately. */
     deleteSaidOn: p.text().nullable(),
     /** Transaction of the last change to the reveal. Clients with older lists fetch them again. */
     relistedIn: p.bigint('number').nullable(),

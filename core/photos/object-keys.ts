@@ -1,7 +1,7 @@
 import type { Row } from '#core/infra/orm/row.ts'
 import type { Photo } from './photo.ts'
 
-/** Storage keys of a photo. Originals and renditions have separate folders, because no key may be a folder of another. */
+/** Storage keys of a photo. Originals and renditions have separate folders: no key may be a folder of another. */
 export const originalKey = (filename: string) => `originals/${filename}`
 export const renditionKey = (filename: string, width: number) => `renditions/${filename}/${width}.webp`
 
