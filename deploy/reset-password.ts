@@ -5,7 +5,7 @@ import { readConfig } from '#core/config.ts'
 import { isExpected } from '#core/errors.ts'
 import { openServices } from '#core/open-services.ts'
 
-/** `npm run reset-password`: prints a new password for the administrator; `-- --totp` switches the second factor off, too. */
+/** `npm run reset-password`: prints a new password for the administrator. `-- --totp` also disables the second factor. */
 const { totp = false } = parseArgs({ options: { totp: { type: 'boolean' } } }).values
 try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))

@@ -4,7 +4,7 @@ import { isExpected } from '#core/errors.ts'
 import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { openServices } from '#core/open-services.ts'
 
-/** `npm run retry-failed`: retries the pictures of all photos of which none came out. */
+/** `npm run retry-failed`: retries the renditions of all failed photos. */
 try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))
   const count = await retryRenditions(services.orm.em.fork(), services)

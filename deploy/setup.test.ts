@@ -9,7 +9,7 @@ import { readConfig } from '#core/config.ts'
 const run = promisify(execFile)
 const unix = process.platform === 'win32' ? ' (skipped: there is no /bin/sh)' : ''
 
-/** A Docker that answers every question as told: the script's first words must not need a real one. */
+/** A fake Docker for the script's first checks. */
 const DOCKER = `#!/bin/sh
 case "$1 $2" in
   'compose version') exit \${NO_COMPOSE:-0} ;;
@@ -18,7 +18,7 @@ case "$1 $2" in
 esac
 `
 
-/** A folder with the script, as in a clone, and with a Docker of its own on the PATH. */
+/** Creates a folder with the script, as in a clone, and a fake Docker on the PATH. */
 async function clone() {
   const folder = await mkdtemp(join(tmpdir(), 'candid-setup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -34,10 +34,10 @@ async function clone() {
   return {
     setup: async (args: string[] = [], env: NodeJS.ProcessEnv = {}) =>
       run(join(folder, 'deploy/setup'), args, { env: { PATH, ...env } }).then(
-        ({ stdout }) => ({ code: 0, said: stdout }),
+        ({ stdout }) => ({ code: 0, output: stdout }),
         (error: { code: number; stdout: string; stderr: string }) => ({
           code: error.code,
-          said: error.stdout + error.stderr,
+          output: error.stdout + error.stderr,
         }),
       ),
     env: join(folder, '.env'),
@@ -51,19 +51,19 @@ async function clone() {
 }
 
 describe.skipIf(unix)(`deploy/setup${unix}`, () => {
-  test('asks nothing with --yes, keeps its file from others, and says where to go next', async () => {
+  test('with --yes asks nothing, protects its file, and prints the next steps', async () => {
     const { setup, env, read } = await clone()
-    const { code, said } = await setup(['--yes'])
+    const { code, output } = await setup(['--yes'])
     expect(code).toBe(0)
     expect((await stat(env)).mode & 0o777).toBe(0o600)
     const set = await read()
     expect(set.PUBLIC_URL).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+(:\d+)?$/)
-    expect(said).toContain('docker compose up -d')
-    expect(said).toContain(`${set.PUBLIC_URL}/admin`)
-    expect(said).toContain(set.ADMIN_PASSWORD!.slice(1, -1))
+    expect(output).toContain('docker compose up -d')
+    expect(output).toContain(`${set.PUBLIC_URL}/admin`)
+    expect(output).toContain(set.ADMIN_PASSWORD!.slice(1, -1))
   })
 
-  test('every secret is long, and another one on every machine', async () => {
+  test('secrets are long and differ between machines', async () => {
     const machines = [await clone(), await clone()]
     for (const { setup } of machines) await setup(['--yes'])
     const [one, other] = await Promise.all(machines.map(({ read }) => read()))
@@ -75,12 +75,12 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     expect(one!.ADMIN_PASSWORD).not.toBe(other!.ADMIN_PASSWORD)
   })
 
-  test('run again it changes nothing, whatever it is told; what is missing it adds', async () => {
+  test('a second run changes no setting, whatever its options, and adds missing ones', async () => {
     const { setup, env, read } = await clone()
     await setup(['--yes', '--address', 'http://10.1.2.3', '--password', 'a word to keep'])
     const first = await readFile(env, 'utf8')
     const again = await setup(['--address', 'http://10.9.9.9', '--password', 'another word'])
-    expect(again.said).toContain('nothing was changed')
+    expect(again.output).toContain('nothing was changed')
     expect(await readFile(env, 'utf8')).toBe(first)
 
     await writeFile(env, first.replace(/^REDIS_PASSWORD=.*$/m, 'REDIS_PASSWORD='))
@@ -90,7 +90,7 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     expect(first).toContain(`SESSION_SECRET=${rest.SESSION_SECRET}`)
   })
 
-  test('what it writes is what Candid reads', async () => {
+  test('Candid accepts the written settings', async () => {
     const { setup, read } = await clone()
     await setup([
       '--address',
@@ -104,7 +104,7 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     expect(config).toMatchObject({ publicUrl: 'http://photos.example.com:8080', timeZone: 'Europe/Paris' })
   })
 
-  test('an address with https asks for a certificate by itself, and --https decides otherwise', async () => {
+  test('an https address requests a certificate, unless --https says otherwise', async () => {
     const [one, other] = [await clone(), await clone()]
     await one.setup(['--address', 'https://photos.example.com'])
     expect(await one.read()).toMatchObject({ HTTPS: 'domain', DOMAIN: 'photos.example.com' })
@@ -122,11 +122,11 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     [['--time-zone', 'Mars; rm -rf'], 'not a time zone'],
     [['--https', 'perhaps'], 'off, domain, dns or own'],
     [['--surprise'], 'There is no option --surprise'],
-  ])('%j is refused in a sentence, and nothing is written', async (args, sentence) => {
+  ])('%j is rejected with a sentence, and nothing is written', async (args, sentence) => {
     const { setup, env } = await clone()
-    const { code, said } = await setup(args)
+    const { code, output } = await setup(args)
     expect(code).toBe(1)
-    expect(said).toContain(sentence)
+    expect(output).toContain(sentence)
     await expect(stat(env)).rejects.toThrow('ENOENT')
   })
 
@@ -135,19 +135,19 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     [{ NO_ENGINE: '1' }, 'does not answer'],
     [{ NO_VOLUME: '0' }, 'not the .env that opens them'],
     [{ PATH: '/nowhere' }, 'Docker is not installed'],
-  ])('%j is said in a sentence, and nothing is written', async (env, sentence) => {
+  ])('%j is reported in a sentence, and nothing is written', async (env, sentence) => {
     const machine = await clone()
-    const { code, said } = await machine.setup(['--yes'], {
+    const { code, output } = await machine.setup(['--yes'], {
       ...env,
       ...(env.PATH ? { PATH: await noDocker() } : {}),
     })
     expect(code).toBe(1)
-    expect(said).toContain(sentence)
+    expect(output).toContain(sentence)
     await expect(stat(machine.env)).rejects.toThrow('ENOENT')
   })
 })
 
-/** A PATH on which there is what the script itself needs, and no Docker. */
+/** Returns a PATH with the programs that the script needs first, but no Docker. */
 async function noDocker(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-path-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -14,7 +14,7 @@ import { openWorkerServices } from '#test/support/worker-services.ts'
 
 const run = promisify(execFile)
 
-test('an event is written to a folder by its code and handed over whole, and what could not be done is said', async () => {
+test('an event is written to a folder by its code and handed over only when complete', async () => {
   const opened = await openWorkerServices()
   onTestFinished(() => opened.close())
   const { orm, config } = opened.services
@@ -28,16 +28,16 @@ test('an event is written to a folder by its code and handed over whole, and wha
   const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl }
   const takeHome = (...args: string[]) =>
     run(process.execPath, ['deploy/take-home.ts', ...args], { env }).then(
-      ({ stdout }) => ({ code: 0, said: stdout }),
+      ({ stdout }) => ({ code: 0, output: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,
-        said: error.stdout + error.stderr,
+        output: error.stdout + error.stderr,
       }),
     )
 
   expect(await takeHome('home234567', into)).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^2 photos \(1 MB\) are in the new folder “Wedding 2026-07-04”.\nIts checksum: [0-9a-f]{64}\n$/,
     ),
   })
@@ -45,41 +45,41 @@ test('an event is written to a folder by its code and handed over whole, and wha
   const entries = () => orm.em.fork().find(AuditEntry, {})
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 2,
-    said: expect.stringContaining('first.jpg is not in the store any more.'),
+    output: expect.stringContaining('first.jpg is not in the store any more.'),
   })
   expect(await entries()).toEqual([])
 
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, { original: 'withheld' })
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,
-    said: expect.stringContaining('Not all photos are ready yet (1 to go), so nothing was deleted.'),
+    output: expect.stringContaining('Not all photos are ready yet (1 to go), so nothing was deleted.'),
   })
-  const waiting = { awaitsApproval: true, original: 'open' } as const
-  await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, waiting)
+  const pending = { awaitsApproval: true, original: 'open' } as const
+  await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, pending)
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,
-    said: expect.stringContaining('Photos wait for the host’s approval (1)'),
+    output: expect.stringContaining('Photos wait for the host’s approval (1)'),
   })
   const failed = { awaitsApproval: false, state: 'failed' } as const
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, failed)
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,
-    said: expect.stringContaining('no picture could be made (1)'),
+    output: expect.stringContaining('no picture could be made (1)'),
   })
   const hidden = { state: 'ready', hidden: true } as const
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, hidden)
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,
-    said: expect.stringMatching(/1 hidden photo was not written[^]*--delete-hidden/),
+    output: expect.stringMatching(/1 hidden photo was not written[^]*--delete-hidden/),
   })
   expect(await orm.em.fork().count(Event, { id })).toBe(1)
-  const { code, said } = await takeHome('HOME234567', into, '--hand-over', '--delete-hidden')
-  expect([code, said]).toEqual([
+  const { code, output } = await takeHome('HOME234567', into, '--hand-over', '--delete-hidden')
+  expect([code, output]).toEqual([
     0,
     expect.stringMatching(/1 hidden photo was not written[^]*The event is deleted/),
   ])
   expect(await orm.em.fork().count(Event, { id })).toBe(0)
-  const checksum = /checksum: (\w+)/.exec(said)![1]
+  const checksum = /checksum: (\w+)/.exec(output)![1]
   expect(await entries()).toMatchObject([
     { actor: 'admin', what: 'hand-over', eventName: 'Wedding', checksum },
   ])
@@ -98,5 +98,5 @@ test('an event is written to a folder by its code and handed over whole, and wha
     [['HOME234567', join(into, 'not-plugged-in')], 'Is the stick plugged in?'],
     [['NOBODY2345', into], 'No event has this code.'],
   ] as const)
-    expect(await takeHome(...args)).toEqual({ code: 1, said: expect.stringContaining(sentence) })
+    expect(await takeHome(...args)).toEqual({ code: 1, output: expect.stringContaining(sentence) })
 })

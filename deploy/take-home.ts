@@ -16,12 +16,14 @@ import { findTakeHomePhotos } from '#core/take-home/take-home-photos.ts'
 import { writeTakeHome } from '#core/take-home/write-take-home.ts'
 
 /**
- * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over [--delete-hidden]]`: writes the photos of the event with that code into a new folder in
- * FOLDER, such as a USB stick, with a gallery that opens in any browser. With `--by-guest` photos of guests who gave their first
- * name are in folders of theirs. With `--hand-over` the event is deleted then, and
- * that is noted with the checksum of what was written; not where a photo is missing, has failed, waits for approval, or came meanwhile. Hidden photos are
- * never written: with `--hand-over` they are deleted only with `--delete-hidden`. Exit status 0: all is
- * there; 2: the store had lost photos, and the others are there; 1: nothing was written, or nothing was deleted.
+ * `npm run take-home -- EVENT FOLDER [--by-guest] [--hand-over [--delete-hidden]]`: writes the event's photos and an
+ * offline gallery into a new folder in FOLDER, such as a USB stick. EVENT is the event's code.
+ *
+ * `--by-guest` sorts photos into folders by their sender's name. `--hand-over` then deletes the event and records the
+ * checksum in the audit log, unless photos are missing, failed, pending or new. Hidden photos are never written;
+ * `--delete-hidden` allows deleting them.
+ *
+ * Exit status 0: all photos are written. 2: the store had lost some. 1: nothing was written, or nothing was deleted.
  */
 try {
   const { positionals, values } = parseArgs({
@@ -45,7 +47,7 @@ try {
     const home = { storage, venue: await findTakeHomeVenue(em, config) }
     const language = event.language ?? 'en'
     const taken = await writeTakeHome(em, home, event, resolve(into), language, values['by-guest'])
-    // Its name alone: in the appliance the folder that it lies in has another path.
+    // Only the name, because the path differs inside the appliance's container.
     const megabytes = Math.ceil(taken.bytes / 1e6)
     console.log(`${taken.photos} photos (${megabytes} MB) are in the new folder “${basename(taken.folder)}”.`)
     console.log(`Its checksum: ${taken.checksum}`)
@@ -76,17 +78,17 @@ try {
   process.exitCode = 1
 }
 
-/** Throws where the event has photos that are not hidden and were not written. */
+/** Throws when the event has visible photos that were not written. */
 async function assertAllWritten(
   em: EntityManager,
   eventId: number,
   timeZone: string,
   written: Set<string>,
 ): Promise<void> {
-  const waiting = await countWaitingPhotos(em, eventId)
-  if (waiting)
+  const pending = await countWaitingPhotos(em, eventId)
+  if (pending)
     throw new SetupError(
-      `Photos wait for the host’s approval (${waiting}) and were not written, so nothing was deleted. Approve or hide them first.`,
+      `Photos wait for the host’s approval (${pending}) and were not written, so nothing was deleted. Approve or hide them first.`,
     )
   const failed = await em.count(Photo, { event: eventId, state: 'failed', hidden: false })
   if (failed)

@@ -5,9 +5,8 @@ import { openServices } from '#core/open-services.ts'
 import { verifyStore } from '#core/verify/verify-store.ts'
 
 /**
- * `npm run verify`: compares the photo store with the rows and names every file that is lost; `npm run verify --
- * --hashes` also reads every photo instead of some. Exit status 0: all is there; 2: files are lost; 1: it could not be
- * found out.
+ * `npm run verify`: compares the photo store with the rows and lists lost files. `-- --hashes` reads every photo instead
+ * of a sample. Exit status 0: nothing is lost. 2: files are lost. 1: the check failed.
  */
 try {
   const services = await openServices(readConfig(process.env), pino({ level: 'fatal' }))

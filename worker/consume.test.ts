@@ -5,7 +5,7 @@ import { describeOnEveryBackend, type Run } from '#test/support/job-bench.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 
 describeOnEveryBackend('workers', (bench) => {
-  test('heavy jobs run one at a time in a worker, and no other job waits for them', async () => {
+  test('a worker runs one heavy job at a time, and others don’t wait for it', async () => {
     const done: number[] = []
     const mayEnd = Promise.withResolvers<void>()
     let heavy = 0
@@ -26,7 +26,7 @@ describeOnEveryBackend('workers', (bench) => {
     expect(mostHeavy).toBe(1)
   })
 
-  test('closing waits for the job in hand', async () => {
+  test('closing waits for running jobs', async () => {
     const started = Promise.withResolvers<void>()
     let finished = false
     const consumer = await bench.work(async () => {
@@ -40,7 +40,7 @@ describeOnEveryBackend('workers', (bench) => {
     expect(finished).toBe(true)
   })
 
-  test('closing gives back what takes too long, and another worker has it at once', async () => {
+  test('closing returns slow jobs to the queue, and another worker gets them at once', async () => {
     const started = Promise.withResolvers<void>()
     const never = Promise.withResolvers<void>()
     const consumer = await bench.work(
@@ -73,7 +73,7 @@ describeOnEveryBackend('workers', (bench) => {
     expect(ran.toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  test('a job of a name that this version does not know is dropped, and the next one runs', async () => {
+  test('a job of an unknown name is dropped, and the next one runs', async () => {
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
     await bench.queue.enqueue('toString' as JobName, {})
@@ -82,27 +82,27 @@ describeOnEveryBackend('workers', (bench) => {
     expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 11 })
   })
 
-  test('what is scheduled for once a day runs at once, and not again at every look at the schedule', async () => {
+  test('a daily job runs at once and only once', async () => {
     let runs = 0
     const count = async (name: JobName) => void (name === 'store.verify' && runs++)
     const options = { sweepIntervalMs: 200, verifyIntervalMs: 24 * 3_600_000 }
     await Promise.all([bench.work(count, options), bench.work(count, options)])
     await vi.waitFor(() => expect(runs).toBeGreaterThan(0), TIMEOUT_MS)
     await sleep(2_000)
-    // Workers that start at the same moment may each ask for it before they see the other's schedule.
+    // Workers that start at the same moment may both request it before they see the other's schedule.
     expect(runs).toBeLessThanOrEqual(2)
   })
 
-  test('however many workers, one sweep an interval; and a wiped backend does not end them', async () => {
+  test('all workers together run one sweep per interval, also after the backend was wiped', async () => {
     let sweeps = 0
     const count = async (name: JobName) => void (name === 'sweep' && sweeps++)
     const options = { sweepIntervalMs: 500 }
-    // Before they start: the first sweeps while the last still starts, which takes seconds on a busy machine.
+    // Taken before the start: the first worker sweeps while the last one still starts.
     const start = performance.now()
     await Promise.all([bench.work(count, options), bench.work(count, options), bench.work(count, options)])
     await vi.waitFor(() => expect(sweeps).toBeGreaterThanOrEqual(9), TIMEOUT_MS)
-    // One at once by each worker that starts, then one an interval, and two that a machine which lags may have asked for
-    // again; if each worker asked, three times as many.
+    // Each worker requests one at its start, and two may be repeated on a slow machine. Three schedules would cause three
+    // times as many.
     expect(sweeps).toBeLessThanOrEqual(5 + Math.ceil((performance.now() - start) / options.sweepIntervalMs))
     await bench.backend.wipe()
     const before = sweeps

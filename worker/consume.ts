@@ -5,21 +5,21 @@ import type { JobName, Jobs, Lane } from '#core/jobs.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 import { HEAVY_QUEUE, LAST_PRIORITY, QUEUE } from '#core/infra/queue/queue.ts'
-import { keepSchedules } from './schedules.ts'
+import { ensureSchedules } from './schedules.ts'
 
-/** What each job does; a table that lacks one does not compile. */
+/** The function for each job. A missing one is a compile error. */
 export type Runs = { [N in JobName]: (payload: Jobs[N], lane: Lane) => Promise<void> }
 
 export interface ConsumeOptions {
-  /** Jobs at once beside one heavy one; by default one more than the machine has cores, so that a core works while another job waits for a disk. */
+  /** Concurrent jobs beside a heavy one. Defaults to cores + 1, so that a core works while a job waits for a disk. */
   concurrency?: number | undefined
-  /** Called when a job is not tried again, with the last error; may run twice for one job. */
+  /** Called when retries are exhausted, with the last error. May run twice per job. */
   onExhausted?: (name: JobName, payload: Jobs[JobName], error: Error) => Promise<void>
-  /** Milliseconds until the lock of a job ends that its worker does not renew. */
+  /** Milliseconds until a job's lock expires without renewal. */
   lockDuration?: number
   /** Milliseconds between checks for jobs whose worker stopped renewing their locks. */
   stalledInterval?: number
-  /** Milliseconds that `close` gives the jobs in progress. */
+  /** Milliseconds that `close` waits for running jobs. */
   closeTimeoutMs?: number
   /** Milliseconds between sweeps. */
   sweepIntervalMs?: number
@@ -29,24 +29,24 @@ export interface ConsumeOptions {
 
 /** A running consumer of the queues. */
 export interface Consumer {
-  /** Takes no more jobs, waits for those in progress up to a bound, and gives back what is not done by then. */
+  /** Accepts no more jobs, waits a limited time for running ones, and returns unfinished ones to the queue. */
   close(): Promise<void>
 }
 
-/** How long `close` waits for the jobs in progress. */
+/** Milliseconds that `close` waits for running jobs. */
 const CLOSE_TIMEOUT_MS = 15_000
-/** What a lost queue forgot waits this long at most. */
+/** Milliseconds between sweeps, the maximum delay of a lost job. */
 const SWEEP_INTERVAL_MS = 30_000
 const VERIFY_INTERVAL_MS = 24 * 60 * 60 * 1000
-/** Until a job whose worker died is tried again while another such job runs. */
+/** Milliseconds until a job of a dead worker is retried while another such job runs. */
 const SUSPECT_DELAY_MS = 1_000
 
-/** The heavy queue holds jobs of two lanes. */
+/** Returns the job's lane. The heavy queue has jobs of two lanes. */
 const laneOf = ({ queueName, opts }: Job): Lane =>
   queueName !== HEAVY_QUEUE ? 'quick' : opts.priority === LAST_PRIORITY ? 'last' : 'heavy'
 
 /**
- * Runs jobs until it is closed. Rejects when PostgreSQL refuses; a Redis that can't be reached is tried again in the
+ * Runs jobs until it is closed. Rejects when PostgreSQL rejects the connection. An unreachable Redis is retried in the
  * background.
  */
 export async function consume(
@@ -63,13 +63,13 @@ export async function consume(
 
   const workerOptions = {
     connection: backend.connection,
-    // Measured: BullMQ's defaults take 60 s to give a killed worker's jobs to another one, these take 10.
+    // Measured: BullMQ's defaults take 60 s to reassign a killed worker's jobs, these take 10.
     lockDuration: options.lockDuration ?? 10_000,
     stalledInterval: options.stalledInterval ?? 5_000,
-    // A job whose worker died five times fails: it may well be what kills them. At three, one of 666 innocent photos
-    // failed when workers were killed from outside 20 times in 3 minutes (npm run battery).
+    // A job fails after five dead workers, because it may be the cause. With a limit of three, one of 666 harmless photos
+    // failed when workers were killed 20 times in 3 minutes (npm run battery).
     maxStalledCount: 4,
-    // After a lost connection; the default is 15 s.
+    // Milliseconds after a lost connection; the default is 15 s.
     runRetryDelay: 2_000,
   }
   const open = (name: string, concurrency: number) =>
@@ -84,8 +84,8 @@ export async function consume(
       return
     }
     if (job.stalledCounter > 0 && [...running].some((other) => other.job.stalledCounter > 0)) {
-      // A worker died with several jobs in progress and one of them may be the cause: these run one at a time, of both
-      // queues, or the others would be counted the next deaths as well and fail with it.
+      // A worker died with several running jobs, and one may be the cause. They run one at a time over both queues, or
+      // the others would be blamed for the next deaths too.
       await job.moveToDelayed(Date.now() + SUSPECT_DELAY_MS, token)
       throw new DelayedError()
     }
@@ -102,30 +102,30 @@ export async function consume(
   for (const each of workers) {
     each.on('error', (error) => closed || warn(error))
     each.on('stalled', (id) => log.warn({ id }, "a job's worker stopped answering; the job is queued again"))
-    each.on('failed', noteFailure)
+    each.on('failed', handleFailure)
   }
 
-  function noteFailure(job: Job | undefined, error: Error) {
+  function handleFailure(job: Job | undefined, error: Error) {
     if (!job) return
-    // BullMQ notes when a job finished only if it's not tried again.
+    // BullMQ sets `finishedOn` only when there is no further retry.
     const final = typeof job.finishedOn === 'number'
     const about = { err: error, job: job.name, ...job.data, id: job.id, attempt: job.attemptsMade }
-    log[final ? 'error' : 'warn'](about, final ? 'a job failed for good' : 'a job failed and is tried again')
+    log[final ? 'error' : 'warn'](about, final ? 'a job failed for good' : 'a job failed and will be retried')
     if (!final || !options.onExhausted) return
     const done = options
       .onExhausted(job.name as JobName, job.data, error)
       .catch((cause) =>
-        log.error({ err: cause, job: job.name, ...job.data }, 'the failure could not be noted'),
+        log.error({ err: cause, job: job.name, ...job.data }, 'the failure could not be recorded'),
       )
       .finally(() => afterwards.delete(done))
     afterwards.add(done)
   }
 
-  async function giveBack() {
+  async function returnJobs() {
     for (const { job, token } of running)
       await within(1_000, job.moveToWait(token)).then(
-        () => log.warn({ job: job.name, ...job.data }, 'a job took too long to stop and was given back'),
-        (error) => log.warn({ err: error, job: job.name, ...job.data }, 'a job could not be given back'),
+        () => log.warn({ job: job.name, ...job.data }, 'a job took too long to stop and was returned'),
+        (error) => log.warn({ err: error, job: job.name, ...job.data }, 'a job could not be returned'),
       )
     closed = true
     await within(2_000, Promise.all(workers.map((each) => each.getBackend().close(true)))).catch(() => {})
@@ -137,7 +137,7 @@ export async function consume(
     await Promise.allSettled(workers.map((each) => each.close(true)))
     throw error
   })
-  const schedules = keepSchedules(await worker.jobScheduler, log, {
+  const schedules = ensureSchedules(await worker.jobScheduler, log, {
     sweep: options.sweepIntervalMs ?? SWEEP_INTERVAL_MS,
     'store.verify': options.verifyIntervalMs ?? VERIFY_INTERVAL_MS,
   })
@@ -151,11 +151,11 @@ export async function consume(
           () => true,
           () => false,
         )
-      // Without a running job only a backend that can't be reached takes long.
+      // Without running jobs, only an unreachable backend takes long.
       const moment = Math.min(2_000, closeTimeoutMs)
       let done = await inTime(moment)
       if (!done && running.size > 0) done = await inTime(closeTimeoutMs - moment)
-      if (!done) await giveBack()
+      if (!done) await returnJobs()
       await Promise.allSettled(afterwards)
       closed = true
     },

@@ -30,7 +30,7 @@ const costlyPhotos = (count: number) => {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.jpg`, one(i)]))
 }
 
-test('one photo of another guest is ready before most of the eight costly ones that were sent earlier', async () => {
+test("another guest's photo is ready before most of eight costly ones sent earlier", async () => {
   CPU_MS.quick = 300
   const [costly, honest] = [app.browser(), app.browser()]
   const event = await createEvent(costly)
@@ -43,7 +43,7 @@ test('one photo of another guest is ready before most of the eight costly ones t
   expect(now.filter(({ state }) => state === 'processing').length).toBeGreaterThan(4)
 })
 
-test('of forty photos that one guest sent, four come before those that others sent later', async () => {
+test('only four of one guest’s forty photos run before later photos of others', async () => {
   const guests = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(guests[0]!)
   for (const guest of guests) await guest.get(`/api/events/qr/${event.qrCode}`)
@@ -83,7 +83,7 @@ test('of forty photos that one guest sent, four come before those that others se
   expect(names.slice(15)).toEqual(Array(32).fill('many'))
 })
 
-test('a photo that takes more than the last lane allows fails at once, with a sentence', async () => {
+test('a photo beyond the last lane’s limit fails at once, with a sentence', async () => {
   Object.assign(CPU_MS, { quick: 200, last: 300 })
   const guest = app.browser()
   const event = await createEvent(guest)

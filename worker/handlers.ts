@@ -10,10 +10,10 @@ import { renderProfileImage } from './jobs/profile-image.ts'
 import { renderAdminCodeQr, renderEventQr } from './jobs/qr-images.ts'
 import { verify } from './jobs/verify.ts'
 
-/** Does one job; may be called twice for it. Throws when the job should be tried again, `TooCostly` for the last lane. */
+/** Runs one job, possibly twice. Throws when the job should be retried, and `TooCostly` to move it to the last lane. */
 export type Handler<N extends JobName> = (payload: Jobs[N], services: Services, lane: Lane) => Promise<void>
 
-/** Every job's handler; a job without one does not compile. */
+/** Handlers of all jobs. A missing one is a compile error. */
 export const handlers: { [N in JobName]: Handler<N> } = {
   'photo.renditions': renderPhoto,
   'photo.largeRenditions': renderLarger,

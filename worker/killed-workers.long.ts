@@ -5,7 +5,7 @@ import { describeOnEveryBackend, LOCK_MS, type Run } from '#test/support/job-ben
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 
 describeOnEveryBackend('killed workers', (bench) => {
-  test("a killed worker's job is taken by another one", async () => {
+  test("another worker takes a killed worker's job", async () => {
     await bench.queue.enqueue('photo.renditions', { photoId: 6 })
     const words: string[] = []
     const child = bench.startProcess(`tell('started'); await new Promise(() => {})`, (word) =>
@@ -14,14 +14,14 @@ describeOnEveryBackend('killed workers', (bench) => {
     await vi.waitFor(() => expect(words).toEqual(['started']), TIMEOUT_MS)
     const run = vi.fn<Run>(async () => {})
     await bench.work(run)
-    // Longer than a lock lasts that is not renewed, and the look for such jobs after it.
+    // Longer than an unrenewed lock and the check for such jobs.
     await sleep(LOCK_MS + 1_000)
     expect(run).not.toHaveBeenCalled()
     child.kill('SIGKILL')
     await vi.waitFor(() => expect(run).toHaveBeenCalledWith('photo.renditions', { photoId: 6 }), TIMEOUT_MS)
   })
 
-  test('the photo over which five workers died fails and is reported; those in hand beside it are done', async () => {
+  test('a photo that kills five workers fails and is reported; jobs beside it complete', async () => {
     for (const photoId of [1, 666, 2, 3]) await bench.queue.enqueue('photo.renditions', { photoId })
     await bench.queue.enqueue('photo.heavyRenditions', { photoId: 4 })
     const words: string[] = []

@@ -3,11 +3,10 @@ import type { Logger } from 'pino'
 import type { JobName } from '#core/jobs.ts'
 
 /**
- * Has each of these jobs, which carry nothing, queued every so many milliseconds, the first time at once. All workers
- * share a schedule, so more workers do not mean more jobs. Makes sure of it as often as the most frequent one runs: a
- * wiped Redis forgets schedules along with the jobs, which is when a sweep is needed most.
+ * Queues each of these jobs without payload every so many milliseconds, first immediately. All workers share the
+ * schedules. Checks them as often as the most frequent job, because a wiped Redis loses them along with the jobs.
  */
-export function keepSchedules<C>(
+export function ensureSchedules<C>(
   scheduler: JobScheduler<IQueueBackend, C>,
   log: Logger,
   schedules: Partial<Record<JobName, number>>,
@@ -16,9 +15,9 @@ export function keepSchedules<C>(
     try {
       const known = await scheduler.getScheduler(name)
       const ahead = (known?.next ?? 0) - Date.now()
-      // Asked for again while it is about to run, BullMQ may run it once more.
+      // If it is set again just before a run, BullMQ may run the job twice.
       if (known?.every === every && Math.abs(ahead) <= 2 * every) return
-      // The machine's clock was set back: without this, no run until it has caught up.
+      // The machine's clock was set back. Without this, the job would not run until it has caught up.
       if (known && ahead > 0) await scheduler.removeJobScheduler(name)
       const options = { attempts: 1, removeOnComplete: true, removeOnFail: { count: 5 } }
       await scheduler.upsertJobScheduler(name, { every }, name, {}, options, { override: true })

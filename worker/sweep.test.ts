@@ -22,10 +22,10 @@ afterEach(async () => {
   await app.close()
 })
 
-/** What a lost queue leaves: rows, and no job. */
+/** Deletes all jobs but no rows, like a lost queue. */
 const forgetJobs = () => app.services.orm.em.fork().execute('truncate bullmq.job cascade')
 
-test('after the queue was lost a worker’s start finishes every photo and hides what its flags hide', async () => {
+test('after a lost queue a starting worker finishes every photo and hides flagged ones', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const [one, two] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
@@ -43,7 +43,7 @@ test('after the queue was lost a worker’s start finishes every photo and hides
   expect(photos.every(({ state }) => state === 'ready')).toBe(true)
 })
 
-test('after the queue was lost a photo that has its tile alone gets its larger rendition', async () => {
+test('after a lost queue a photo with only its thumbnail gets its larger rendition', async () => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'a.jpg': await makeJpeg() })
@@ -65,7 +65,7 @@ test('after the queue was lost a photo that has its tile alone gets its larger r
   for (const { url } of photo!.renditions.slice(1)) expect((await guest.get(url)).status).toBe(200)
 })
 
-test('what an upload or a sign-in left behind is gone: objects that are due, old files, ended sessions', async () => {
+test('the sweep removes due objects, old files and expired sessions', async () => {
   const { orm, storage, config } = app.services
   const em = orm.em.fork()
   await storage.put('originals/orphan.jpg', Buffer.from('x'), 'image/jpeg')

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const config = { ...readConfig({}), databaseUrl, sessionSecret: '' }
   orm = await openDatabase(databaseUrl)
   const [queue, live] = await Promise.all([openQueue<Jobs>(config, log, 'sweep'), openLive(config, log)])
-  // No job of this file's table stores or receives anything.
+  // No job of these tests stores or receives anything.
   const space = watchFreeSpace([])
   services = {
     config,
@@ -53,7 +53,7 @@ afterAll(async () => {
   await orm.close()
 })
 
-/** A photo and its event's profile image, both waiting for the worker. */
+/** Adds an unprocessed photo, and an unprocessed profile image of its event. */
 async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
   const em = orm.em.fork()
   const name = crypto.randomUUID()
@@ -80,7 +80,7 @@ async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
 const photoNow = (id: number) => orm.em.fork().findOneOrFail(Photo, { id })
 const eventNow = (id: number) => orm.em.fork().findOneOrFail(Event, { id })
 
-/** Every job does nothing, but those of pictures fail for good at the first attempt. */
+/** Returns handlers that do nothing, except that rendering fails for good at the first attempt. */
 function failingWith(error: Error) {
   const table = Object.fromEntries(
     Object.keys(handlers).map((name) => [name, vi.fn<() => Promise<void>>(async () => {})]),
@@ -101,14 +101,14 @@ function failingWith(error: Error) {
 }
 
 test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
-  'a photo whose %s failed for good is failed, with a reason, and the gallery hears of it',
+  'a photo whose %s failed for good becomes failed with a reason, and galleries are notified',
   async (job) => {
     const { photoId, eventId } = await addPhoto()
-    const heard = vi.fn<(photoIds: number[]) => void>()
-    const stop = services.live.subscribe(eventId, heard)
+    const received = vi.fn<(photoIds: number[]) => void>()
+    const stop = services.live.subscribe(eventId, received)
     worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
     await services.queue.enqueue(job, { photoId })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith([photoId]), TIMEOUT_MS)
+    await vi.waitFor(() => expect(received).toHaveBeenCalledWith([photoId]), TIMEOUT_MS)
     stop()
     expect(await photoNow(photoId)).toMatchObject({
       state: 'failed',
@@ -117,7 +117,7 @@ test.each(['photo.renditions', 'photo.heavyRenditions'] as const)(
   },
 )
 
-test('a photo whose larger rendition failed for good stays as it is shown, and is not queued again', async () => {
+test('a photo whose larger rendition failed for good keeps its thumbnail and is not queued again', async () => {
   const { photoId } = await addPhoto()
   const tile = { state: 'ready' as const, renditions: [{ width: 400, height: 300 }], largeDue: true }
   await orm.em.fork().nativeUpdate(Photo, photoId, tile)
@@ -127,14 +127,14 @@ test('a photo whose larger rendition failed for good stays as it is shown, and i
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', renditions: tile.renditions })
 })
 
-test('a profile image whose job failed for good is failed', async () => {
+test('a profile image whose job failed for good becomes failed', async () => {
   const { eventId } = await addPhoto()
   worker = await startWorker(services, failingWith(new UnrecoverableError('no decoder liked it')))
   await services.queue.enqueue('event.profileImage', { eventId })
   await vi.waitFor(async () => expect((await eventNow(eventId)).profileImageState).toBe('failed'), TIMEOUT_MS)
 })
 
-test('pictures whose jobs failed because the store was away go on waiting', async () => {
+test('photos whose jobs failed because the store was unreachable remain unprocessed', async () => {
   const { photoId, eventId } = await addPhoto()
   const away = Object.assign(new UnrecoverableError('The photo store does not answer.'), {
     cause: new AppError('unavailable', 'storage.down'),
@@ -145,13 +145,13 @@ test('pictures whose jobs failed because the store was away go on waiting', asyn
   await services.queue.enqueue('event.profileImage', { eventId })
   await vi.waitFor(() => expect(failures).toHaveBeenCalledTimes(2), TIMEOUT_MS)
   failures.mockRestore()
-  // Closing waits for what follows a failure.
+  // Closing waits for the handling of failures.
   await worker.close()
   expect((await photoNow(photoId)).state).toBe('processing')
   expect((await eventNow(eventId)).profileImageState).toBe('processing')
 })
 
-test('a sweep is queued as soon as a worker starts', async () => {
+test('a starting worker queues a sweep', async () => {
   const table = failingWith(new Error('unused'))
   worker = await startWorker(services, table, { sweepIntervalMs: 3_600_000 })
   await vi.waitFor(() => expect(table.sweep).toHaveBeenCalled(), TIMEOUT_MS)

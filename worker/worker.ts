@@ -5,7 +5,7 @@ import {
   findPhotoToEnlarge,
   findPhotoToRender,
   markFailed,
-  markLargest,
+  markLargerReady,
 } from '#core/photos/record-renditions.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import type { Services } from '#core/services.ts'
@@ -14,8 +14,8 @@ import { handlers, type Handler } from './handlers.ts'
 import { TooCostly } from './jobs/costly.ts'
 
 /**
- * Works on the jobs until it is closed, and has a sweep queued at once, since nobody knows what was missed before.
- * `close` gives the jobs in hand 15 seconds, then gives them back to the other workers.
+ * Runs jobs until it is closed, and queues a sweep at once for jobs that were lost before. `close` waits 15 seconds for
+ * running jobs, then returns them to the queue.
  */
 export async function startWorker(
   services: Services,
@@ -41,7 +41,7 @@ export async function startWorker(
   ) as unknown as Runs
   const consumer = await consume(config, log, runs, {
     concurrency: config.workerConcurrency,
-    onExhausted: (name, payload, error) => giveUp(services, name, payload, error),
+    onExhausted: (name, payload, error) => handleExhausted(services, name, payload, error),
     ...options,
   })
   await queue.enqueue('sweep', {})
@@ -49,10 +49,10 @@ export async function startWorker(
 }
 
 /**
- * A picture whose job failed for good is `failed`, or keeps the renditions that it has, or the sweep would queue it for ever. Not if a store or the
- * database was away all that time: then it goes on waiting, and the sweep is right.
+ * Marks a photo as failed, or keeps its existing renditions, when its job failed for good; otherwise the sweep would
+ * queue it for ever. If only a store or the database was unreachable, the photo remains to be processed.
  */
-async function giveUp(
+async function handleExhausted(
   { orm, live }: Services,
   name: JobName,
   payload: Jobs[JobName],
@@ -66,7 +66,7 @@ async function giveUp(
   }
   if (name === 'photo.largeRenditions') {
     const photo = await findPhotoToEnlarge(em, (payload as Jobs['photo.largeRenditions']).photoId)
-    if (photo) await markLargest(em, photo)
+    if (photo) await markLargerReady(em, photo)
   }
   if (name === 'photo.jpegCopy') {
     const photo = await findPhotoWithoutJpeg(em, (payload as Jobs['photo.jpegCopy']).photoId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { Event } from '#core/events/event.ts'
-import { addProcessingPhoto } from '#test/support/waiting-photos.ts'
+import { addProcessingPhoto } from '#test/support/processing-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { findPhotosByFilename } from './find-photo.ts'
 import { Photo } from './photo.ts'

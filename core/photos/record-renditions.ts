@@ -114,7 +114,7 @@ export async function markReady(
 }
 
 /** Like `markReady` for the larger renditions. Without any, because rendering failed, the photo stays as it is. */
-export async function markLargest(
+export async function markLargerReady(
   em: EntityManager,
   photo: PhotoToRender,
   larger: Pick<RenderedPhoto, 'renditions' | 'damaged'> = { renditions: [], damaged: false },

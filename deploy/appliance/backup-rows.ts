@@ -5,7 +5,7 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
-/** How many rows each table has, by its name. */
+/** Counts the rows of each table. */
 export async function countRows(em: EntityManager): Promise<Map<string, number>> {
   const tables = await em.execute<{ name: string }[]>(
     `select table_name as name from information_schema.tables
@@ -19,7 +19,7 @@ export async function countRows(em: EntityManager): Promise<Map<string, number>>
   return counts
 }
 
-/** The objects that the rows promise. QR images are not among them: they are made again when somebody asks. */
+/** Returns the keys that rows refer to, except QR images, which are made again on request. */
 export async function promisedKeys(em: EntityManager): Promise<string[]> {
   const photos = await em
     .createQueryBuilder(Photo)

@@ -7,12 +7,12 @@ import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import { FORMAT, hashOfFile, objectPath, toLine } from './backup-format.ts'
 import { countRows, promisedKeys } from './backup-rows.ts'
-import { copyObjects, forgetProgress, megabytes } from './copy-objects.ts'
+import { copyObjects, deleteProgress, megabytes } from './copy-objects.ts'
 
 /**
- * The second half of `deploy/backup`: node backup.ts FOLDER UNFINISHED SNAPSHOT. UNFINISHED, a folder in FOLDER, holds
- * what else the backup consists of, the rows as SNAPSHOT saw them; whoever calls holds `LOCKS.backup`. Exit status 1:
- * there is no backup; 2: there is one, but the store itself has lost files.
+ * The second half of `deploy/backup`: node backup.ts FOLDER UNFINISHED SNAPSHOT. UNFINISHED, a folder in FOLDER, has the
+ * other files of the backup, with rows from SNAPSHOT. The caller holds `LOCKS.backup`. Returns the exit status: 1 when
+ * there is no backup, 2 when there is one but the store had lost files.
  */
 async function backUp(folder: string, unfinished: string, snapshot: string): Promise<number> {
   const config = readConfig(process.env)
@@ -27,8 +27,8 @@ async function backUp(folder: string, unfinished: string, snapshot: string): Pro
   await orm.close()
 
   const { objects, copied, copiedBytes } = await copyObjects(await openStorage(config), folder)
-  const kept = new Set(objects.map(({ key }) => key))
-  const missing = promised.filter((key) => !kept.has(key))
+  const stored = new Set(objects.map(({ key }) => key))
+  const missing = promised.filter((key) => !stored.has(key))
 
   const place = join(folder, unfinished)
   await writeFile(join(place, 'objects.tsv'), objects.map(toLine), { mode: 0o600 })
@@ -54,7 +54,7 @@ async function backUp(folder: string, unfinished: string, snapshot: string): Pro
     manifest.map((line) => `${line}\n`),
     { mode: 0o600 },
   )
-  await forgetProgress(folder)
+  await deleteProgress(folder)
   console.log(
     `${tables.get('events')} events with ${tables.get('photos')} photos: ${objects.length} files of ${megabytes(bytes)}, of which ${copied} (${megabytes(copiedBytes)}) were new.`,
   )

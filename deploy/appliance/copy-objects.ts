@@ -13,52 +13,52 @@ import {
   inBackups,
   readObjects,
   toLine,
-  type KeptObject,
+  type BackupObject,
 } from './backup-format.ts'
 
-/** Enough to keep a disk busy; guests use the same store meanwhile. */
+/** Concurrent copies: enough for a disk, while guests use the same store. */
 const MAX_AT_ONCE = 3
-/** What a disk should keep free beside the copies: tables of contents, and room for its file system. */
-const SPARE_BYTES = 64 * 1024 * 1024
-/** What was copied since the last complete backup: a backup that broke off need not begin again. */
+/** Bytes to leave free beside the copies, for tables of contents and the file system. */
+const RESERVE_BYTES = 64 * 1024 * 1024
+/** File of the objects copied since the last complete backup, so that an interrupted one can continue. */
 const PROGRESS = '.progress.tsv'
 
 export interface Copied {
-  objects: KeptObject[]
-  /** Objects that were not in the folder yet, and their bytes. */
+  objects: BackupObject[]
+  /** Number of objects that were new in the folder, and their bytes. */
   copied: number
   copiedBytes: number
 }
 
 /**
- * Copies every object of the store that the folder does not hold yet. Throws `no_space`, before the first copy, when
- * they do not fit.
+ * Copies every object of the store that the folder lacks. Throws `SetupError` before the first copy when they don't
+ * fit.
  */
 export async function copyObjects(storage: Storage, folder: string): Promise<Copied> {
   const known = await knownObjects(folder)
-  const objects: KeptObject[] = []
+  const objects: BackupObject[] = []
   const fresh: ListedObject[] = []
   for await (const listed of storage.list()) {
-    const kept = known.get(listed.key)
-    const same = kept && kept.size === listed.size && kept.version === listed.version
-    if (same && (await isIntact(inBackups(folder, kept.sha256), kept.size))) objects.push(kept)
+    const copied = known.get(listed.key)
+    const same = copied && copied.size === listed.size && copied.version === listed.version
+    if (same && (await isIntact(inBackups(folder, copied.sha256), copied.size))) objects.push(copied)
     else fresh.push(listed)
   }
   await assertRoom(folder, fresh)
 
   const total = fresh.length
   let copiedBytes = 0
-  let said = Date.now()
+  let reportedAt = Date.now()
   const work = async () => {
     for (let next = fresh.shift(); next; next = fresh.shift()) {
-      const kept = await copyObject(storage, folder, next)
-      // Gone since it was listed: no row of this backup names it.
-      if (!kept) continue
-      objects.push(kept)
-      copiedBytes += kept.size
-      await appendFile(join(folder, PROGRESS), toLine(kept), { mode: 0o600 })
-      if (Date.now() - said < 15_000) continue
-      said = Date.now()
+      const copied = await copyObject(storage, folder, next)
+      // Deleted since it was listed. No row of this backup refers to it.
+      if (!copied) continue
+      objects.push(copied)
+      copiedBytes += copied.size
+      await appendFile(join(folder, PROGRESS), toLine(copied), { mode: 0o600 })
+      if (Date.now() - reportedAt < 15_000) continue
+      reportedAt = Date.now()
       console.error(`  ${total - fresh.length} of ${total} new files copied …`)
     }
   }
@@ -66,14 +66,14 @@ export async function copyObjects(storage: Storage, folder: string): Promise<Cop
   return { objects: objects.toSorted((a, b) => (a.key < b.key ? -1 : 1)), copied: total, copiedBytes }
 }
 
-/** To be called when the backup is complete, since its own table of contents serves the next one. */
-export const forgetProgress = (folder: string) => rm(join(folder, PROGRESS), { force: true })
+/** Deletes the progress file. Call it when the backup is complete, because the next one uses its list of objects. */
+export const deleteProgress = (folder: string) => rm(join(folder, PROGRESS), { force: true })
 
-async function knownObjects(folder: string): Promise<Map<string, KeptObject>> {
+async function knownObjects(folder: string): Promise<Map<string, BackupObject>> {
   const last = (await completeBackups(folder)).at(-1)
   const before = last ? await readObjects(join(folder, last, 'objects.tsv')) : []
   const since = await readObjects(join(folder, PROGRESS))
-  return new Map([...before, ...since].map((kept) => [kept.key, kept]))
+  return new Map([...before, ...since].map((object) => [object.key, object]))
 }
 
 const isIntact = (path: string, size: number) =>
@@ -83,7 +83,7 @@ const isIntact = (path: string, size: number) =>
   )
 
 async function assertRoom(folder: string, fresh: ListedObject[]): Promise<void> {
-  const needed = fresh.reduce((sum, { size }) => sum + size, SPARE_BYTES)
+  const needed = fresh.reduce((sum, { size }) => sum + size, RESERVE_BYTES)
   const { bavail, bsize } = await statfs(folder)
   if (needed > bavail * bsize)
     throw new SetupError(
@@ -91,12 +91,12 @@ async function assertRoom(folder: string, fresh: ListedObject[]): Promise<void> 
     )
 }
 
-/** The object, on the disk under its hash and read back from there, or null when it is gone. */
+/** Copies the object to its hash and verifies it from the disk. Returns null when it was deleted. */
 async function copyObject(
   storage: Storage,
   folder: string,
   listed: ListedObject,
-): Promise<KeptObject | null> {
+): Promise<BackupObject | null> {
   const found = await storage.get(listed.key)
   if (!found) return null
   const temporary = join(folder, 'objects', `.${randomUUID()}`)
@@ -125,7 +125,7 @@ async function copyObject(
   }
 }
 
-/** `1.2 GB`, `35 MB`: as disks are sold, by the thousand. */
+/** Formats bytes as `1.2 GB` or `35 MB`, in decimal units as disks are sold. */
 export function megabytes(bytes: number): string {
   return bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`
 }

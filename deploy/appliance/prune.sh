@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# Takes old backups out of a folder of backups. Read by deploy/backup, behind stack.sh.
+# Removes old backups from a folder of backups. Sourced by deploy/backup after stack.sh.
 
-# Keeps the $2 newest backups in the folder $1, and removes every object that none of them names. A list that cannot be
-# read whole would make objects look unused that are not, so then nothing at all is removed, and the reason is said.
+# Keeps the $2 newest backups in folder $1 and removes every object that none of them lists. If a list can't be read
+# completely, used objects would look unused, so nothing is removed and the reason is printed.
 prune() {
   local folder=$1 keep=$2 all name lists status=0
   all=$(cd "$folder" && find . -mindepth 1 -maxdepth 1 -type d | cut -d / -f 2 |
@@ -24,7 +24,7 @@ prune() {
   return "$status"
 }
 
-# The objects of the backup $1 on standard output, a line each. Fails, and says so, unless the list is whole.
+# Prints the hashes of the backup $1, one per line. Fails with a message unless the list is complete.
 list_of() {
   local sum
   sum=$(awk '$2 == "objects.tsv" { print $1 }' "$1/SHA256SUMS") &&

@@ -14,7 +14,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const DATES = ['2027-06-01_04-15-00', '2027-06-02_04-15-00', '2027-06-03_04-15-00']
 
-/** A folder of three backups: each has an object of its own, and all have one in common. */
+/** Creates a folder of three backups. Each has its own object and one shared by all. */
 async function backups() {
   const folder = await mkdtemp(join(tmpdir(), 'candid-prune-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -49,41 +49,41 @@ async function backups() {
         folder,
         String(keep),
       ]).then(
-        () => ({ code: 0, said: '' }),
-        ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+        () => ({ code: 0, output: '' }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
       ),
   }
 }
 
 describe.skipIf(unix)(`pruning a folder of backups${unix}`, () => {
-  test('keeps the newest and every object that they name', async () => {
+  test('keeps the newest backups and every object that they list', async () => {
     const { prune, names, holds } = await backups()
-    expect(await prune(2)).toEqual({ code: 0, said: '' })
+    expect(await prune(2)).toEqual({ code: 0, output: '' })
     expect(await names()).toEqual([...DATES.slice(1), 'objects'])
     expect([DATES[0]!, DATES[1]!, DATES[2]!, 'common'].map(holds)).toEqual([false, true, true, true])
   })
 
-  test('removes nothing when the list of a backup is cut short', async () => {
+  test('removes nothing when the list of a backup is truncated', async () => {
     const { folder, prune, names, holds } = await backups()
     await truncate(join(folder, DATES[1]!, 'objects.tsv'), 70)
-    const { code, said } = await prune(2)
+    const { code, output } = await prune(2)
     expect(code).toBe(1)
-    expect(said).toContain(`${DATES[1]} cannot be read whole`)
+    expect(output).toContain(`${DATES[1]} cannot be read whole`)
     expect(await names()).toEqual([...DATES, 'objects'])
     expect([...DATES, 'common'].map(holds)).toEqual([true, true, true, true])
   })
 
-  test('removes nothing when a list is not there any more', async () => {
+  test('removes nothing when a list is missing', async () => {
     const { folder, prune, holds } = await backups()
     await rm(join(folder, DATES[2]!, 'objects.tsv'))
     expect((await prune(2)).code).toBe(1)
     expect([...DATES, 'common'].map(holds)).toEqual([true, true, true, true])
   })
 
-  test("leaves other people's folders on the same disk alone", async () => {
+  test('leaves other folders on the same disk alone', async () => {
     const { folder, prune, names } = await backups()
     await mkdir(join(folder, '2019_holiday'))
-    expect(await prune(1)).toEqual({ code: 0, said: '' })
+    expect(await prune(1)).toEqual({ code: 0, output: '' })
     expect(await names()).toEqual(['2019_holiday', DATES[2], 'objects'])
   })
 })

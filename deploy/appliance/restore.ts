@@ -5,13 +5,13 @@ import { readConfig } from '#core/config.ts'
 import { openDatabase } from '#core/open-database.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
-import { inBackups, readObjects, type KeptObject } from './backup-format.ts'
+import { inBackups, readObjects, type BackupObject } from './backup-format.ts'
 import { countRows, promisedKeys } from './backup-rows.ts'
 
-/** Enough to keep a store busy; each is in memory as a whole. */
+/** Concurrent uploads: enough for a store. Each object is in memory. */
 const MAX_AT_ONCE = 4
 
-/** What browsers are told comes from the rows; this is for who looks into the store. */
+/** Content types for people who inspect the store. The API takes them from the rows. */
 const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -22,8 +22,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * The second half of `deploy/restore`: node restore.ts FOLDER NAME brings the objects of the backup NAME into the
- * store and then compares rows and objects with what the backup promises. Exit status 1 when anything is amiss.
+ * The second half of `deploy/restore`: node restore.ts FOLDER NAME. Stores the objects of the backup NAME, then compares
+ * rows and objects with its manifest. Exits with status 1 on any difference.
  */
 async function restore(folder: string, name: string): Promise<void> {
   const config = readConfig(process.env)
@@ -55,19 +55,19 @@ async function restore(folder: string, name: string): Promise<void> {
   )
 }
 
-async function putAll(storage: Storage, folder: string, objects: KeptObject[]): Promise<void> {
-  const waiting = objects.values()
+async function putAll(storage: Storage, folder: string, objects: BackupObject[]): Promise<void> {
+  const remaining = objects.values()
   let done = 0
-  let said = Date.now()
+  let reportedAt = Date.now()
   const work = async () => {
-    for (const { key, sha256 } of waiting) {
+    for (const { key, sha256 } of remaining) {
       const bytes = await readFile(inBackups(folder, sha256))
       if (createHash('sha256').update(bytes).digest('hex') !== sha256)
         throw new Error(`The backup's file for ${key} can't be read as it was written.`)
       await storage.put(key, bytes, TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream')
       done++
-      if (Date.now() - said < 15_000) continue
-      said = Date.now()
+      if (Date.now() - reportedAt < 15_000) continue
+      reportedAt = Date.now()
       console.error(`  ${done} of ${objects.length} files are back …`)
     }
   }

@@ -1,15 +1,15 @@
 # shellcheck shell=bash
-# What backup, restore and upgrade need to speak to the composed appliance. Read by them from Candid's folder.
+# Functions of backup, restore and upgrade for the composed appliance. Sourced from Candid's folder.
 
 # Lists are sorted and compared by their bytes.
 export LC_ALL=C
-# The settings that count; restore looks at those to come.
+# The active settings file. restore checks the new one first.
 settings=.env
 
 say() { printf '%s\n' "$*"; }
 stop() { printf '%s\n' "$*" >&2; exit 1; }
 
-# A value of the settings; empty when it is not set.
+# Prints a setting; empty when it is not set.
 current() { [[ ! -f $settings ]] || sed -n "s/^$1=//p" "$settings" | tail -n 1 | sed "s/^'\(.*\)'\$/\1/"; }
 
 require_docker() {
@@ -19,49 +19,49 @@ require_docker() {
     stop "Docker does not answer. Start it (systemctl start docker), or run this as root (sudo $0)."
 }
 
-# The name that compose gives this appliance's containers and volumes.
+# Prints compose's project name, which prefixes containers and volumes.
 project() {
   local name=${COMPOSE_PROJECT_NAME:-$(current COMPOSE_PROJECT_NAME)}
   say "${name:-candid}"
 }
 
-# The full name of one of the appliance's volumes; empty when there is none yet.
+# Prints the full name of a volume; empty when it does not exist.
 volume() {
   docker volume ls -q --filter "label=com.docker.compose.project=$(project)" \
     --filter "label=com.docker.compose.volume=$1"
 }
 
-# The container that holds the photos; empty where they are files, or in a store outside of this appliance.
+# Prints the service that stores the photos; empty for files and external stores.
 photo_service() { case $(current PHOTO_STORE) in '' | minio) say minio ;; esac; }
 
 is_running() { [[ -n $(docker compose ps -q --status running "$1" 2>/dev/null) ]]; }
 
-# Runs a program of `deploy` in Candid's image with the folder $1, mounted as $2 says, at /folder; $@ are its arguments. It
-# runs as whoever calls, so that the files are theirs; the worker's service, because Caddy looks for nobody in it.
+# Runs a program of `deploy` in Candid's image. Mounts folder $1 at /folder with the mode $2; the rest are arguments.
+# Runs as the caller, so that the files are theirs, in the worker's service, because Caddy sends it no requests.
 in_server() {
   local folder=$1 mode=$2 program=$3 as
   shift 3
   as=$(id -u):$(id -g)
-  # In a Docker without root, root in a container is who runs Docker.
+  # With rootless Docker, root in a container is the user who runs Docker.
   [[ $(docker info --format '{{.SecurityOptions}}') != *rootless* ]] || as=0:0
-  # The files belong to the image's user, and others may not read them.
+  # The files belong to the image's user and are unreadable for others.
   [[ $(current PHOTO_STORE) != files || $as =~ ^(0|1000): ]] || stop "Run this as root (sudo $0): the photos are files."
   docker compose run --rm --no-deps -T --user "$as" --cap-add DAC_OVERRIDE -v "$folder:/folder$mode" \
     worker node "deploy/$program" "$@" </dev/null 2> >(without_chatter >&2)
 }
 
-# What compose says of the containers it makes for a moment is no news.
+# Filters compose's messages about temporary containers.
 without_chatter() { grep -vE '^ ?(Network|Volume|Container) [^ ]+ +(Creat|Start|Stop|Remov|Recreat|Running|Wait|Health)' || true; }
 
 free_bytes() { df -Pk "$1" | awk 'NR == 2 { printf "%.0f", $4 * 1024 }'; }
 in_words() { awk -v b="$1" 'BEGIN { if (b < 1e9) printf "%d MB", b / 1e6 + 1; else printf "%.1f GB", b / 1e9 }'; }
 
-# A value of a backup's manifest.
+# Prints a value of a backup's manifest.
 manifest() { awk -v name="$2" '$1 == name { print $2 }' "$1/manifest"; }
 
 sha256() { if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi; }
 
-# The newest complete backup in a folder of backups, or the folder itself where it is one; empty when there is none.
+# Prints the newest complete backup in a folder, or the folder if it is one; empty when there is none.
 newest_backup() {
   local found
   if [[ -f $1/manifest ]]; then say "$1"; return; fi
@@ -69,7 +69,7 @@ newest_backup() {
   say "${found:+$1/$found}"
 }
 
-# Reads every byte of a backup and compares it with what was written. Says what is wrong; fails then.
+# Verifies every byte of a backup against its hashes. Prints what is wrong and fails.
 check_backup() {
   local place=$1 wrong
   [[ -f $place/manifest ]] || { say "$place is no complete backup of Candid." >&2; return 1; }
@@ -83,12 +83,12 @@ check_backup() {
   return 1
 }
 
-# Rows as an archive of pg_dump on standard output; $@ are more options for it.
+# Dumps the rows to standard output in pg_dump's archive format. Passes further options on.
 dump_rows() {
   docker compose exec -T postgres pg_dump -U candid -d candid --format=custom --no-owner --no-privileges "$@" </dev/null
 }
 
-# Puts the archive of rows $1 into an empty database, as a whole or not at all; $2 names another database than candid.
+# Loads the dump $1 into an empty database in one transaction. $2 is the database, default candid.
 load_rows() {
   docker compose exec -T postgres pg_restore -U candid -d "${2:-candid}" --no-owner --no-privileges \
     --single-transaction --exit-on-error <"$1"
@@ -96,7 +96,7 @@ load_rows() {
 
 query() { docker compose exec -T postgres psql -U candid -d candid -qAtX -v ON_ERROR_STOP=1 -c "$1" </dev/null; }
 
-# Waits until the API says that rows, queue and store are there; fails after $1 seconds.
+# Waits up to $1 seconds until the API reports that database, queue and store are ready.
 wait_until_ready() {
   local until=$((SECONDS + $1))
   until docker compose exec -T api node -e \

@@ -5,7 +5,7 @@ import { healthRoutes } from '#api/routes/health.ts'
 import { runProcess } from '#core/run-process.ts'
 import { startWorker } from '#worker/worker.ts'
 
-/** The worker as a container: beside its jobs it answers `/api/health` to who watches over it, and to nobody else. */
+/** Runs the worker as a container. It also serves `/api/health` for its health checks. */
 await runProcess('worker', async (services) => {
   const worker = await startWorker(services)
   const app = new Koa<AppState>()

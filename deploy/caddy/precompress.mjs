@@ -1,5 +1,5 @@
-// Puts a .br and a .gz beside every file of the built page that they make smaller, so that Caddy compresses nothing
-// while it serves: node precompress.mjs FOLDER
+// Writes a .br and a .gz beside every file of the built page that they make smaller, so that Caddy need not compress
+// while serving: node precompress.mjs FOLDER
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -5,17 +5,17 @@ import { banner } from './banner.ts'
 const show = (env: Record<string, string>, qr = false) =>
   banner(readConfig(env), 3000, { username: 'admin' }, { qr })
 
-test('a phone is sent to the public address where there is one', async () => {
+test('phones get the public address if there is one', async () => {
   const text = await show({ PUBLIC_URL: 'https://photos.example.org/' })
   expect(text).toContain('On a phone        https://photos.example.org\n')
   expect(text).toContain('On this machine   http://localhost:3000\n')
 })
 
-test('no phone is sent to a server that listens to this machine alone', async () => {
+test('no phone address is shown for a server on the loopback', async () => {
   expect(await show({ HOST: '127.0.0.1' }, true)).not.toMatch(/On a phone|▄/)
 })
 
-test('the QR code is drawn only where it was asked for', async () => {
+test('the QR code is drawn only on request', async () => {
   const env = { PUBLIC_URL: 'https://photos.example.org' }
   expect(await show(env, true)).toContain('▄▄▄▄▄▄▄')
   expect(await show(env, false)).not.toContain('▄')

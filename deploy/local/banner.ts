@@ -3,11 +3,11 @@ import type { Config } from '#core/config.ts'
 import type { FirstAdmin } from '#core/admins/first-admin.ts'
 import { galleryOrigin } from '#core/qr/address.ts'
 
-/** Addresses of this machine itself, which no phone reaches. */
+/** Loopback addresses, which no phone reaches. */
 const LOOPBACK = /^(localhost|127\.|\[?::1)/
 
 /**
- * What a new user needs after `npm start`: where to open it here and on a phone, how to sign in, how to stop. `qr`
+ * Returns the text after `npm start`: addresses for this machine and for phones, how to sign in and how to stop. `qr`
  * adds the phone's address as a QR code.
  */
 export async function banner(
@@ -27,7 +27,7 @@ export async function banner(
   return lines.join('\n')
 }
 
-/** The password of an administrator made just now; it is printed by itself, before anything else may fail. */
+/** Returns the text with a new administrator's password. It is printed separately, before anything else can fail. */
 export function firstPassword({ username, password }: FirstAdmin): string {
   return `\n  Sign in as ${username} with the password ${password}\n  Please write it down: it is shown this once.`
 }

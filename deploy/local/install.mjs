@@ -1,4 +1,4 @@
-// Plain JavaScript for whatever Node.js is there: it brings the right one. `npm start` and `npm test` run it first.
+// Runs on any recent Node.js and installs the pinned one. `npm start` and `npm test` run it first.
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20

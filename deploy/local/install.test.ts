@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 const VERSION = process.versions.node
 
 /**
- * Stands in for npm and for Vite, and notes each call: what is tested is when they are called and what is said.
- * What they really do is seen whenever a clean checkout is tested.
+ * Replaces npm and Vite and records each call, because the test is about when they are called. A clean checkout in CI
+ * tests the real ones.
  */
 const npm = `#!${process.execPath}
 const fs = require('node:fs')
@@ -51,24 +51,24 @@ async function checkout() {
   const install = async (env: Record<string, string> = {}) => {
     await put('calls', '')
     const path = [join(root, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
-    const said = await new Promise<{ code: number; errors: string }>((resolve) => {
+    const result = await new Promise<{ code: number; errors: string }>((resolve) => {
       const options = { cwd: root, env: { ...process.env, VITE: vite, ...env, PATH: path } }
       execFile(process.execPath, ['deploy/local/install.mjs'], options, (error, _output, errors) =>
         resolve({ code: error ? Number(error.code) : 0, errors: errors.trim() }),
       )
     })
-    return { ...said, calls: (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n') }
+    return { ...result, calls: (await readFile(join(root, 'calls'), 'utf8')).trim().split('\n') }
   }
   return { root, put, lockOf, install }
 }
 
-test('a fresh checkout gets its packages and its page, and after that nothing is done twice', async () => {
+test('a fresh checkout is installed and built once', async () => {
   const { install } = await checkout()
   expect(await install()).toEqual({ code: 0, errors: '', calls: ['npm ci', 'vite build'] })
   expect(await install()).toEqual({ code: 0, errors: '', calls: [''] })
 })
 
-test('a changed lock is installed, and a lock that npm installed by hand is not', async () => {
+test('a changed lock is installed, and one that npm installed already is not', async () => {
   const { root, lockOf, install } = await checkout()
   await install()
   await lockOf({
@@ -80,7 +80,7 @@ test('a changed lock is installed, and a lock that npm installed by hand is not'
   expect((await install()).calls).toEqual([''])
 })
 
-test('the page is built again when a source of it changed, not when a test did', async () => {
+test('the page is rebuilt after a change of its sources but not of a test', async () => {
   const { put, install } = await checkout()
   await install()
   await put('web/main.test.ts', 'a test')
@@ -89,7 +89,7 @@ test('the page is built again when a source of it changed, not when a test did',
   expect((await install()).calls).toEqual(['vite build'])
 })
 
-test('a page that failed to build says why, and is built once it is right', async () => {
+test('a failed build reports its error and is retried', async () => {
   const { put, install } = await checkout()
   await put('web/main.ts', 'wrong')
   expect(await install()).toMatchObject({ code: 1, errors: expect.stringContaining('main.ts is wrong') })
@@ -98,7 +98,7 @@ test('a page that failed to build says why, and is built once it is right', asyn
   expect(await install()).toMatchObject({ code: 0, calls: ['vite build'] })
 })
 
-test('where install scripts are switched off, the pinned Node.js is brought all the same', async () => {
+test('the pinned Node.js is installed even when install scripts are disabled', async () => {
   const { install } = await checkout()
   const { code, calls } = await install({ NO_SCRIPTS: '1' })
   expect(code).toBe(0)
@@ -109,7 +109,10 @@ test.each([
   ['npm error code ENOTFOUND', 'the npm registry cannot be reached'],
   ['npm error code ENOSPC', 'the disk is full'],
   ['npm error something else', 'npm error something else'],
-])('when npm says "%s", the person is told: %s', async (says, told) => {
+])('npm’s error "%s" is reported as: %s', async (npmError, message) => {
   const { install } = await checkout()
-  expect(await install({ NPM_SAYS: says })).toMatchObject({ code: 1, errors: expect.stringContaining(told) })
+  expect(await install({ NPM_SAYS: npmError })).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining(message),
+  })
 })

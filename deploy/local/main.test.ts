@@ -10,13 +10,13 @@ import { Browser } from '#test/support/browser.ts'
 
 async function dataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-start-'))
-  // Started by root, PostgreSQL runs as another user, who has to get in.
+  // When started by root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return join(folder, 'data')
 }
 
-/** `npm start` without npm, as the leader of a process group, as a terminal has it. */
+/** Runs `npm start` without npm, as leader of a process group like in a terminal. */
 function start(env: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const own = { PATH, NODE_COMPILE_CACHE, HOST: '127.0.0.1', PORT: '0', ...env }
@@ -24,10 +24,10 @@ function start(env: Record<string, string>) {
     detached: true,
     env: own,
   })
-  let said = ''
-  candid.stdout.on('data', (text) => (said += text))
-  candid.stderr.on('data', (text) => (said += text))
-  const ended = once(candid, 'exit').then(([code]) => ({ code: code as number | null, said }))
+  let output = ''
+  candid.stdout.on('data', (text) => (output += text))
+  candid.stderr.on('data', (text) => (output += text))
+  const ended = once(candid, 'exit').then(([code]) => ({ code: code as number | null, output }))
   const signal = (name: NodeJS.Signals) => candid.exitCode === null && process.kill(-candid.pid!, name)
   onTestFinished(async () => {
     signal('SIGTERM')
@@ -35,16 +35,16 @@ function start(env: Record<string, string>) {
   })
   const running = new Promise<string>((resolve, reject) => {
     candid.stdout.on('data', () => {
-      const address = /On this machine +(\S+)/.exec(said)?.[1]
-      if (address && said.includes('Ctrl-C')) resolve(address)
+      const address = /On this machine +(\S+)/.exec(output)?.[1]
+      if (address && output.includes('Ctrl-C')) resolve(address)
     })
-    void ended.then(({ said }) => reject(new Error(`It ended: ${said}`)))
+    void ended.then(({ output }) => reject(new Error(`It ended: ${output}`)))
   })
   running.catch(() => {})
-  return { pid: candid.pid!, running, ended, signal, said: () => said }
+  return { pid: candid.pid!, running, ended, signal, output: () => output }
 }
 
-/** True when a server listens on the port of this machine. */
+/** Whether a server listens on the port of this machine. */
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -52,14 +52,14 @@ const answers = (port: number) =>
     onTestFinished(() => void socket.destroy())
   })
 
-/** What a process was given of what `start` sets and of what `start.ts` adds, where the system tells. */
+/** Returns the variables that `start` and `start.ts` set in the process, on Linux. */
 async function settingsOf(pid: number): Promise<string[] | undefined> {
   if (process.platform !== 'linux') return undefined
   const all = (await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')
   return all.filter((one) => /^(HOST|MALLOC_ARENA_MAX)=/.test(one)).toSorted()
 }
 
-test('it starts, says the password once, ends at Ctrl-C with its database, and has kept the rows', async () => {
+test('starts, prints the password once, stops at Ctrl-C with its database, and keeps the rows', async () => {
   const DATA_DIR = await dataDir()
   const first = start({ DATA_DIR })
   const host = new Browser(await first.running)
@@ -68,8 +68,8 @@ test('it starts, says the password once, ends at Ctrl-C with its database, and h
   form.set('name', 'Anna & Ben')
   form.set('date', '2026-06-20')
   const made = (await (await host.post('/api/events', form)).json()) as { qrCode: string }
-  expect(first.said().match(/as admin with the password \S+/g)).toHaveLength(1)
-  // It has started itself anew for the settings of the allocator, under the same id.
+  expect(first.output().match(/as admin with the password \S+/g)).toHaveLength(1)
+  // It has replaced itself, under the same id, to configure the allocator.
   expect(await settingsOf(first.pid)).toEqual(
     process.platform === 'linux' ? ['HOST=127.0.0.1', 'MALLOC_ARENA_MAX=2'] : undefined,
   )
@@ -83,10 +83,10 @@ test('it starts, says the password once, ends at Ctrl-C with its database, and h
   const second = start({ DATA_DIR })
   const guest = new Browser(await second.running)
   expect(await guest.read(`/api/events/qr/${made.qrCode}`)).toMatchObject({ name: 'Anna & Ben' })
-  expect(second.said()).not.toContain('password')
+  expect(second.output()).not.toContain('password')
 })
 
-test('a signal while it starts ends it without leaving its database behind', async () => {
+test('a signal during the start ends it without leaving its database running', async () => {
   const DATA_DIR = await dataDir()
   const candid = start({ DATA_DIR })
   const pidFile = join(DATA_DIR, 'postgres/postmaster.pid')
@@ -96,16 +96,16 @@ test('a signal while it starts ends it without leaving its database behind', asy
   expect(existsSync(pidFile)).toBe(false)
 })
 
-test('a port in use is one sentence, exit code 1, and no database left behind; a password made by then is said', async () => {
+test('a port in use is one sentence and exit code 1, leaves no database running, and still prints a new password', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   onTestFinished(() => void taken.close())
   const PORT = String((taken.address() as AddressInfo).port)
   const DATA_DIR = await dataDir()
-  expect((await start({ DATA_DIR, PORT }).ended).said).toMatch(/as admin with the password \S+/)
-  const { code, said } = await start({ DATA_DIR, PORT }).ended
+  expect((await start({ DATA_DIR, PORT }).ended).output).toMatch(/as admin with the password \S+/)
+  const { code, output } = await start({ DATA_DIR, PORT }).ended
   expect(code).toBe(1)
-  expect(said.trim()).toMatch(new RegExp(`^Port ${PORT} is in use.*$`))
+  expect(output.trim()).toMatch(new RegExp(`^Port ${PORT} is in use.*$`))
   expect(existsSync(join(DATA_DIR, 'postgres/postmaster.pid'))).toBe(false)
 })
 
@@ -113,16 +113,16 @@ test('a data folder of another PostgreSQL version is one sentence and exit code 
   const DATA_DIR = await dataDir()
   await mkdir(join(DATA_DIR, 'postgres'), { recursive: true })
   await writeFile(join(DATA_DIR, 'postgres/PG_VERSION'), '17\n')
-  const { code, said } = await start({ DATA_DIR }).ended
+  const { code, output } = await start({ DATA_DIR }).ended
   expect(code).toBe(1)
-  expect(said.trim()).toMatch(/^The database in .* was made by PostgreSQL 17.*$/)
+  expect(output.trim()).toMatch(/^The database in .* was made by PostgreSQL 17.*$/)
 })
 
-test('wrong settings are named, and nothing is started', async () => {
+test('invalid settings are named, and nothing is started', async () => {
   const DATA_DIR = await dataDir()
-  const { code, said } = await start({ DATA_DIR, PORT: 'eighty', TZ: 'Moon/Crater' }).ended
+  const { code, output } = await start({ DATA_DIR, PORT: 'eighty', TZ: 'Moon/Crater' }).ended
   expect(code).toBe(1)
-  expect(said).toContain('PORT: must be a number')
-  expect(said).toContain('TZ: must be a time zone')
+  expect(output).toContain('PORT: must be a number')
+  expect(output).toContain('TZ: must be a time zone')
   expect(existsSync(DATA_DIR)).toBe(false)
 })

@@ -7,21 +7,21 @@ import { startWorker } from '#worker/worker.ts'
 import { banner, firstPassword } from './banner.ts'
 import { onEnd } from './signals.ts'
 
-/** `npm start`, after `start.ts`: the API and the worker in one process, on embedded services where the settings name none. */
+/** Runs the API and the worker in one process, with embedded services unless configured. `start.ts` runs it for `npm start`. */
 const opened: { close(): Promise<unknown> }[] = []
 let stopping = false
 
-// Registered first: a signal while things open closes what is open by then.
+// Registered first, so that a signal during the start closes what is open by then.
 onEnd(() => {
   stopping = true
   console.log('\nCandid is stopping…')
   void started.then(closeAll).then(() => process.exit(0), fail)
 })
-// Told to stop while PostgreSQL starts, it fails to start: nothing to report then.
+// PostgreSQL fails to start when it is stopped during its start, which needs no report.
 const started = start().catch((error) => (stopping ? undefined : fail(error)))
 
 async function start(): Promise<void> {
-  // Requests and jobs that go well would scroll the banner out of sight; a LOG_LEVEL that is set decides for itself.
+  // Successful requests and jobs would scroll the banner away. A LOG_LEVEL in the environment takes precedence.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
   const services = await open(openServices(config, createLog(config.logLevel)))
   if (services.firstAdmin.password) console.log(firstPassword(services.firstAdmin))
@@ -38,12 +38,12 @@ async function open<T extends { close(): Promise<unknown> }>(opening: Promise<T>
   return part
 }
 
-/** The last first: no new requests, then no new jobs, then the services that both need. */
+/** Closes in reverse order: requests, then jobs, then the services that both need. */
 async function closeAll(): Promise<void> {
   for (const part of opened.splice(0).toReversed()) await part.close()
 }
 
-/** A refusal is one sentence; anything else is a bug, and says where. */
+/** Prints an expected error as one sentence, and a bug with its stack. */
 async function fail(error: unknown): Promise<never> {
   const expected = error instanceof ConfigError || isExpected(error)
   console.error(expected ? error.message : error)

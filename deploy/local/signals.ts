@@ -1,9 +1,9 @@
-/** npm passes a Ctrl-C on to a program that the terminal told already; nobody presses it twice within so many ms. */
+/** Milliseconds in which two signals count as one Ctrl-C: the terminal sends it, and npm passes it on. */
 const SAME_PRESS_MS = 500
 
 /**
- * Calls `stop` once, at the first signal to end; a second one ends the process at once. Also when npm exited
- * without a word to the program it started, as it does at a SIGTERM where `sh` stands between the two.
+ * Calls `stop` at the first signal to end; a second one ends the process. Also calls it when npm exits without passing
+ * a signal on, as with SIGTERM where `sh` runs between the two.
  */
 export function onEnd(stop: () => void): void {
   let first: number | undefined
@@ -15,7 +15,7 @@ export function onEnd(stop: () => void): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  // A closed terminal says so, and may say it after a Ctrl-C: that is not a second press.
+  // A closed terminal sends SIGHUP, possibly after a Ctrl-C. That is not a second press.
   process.on('SIGHUP', () => first ?? end())
 
   if (process.env.npm_lifecycle_event !== 'start') return

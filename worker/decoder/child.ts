@@ -11,10 +11,10 @@ import type { PictureRequest, Pictures } from './picture-request.ts'
 import { watchLimits } from './watch-limits.ts'
 
 /*
- * The process that decodes, one photo at a time; `decoder-process.ts` starts and ends it. It ends with its channel.
+ * The decoding process, one photo at a time. `decoder-process.ts` starts and stops it. It exits with its channel.
  */
 
-// Asked to stop together with the whole service, it leaves the time to its parent, which knows what is in hand.
+// Signals to the whole service are ignored: the parent stops this process when its work is done.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const MAKERS: {
@@ -49,7 +49,7 @@ async function answerTo({ bytes, make, options, heic, heavy }: PictureRequest): 
       return decodeHere(request)
     },
   }
-  // The channel's bytes are a part of what it received; memory of its own can be given back.
+  // The received bytes share the channel's buffer; only separate memory can be released.
   const photo = Buffer.allocUnsafeSlow(bytes.length)
   photo.set(bytes)
   try {

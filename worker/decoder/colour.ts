@@ -8,8 +8,8 @@ const P3 = 12
 const SIGNATURE_AND_HEADER = 8 + 25
 
 /**
- * The picture in sRGB, ready to be encoded. sharp takes a profile only with a file, never with bare pixels: so those
- * of another colour space go through a PNG in memory, uncompressed, that carries it.
+ * Returns the picture in sRGB, ready to be encoded. sharp accepts a profile only within a file. Pixels of another colour
+ * space therefore go through an uncompressed PNG in memory that contains it.
  */
 export async function inSrgb(
   { data, width, height, channels }: Pick<HeifPixels, 'data' | 'width' | 'height' | 'channels'>,
@@ -27,7 +27,7 @@ export async function inSrgb(
   return sharp(Buffer.concat(profiled), { limitInputPixels: false }).toColourspace('srgb')
 }
 
-/** sharp has the profile built in, and hands it out with a picture only. */
+/** Returns sharp's built-in P3 profile, which it only provides within a picture. */
 async function p3Profile(): Promise<Buffer | undefined> {
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } })
   return (await sharp(await pixel.withIccProfile('p3').png().toBuffer()).metadata()).icc

@@ -19,7 +19,7 @@ function decoder(options?: Partial<DecoderOptions>) {
   decoders.push(one)
   return one
 }
-/** Processor time is no matter of most tests. */
+/** Most tests don't limit CPU time. */
 const ALLOWED = { heic: true, heavy: true, cpuMs: 60_000 }
 const makeRenditions = (bytes: Buffer, one: DecoderProcess, limits: Partial<typeof ALLOWED> = {}) =>
   one.make({ bytes, make: 'renditions', options: {}, ...ALLOWED, ...limits })
@@ -34,7 +34,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('a HEIC comes out upright, turned once, and its Display P3 as sRGB', async () => {
+test('a HEIC is rendered upright, rotated once, with Display P3 converted to sRGB', async () => {
   const one = decoder()
   const picture = await makeRenditions(HEIC_SAMPLE, one)
   expect(picture).toMatchObject({ width: 160, height: 120, damaged: false })
@@ -56,13 +56,13 @@ test.each([
   ['half a HEIC', () => cutOff(HEIC_SAMPLE, 0.5)],
   ['the header of a HEIC', () => HEIC_SAMPLE.subarray(0, 40)],
   ['a HEIC whose list of parts is noise', () => Buffer.from(HEIC_SAMPLE).fill('noise', 60, 600)],
-])('%s fails with a sentence, and the next photo comes out', async (_, make) => {
+])('%s fails with a sentence, and the next photo is rendered', async (_, make) => {
   const one = decoder()
   expect(await refusal(makeRenditions(make(), one))).toBeInstanceOf(PictureError)
   expect(await makeRenditions(HEIC_SAMPLE, one)).toMatchObject({ width: 160, height: 120 })
 })
 
-test('a HEIC that claims 40,000 × 40,000 pixels is refused before they are made', async () => {
+test('a HEIC that claims 40,000 × 40,000 pixels is rejected before decoding', async () => {
   const bytes = Buffer.from(HEIC_SAMPLE)
   const size = bytes.indexOf('ispe') + 8
   bytes.writeUInt32BE(40_000, size)
@@ -70,14 +70,14 @@ test('a HEIC that claims 40,000 × 40,000 pixels is refused before they are made
   expect(await refusal(makeRenditions(bytes, decoder()))).toBeInstanceOf(PictureError)
 })
 
-test('a photo that takes too long fails alone, and its process is gone', async () => {
+test('a photo that takes too long fails alone and ends its process', async () => {
   const one = decoder({ wallMs: 1 })
   const error = await refusal(makeRenditions(HEIC_SAMPLE, one))
   expect(error).toMatchObject({ name: 'PictureError', code: 'picture.tooDemanding' })
   expect(one.pid).toBeUndefined()
 })
 
-test('a JPEG that takes too much processor time ends its process at once, and is not tried again', async () => {
+test('a JPEG that takes too much CPU time ends its process and is not retried', async () => {
   const one = decoder()
   await makeRenditions(HEIC_SAMPLE, one)
   const old = one.pid!
@@ -89,7 +89,7 @@ test('a JPEG that takes too much processor time ends its process at once, and is
   expect([isRunning(old), one.pid]).toEqual([false, undefined])
 })
 
-test('what takes long or much memory is refused where only quick pictures are made', async () => {
+test('photos that need much time or memory are rejected in the quick lane', async () => {
   const quick = { heavy: false }
   for (const bytes of [HEIC_SAMPLE, AVIF_BOMB])
     expect(await refusal(makeRenditions(bytes, decoder(), quick))).toMatchObject({
@@ -98,7 +98,7 @@ test('what takes long or much memory is refused where only quick pictures are ma
   expect(await makeRenditions(await makeJpeg(), decoder(), quick)).toMatchObject({ width: 1600 })
 })
 
-test('Display P3 told by number instead of a profile is converted as well', async () => {
+test('Display P3 declared by number instead of a profile is converted too', async () => {
   const bytes = Buffer.from(HEIC_SAMPLE)
   const colour = bytes.indexOf('colrprof') + 4
   bytes.write('nclx', colour)
@@ -111,7 +111,7 @@ test('Display P3 told by number instead of a profile is converted as well', asyn
   expect(await offColour(unconverted.renditions[0]!.data)).toBeGreaterThan(30)
 })
 
-test('when an old process dies, its photo gets a new one', async () => {
+test('a photo whose process dies gets a new process', async () => {
   const one = decoder()
   await makeRenditions(HEIC_SAMPLE, one)
   const old = one.pid!
@@ -121,7 +121,7 @@ test('when an old process dies, its photo gets a new one', async () => {
   expect(one.pid).not.toBe(old)
 })
 
-test('when a process dies while it has no photo, the next one gets a new process', async () => {
+test('when an idle process dies, the next photo gets a new one', async () => {
   const one = decoder()
   await makeRenditions(HEIC_SAMPLE, one)
   const old = one.pid!
@@ -131,13 +131,13 @@ test('when a process dies while it has no photo, the next one gets a new process
   expect(one.pid).not.toBe(old)
 })
 
-test('photos that come at once wait for one another, and all come out', async () => {
+test('concurrent photos are rendered one after another', async () => {
   const one = decoder()
   const pictures = await Promise.all(Array.from({ length: 5 }, () => makeRenditions(HEIC_SAMPLE, one)))
   expect(pictures.map(({ width }) => width)).toEqual(Array(5).fill(160))
 })
 
-test('a process is replaced after its share of photos', async () => {
+test('a process is replaced after a number of photos', async () => {
   const one = decoder({ photosPerProcess: 2 })
   const pids: (number | undefined)[] = []
   for (let i = 0; i < 6; i++) {
@@ -149,7 +149,7 @@ test('a process is replaced after its share of photos', async () => {
   expect(isRunning(pids[0]!)).toBe(false)
 })
 
-test('a process without work gives its memory back', async () => {
+test('an idle process ends and frees its memory', async () => {
   const one = decoder({ idleMs: 50 })
   await makeRenditions(HEIC_SAMPLE, one)
   const pid = one.pid!
@@ -157,13 +157,13 @@ test('a process without work gives its memory back', async () => {
   expect(await makeRenditions(HEIC_SAMPLE, one)).toMatchObject({ width: 160 })
 })
 
-test('without a decoder, or switched off, the photo is refused for that reason', async () => {
+test('without a decoder, or with HEIC disabled, the photo fails with that reason', async () => {
   await expect(makeRenditions(HEIC_SAMPLE, decoder(), { heic: false })).rejects.toThrow('picture.heicOff')
   await expect(makeHere(HEIC_SAMPLE)).rejects.toThrow('picture.heicOff')
 })
 
 const size = { width: 800, height: 600 }
-/** x265 takes its time otherwise. */
+/** x265 is slow otherwise. */
 const FAST = ['-p', 'preset=ultrafast']
 const encoder = canEncode()
 function canEncode() {
@@ -205,7 +205,7 @@ test.skipIf(!encoder)('a grey HEIC stays grey (needs heif-enc)', async () => {
     for (const [r, , b] of Object.values(await cornersOf(data))) expect(Math.abs(r! - b!)).toBeLessThan(4)
 })
 
-test.skipIf(!encoder)('transparency is kept (needs heif-enc)', async () => {
+test.skipIf(!encoder)('transparency is preserved (needs heif-enc)', async () => {
   const bytes = await encode(await makePng({ ...size, alpha: true }), 'png')
   const { renditions } = await makeRenditions(bytes, decoder())
   const { data, info } = await sharp(renditions[0]!.data).raw().toBuffer({ resolveWithObject: true })

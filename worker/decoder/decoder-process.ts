@@ -6,21 +6,21 @@ import { PictureError } from '#worker/imaging/picture-error.ts'
 import type { PictureRequest, Pictures } from './picture-request.ts'
 import { SPENT, type Limits } from './watch-limits.ts'
 
-/** What the process sends back. `refused`: there is no picture in the file; asked again it says the same. */
+/** The response of the process. `refused` means that the file contains no picture; a retry would fail too. */
 export type Answer = { made: Pictures[keyof Pictures]['made'] } | { refused: FailureCode; reason: string }
 
 export interface DecoderOptions extends Limits {
-  /** Runs below the worker's priority, so that others are not slowed. */
+  /** Whether it runs at low priority, so that others are not slowed. */
   low: boolean
-  /** Of time on the clock for one photo, whatever else the machine does. */
+  /** Maximum wall-clock milliseconds per photo. */
   wallMs: number
-  /** After so many photos a new process takes over, for what the old one may have leaked. */
+  /** Photos after which a new process replaces this one, in case it leaks memory. */
   photosPerProcess: number
-  /** A process without work gives its memory back after so long, in milliseconds. */
+  /** Milliseconds after which an idle process ends and frees its memory. */
   idleMs: number
 }
 
-/** libheif never gives memory back. A HEIC of 48 megapixels (an iPhone's largest) takes 700 MB (measured). */
+/** libheif never frees memory. A HEIC of 48 megapixels (an iPhone's largest) takes 700 MB (measured). */
 const DEFAULTS: DecoderOptions = {
   low: false,
   memoryBytes: 1200 * 1024 * 1024,
@@ -29,10 +29,10 @@ const DEFAULTS: DecoderOptions = {
   idleMs: 20_000,
 }
 
-/** The process died over a photo, or was ended because the photo took too much time or memory. */
+/** The process died over a photo, or was ended because of its time or memory. */
 export class DecoderDied extends Error {
   override name = 'DecoderDied'
-  /** True when the photo took all its processor time: another process would, too. */
+  /** Whether the photo used up its CPU time, which it would do in another process too. */
   readonly isSpent: boolean
 
   constructor(message: string, { isSpent }: { isSpent: boolean }) {
@@ -42,8 +42,8 @@ export class DecoderDied extends Error {
 }
 
 /**
- * Decodes in a process of its own, one photo after the other: it can be ended when a photo takes too much time or memory,
- * and a broken file brings down nothing else. It starts with the first photo.
+ * Decodes photos one at a time in a separate process. It can be ended when a photo takes too much time or memory, and a
+ * broken file harms nothing else. Starts with the first photo.
  */
 export class DecoderProcess {
   readonly #options: DecoderOptions
@@ -56,14 +56,14 @@ export class DecoderProcess {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  /** The process that decodes now, if one does. */
+  /** Id of the current process, if any. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
   /**
-   * Decodes after the photos that were asked for before. Throws a `PictureError` when there is no picture in the file,
-   * or when the process did not survive it; unless the photo's processor time was over, also not a second time.
+   * Decodes the photo after earlier ones. Throws a `PictureError` when the file contains no picture or the process died.
+   * A dead process is retried once, unless the photo used up its CPU time.
    */
   async make<N extends keyof Pictures>(request: PictureRequest<N>): Promise<Pictures[N]['made']> {
     const turn = this.#last.then(() => this.#makeNow(request))
@@ -75,7 +75,7 @@ export class DecoderProcess {
     throw new PictureError(answer.refused, { cause: new Error(answer.reason) })
   }
 
-  /** Ends the process; a photo in hand fails with `DecoderDied`, and the next one starts a new process. */
+  /** Ends the process. A photo being decoded fails with `DecoderDied`, and the next one starts a new process. */
   close(): void {
     clearTimeout(this.#idle)
     this.#child?.kill('SIGKILL')
@@ -89,7 +89,7 @@ export class DecoderProcess {
     try {
       return await this.#ask(request)
     } catch (error) {
-      // An old process may have died of the photos before; only a new one proves that it is this one.
+      // An old process may have died because of earlier photos. Only a new one proves that this photo is the cause.
       if (!used || !(error instanceof DecoderDied) || error.isSpent) throw error
       return await this.#ask(request)
     } finally {
@@ -112,15 +112,15 @@ export class DecoderProcess {
         settle()
         resolve(answer)
       }
-      // One that could not be started never ends.
+      // A process that failed to start never exits.
       const failed = ({ message }: Error) => void (child.kill('SIGKILL') || died(null, message))
       const settle = () => {
         clearTimeout(timer)
         child.off('exit', died).off('message', answered).off('error', failed)
-        setHeld(child, false)
+        keepAlive(child, false)
       }
       child.on('exit', died).on('message', answered).on('error', failed)
-      setHeld(child, true)
+      keepAlive(child, true)
       child.send(request)
     })
   }
@@ -134,26 +134,26 @@ export class DecoderProcess {
     const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [`${memoryBytes}`], {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256'],
-      // No secrets: it reads what strangers send.
+      // No secrets, because it reads files of strangers.
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     this.#photos = 0
-    // Also while it has no photo, as when the system needs the memory.
+    // Also when it dies without a photo, as when the system needs memory.
     child.once('exit', () => this.#forget(child))
-    // Where the system does not allow it, it runs like the others.
+    // Without permission it runs at normal priority.
     try {
       if (low && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     } catch {}
-    // Errors of sending to a process that is gone: `exit` tells the same.
+    // Errors of sending to a dead process. `exit` reports the same.
     child.on('error', () => {})
     return child
   }
 }
 
-/** While a photo is in hand the process keeps ours alive, and not otherwise. */
-function setHeld(child: ChildProcess, held: boolean): void {
-  if (held) {
+/** Lets the process keep ours alive only while it decodes a photo. */
+function keepAlive(child: ChildProcess, alive: boolean): void {
+  if (alive) {
     child.ref()
     child.channel?.ref()
   } else {

@@ -11,13 +11,13 @@ afterEach(() => void Object.assign(CPU_MS, usual))
 
 const quick = (bytes: Buffer) => makePicture('quick', { heic: true }, bytes, 'renditions', {})
 
-test('a JPEG whose EXIF leads to itself 4,900 times is a quick picture, and upright', async () => {
+test('a JPEG whose EXIF refers to itself 4,900 times is decoded quickly and upright', async () => {
   const plain = await makeJpeg({ width: 160, height: 120 })
   const looping = withSegments(plain, segment(0xe1, 'Exif\0\0', makeLoopingExif(6)))
   expect(await quick(looping)).toMatchObject({ width: 120, height: 160, damaged: false })
 })
 
-test('while more costly photos are decoded than libuv has threads, this process reads a file', async () => {
+test('this process can read files while more costly photos are decoded than libuv has threads', async () => {
   CPU_MS.quick = 500
   const costly = makeManyScans(400, { width: 8000, height: 6000 })
   let done = 0

@@ -5,19 +5,19 @@ import { DecoderProcess } from './decoder-process.ts'
 import type { Pictures } from './picture-request.ts'
 
 /**
- * Maximum milliseconds of processor time for one picture. Measured: a progressive JPEG of 48 megapixels takes 440, a HEIC of
- * 48 megapixels 1500, an AVIF of 100 megapixels 8,000; slow machines take several times as long.
+ * Maximum CPU milliseconds per picture. Measured: a progressive JPEG of 48 megapixels takes 440, a HEIC of 48 megapixels
+ * 1,500, an AVIF of 100 megapixels 8,000. Slow machines take several times as long.
  */
 export const CPU_MS: Record<Lane, number> = { quick: 3_000, heavy: 10_000, last: 30_000 }
 
 const MB = 1024 * 1024
-/** Of a process that makes quick pictures, beside what all share; and of the worker with a large HEIC (measured). */
+/** Memory of a quick process beside shared memory, and of the worker with a large HEIC (measured). */
 const [QUICK_BYTES, OTHER_BYTES] = [110 * MB, 850 * MB]
-/** 0 or more than the machine has where there is no limit, as a container's. */
+/** Quick processes that fit into memory. Unlimited unless a container limits it. */
 const room = Math.floor(((process.constrainedMemory() || Infinity) - OTHER_BYTES) / QUICK_BYTES)
-/** As many as jobs by default (`worker/consume.ts`): a core works while another job's bytes are on their way. */
+/** As many as the default of concurrent jobs (`worker/consume.ts`): a core works while another job waits for bytes. */
 const PROCESSES = Math.max(1, Math.min(availableParallelism() + 1, room))
-/** Starting a process takes 0.3 s of processor time. */
+/** Starting a process takes 0.3 s of CPU time. */
 const QUICK = { photosPerProcess: 300, idleMs: 10 * 60 * 1000 }
 
 const inTurn = pLimit(PROCESSES)
@@ -25,9 +25,9 @@ const idle = Array.from({ length: PROCESSES }, () => new DecoderProcess(QUICK))
 const heavy = new DecoderProcess({ low: true })
 
 /**
- * Makes pictures of what guests sent, never in this process. `quick` ones share a few processes; `heavy` and
- * `last` ones take turns in a single process. Throws a `PictureError`; `picture.tooDemanding` means that the picture takes
- * more than its lane allows.
+ * Decodes and renders guests' files, never in this process. `quick` pictures share a few processes; `heavy` and `last`
+ * ones take turns in one. Throws a `PictureError`. `picture.tooDemanding` means that the picture exceeds its lane's
+ * limits.
  */
 export async function makePicture<N extends keyof Pictures>(
   lane: Lane,
@@ -39,7 +39,7 @@ export async function makePicture<N extends keyof Pictures>(
   const request = { bytes, make, options, heic, heavy: lane !== 'quick', cpuMs: CPU_MS[lane] }
   if (request.heavy) return heavy.make(request)
   return inTurn(async () => {
-    // The one that worked last, so that processes without work can end.
+    // The most recently used one, so that unused processes can end.
     const decoder = idle.pop()!
     try {
       return await decoder.make(request)

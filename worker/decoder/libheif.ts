@@ -2,44 +2,44 @@
 import { createRequire } from 'node:module'
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js'
 
-/** Pixels as libheif hands them out: upright, 8 bits, row by row, 3 channels or 4 with alpha. */
+/** Decoded pixels: upright, 8 bits, row by row, 3 channels or 4 with alpha. */
 export interface HeifPixels {
   data: Buffer
   width: number
   height: number
   channels: 3 | 4
   colour: HeifColour
-  /** True when parts of the picture could not be decoded. */
+  /** Whether parts of the picture could not be decoded. */
   damaged: boolean
 }
 
-/** An ICC profile, or the primaries by number (ITU-T H.273, table 2); neither when the file says nothing. */
+/** An ICC profile, or the primaries by number (ITU-T H.273, table 2). Both are missing when the file has neither. */
 export interface HeifColour {
   icc?: Buffer
   primaries?: number
 }
 
-/** libheif's C functions and memory as the package itself declares them: a release that lacks one does not compile. */
+/** libheif's C functions as its package declares them, so that a missing one is a compile error. */
 type LibHeif = Omit<MainModule, 'HEAPU8'> & { HEAPU8: Uint8Array }
 
-/** `heif_color_profile_type_nclx` (libheif's `heif_color.h`), which the package does not name: the four letters. */
+/** `heif_color_profile_type_nclx` of libheif's `heif_color.h`, the four letters, which the package doesn't export. */
 const NCLX = 0x6e636c78
-/** Offset in `heif_color_profile_nclx` of 32-bit WebAssembly; libheif only ever adds fields behind the known ones. */
+/** Offset in `heif_color_profile_nclx` in 32-bit WebAssembly. libheif only appends fields. */
 const PRIMARIES = 4
-/** Room for a `heif_error` (12 bytes: code, subcode, message), a pointer (at 16) and a stride (at 24). */
+/** Size for a `heif_error` (12 bytes: code, subcode, message), a pointer (at 16) and a stride (at 24). */
 const SCRATCH = 32
 
-/** The bytes hold no picture that libheif can make sense of. */
+/** The bytes contain no picture that libheif can decode. */
 export class HeifError extends Error {}
 export const TOO_MANY_PIXELS = 'too many pixels'
 
-/** libheif in WebAssembly, loaded by the first use. It blocks the thread for as long as it decodes. */
+/** Loads libheif's WebAssembly. Its decoding blocks the thread. */
 export function loadLibheif(): (bytes: Buffer, mostPixels: number) => HeifPixels {
   const lib = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
   return (bytes, mostPixels) => decode(lib, bytes, mostPixels)
 }
 
-/** Decodes the primary picture, turned as the file says. Throws a `HeifError`. */
+/** Decodes the primary picture, rotated as the file specifies. Throws a `HeifError`. */
 function decode(lib: LibHeif, bytes: Buffer, mostPixels: number): HeifPixels {
   const [freeing, scratch] = [[] as (() => void)[], lib._malloc(SCRATCH)]
   freeing.push(() => lib._free(scratch))
@@ -69,7 +69,7 @@ function decode(lib: LibHeif, bytes: Buffer, mostPixels: number): HeifPixels {
     const { heif_chroma_interleaved_RGBA: rgba, heif_chroma_interleaved_RGB: rgb } = lib.heif_chroma
     const chroma = channels === 4 ? rgba.value : rgb.value
     const colourSpace = lib.heif_colorspace.heif_colorspace_RGB.value
-    // No options: interleaved RGB is of 8 bits, whatever the file has.
+    // Without options, interleaved RGB has 8 bits, whatever the file has.
     lib._heif_decode_image(scratch, handle, scratch + 16, colourSpace, chroma, 0)
     checked()
     const image = pointer()
@@ -102,7 +102,7 @@ function colourOf(
   return { primaries: view().getInt32(view().getUint32(scratch + 16, true) + PRIMARIES, true) }
 }
 
-/** Rows in libheif's memory are padded; these are not. */
+/** Copies the pixels without the padding of libheif's rows. */
 function copyPixels(lib: LibHeif, image: number, scratch: number, view: () => DataView, channels: 3 | 4) {
   const interleaved = lib.heif_channel.heif_channel_interleaved.value
   const plane = lib._heif_image_get_plane_readonly2(image, interleaved, scratch + 24)

@@ -4,7 +4,7 @@ import { inSrgb } from './colour.ts'
 import type { HeifPixels } from './libheif.ts'
 import type { Made, Wanted } from '#worker/imaging/decode-request.ts'
 
-/** Makes what is wanted of decoded pixels: they are shrunk first, since fewer pixels take less time to convert. */
+/** Renders decoded pixels. They are shrunk before the colour conversion, which is faster. */
 export async function makeFromPixels(pixels: HeifPixels, wanted: Wanted): Promise<Made> {
   const { width, height, damaged, colour } = pixels
   if ('jpegQuality' in wanted) {

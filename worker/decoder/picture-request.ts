@@ -1,7 +1,7 @@
 import type { copyAsJpeg } from '#worker/imaging/decode.ts'
 import type { makeLarger, makeRenditions, makeSquare } from '#worker/imaging/picture.ts'
 
-/** What a decoder's process makes of a photo; see the functions. */
+/** What a decoder process can make of a photo; see the functions. */
 export interface Pictures {
   renditions: { options: { tileFirst?: boolean }; made: Awaited<ReturnType<typeof makeRenditions>> }
   larger: { options: object; made: Awaited<ReturnType<typeof makeLarger>> }
@@ -13,10 +13,10 @@ export interface PictureRequest<N extends keyof Pictures = keyof Pictures> {
   bytes: Buffer
   make: N
   options: Pictures[N]['options']
-  /** False: a HEIC is refused. */
+  /** Whether HEIC is enabled. */
   heic: boolean
-  /** False: refused as too demanding when it is HEIC or takes hundreds of megabytes. */
+  /** Whether HEIC and pictures that need hundreds of megabytes are allowed. */
   heavy: boolean
-  /** Maximum milliseconds of processor time. */
+  /** Maximum CPU milliseconds. */
   cpuMs: number
 }

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads'
 
 export interface Limits {
-  /** Of memory in use (resident set size) by the process. */
+  /** Maximum bytes of memory (resident set size). */
   memoryBytes: number
 }
 
-/** Between checks. Memory grows by some 500 MB a second at the most. */
+/** Milliseconds between checks. Memory grows by at most about 500 MB a second. */
 const CHECK_INTERVAL_MS = 50
 const IDLE = -1
-/** Ends a process that took too much processor time; nothing else sends it. */
+/** Signal that ends a process at its CPU limit. Nothing else sends it. */
 export const SPENT: NodeJS.Signals = 'SIGVTALRM'
 
 /**
- * Watches this process from a thread of its own, since decoding blocks the main thread, and kills the process when
- * a photo takes too much: by `SPENT` for processor time, by SIGKILL for memory. Returns what is to be called when work
- * on a photo begins, with its maximum milliseconds of processor time, and when it ends.
+ * Watches this process from another thread, because decoding blocks the main one. Kills the process when a photo exceeds
+ * its CPU time (`SPENT`) or memory (SIGKILL). Returns functions to call when a photo begins, with its maximum CPU
+ * milliseconds, and when it ends.
  */
 export function watchLimits(limits: Limits): { begin(cpuMs: number): void; end(): void } {
-  /** What the process's own clock of processor time shows, in milliseconds, when the photo's is over. */
+  /** CPU time of the process in milliseconds at which the photo's limit is reached. */
   const deadline = new Float64Array(new SharedArrayBuffer(8)).fill(IDLE)
   const watcher = new Worker(WATCH, {
     eval: true,
@@ -39,7 +39,7 @@ function cpuNow(): number {
 const WATCH = `
 const { deadline, memoryBytes, IDLE, SPENT, CHECK_INTERVAL_MS } = process.getBuiltinModule('node:worker_threads').workerData
 setInterval(() => {
-  // Read once: the photo may end at any moment.
+  // Read once, because the photo may end at any moment.
   const end = deadline[0]
   if (end === IDLE) return
   const { user, system } = process.cpuUsage()

@@ -1,26 +1,26 @@
 import type { OutputInfo, ResizeOptions } from 'sharp'
 
-/** What is to be made of a photo: its pixels in sRGB at a size, or a JPEG in full size that says when it was taken (`Photo.takenAt`). */
+/** The requested result: sRGB pixels at a size, or a full-size JPEG with `Photo.takenAt` in its EXIF. */
 export type Wanted = { resize: ResizeOptions } | { jpegQuality: number; takenAt?: string | null }
 
 export interface DecodeRequest {
   bytes: Buffer
-  /** What the file is decoded by: HEVC by libheif, everything else by sharp's libvips. */
+  /** The decoder: libheif for HEVC, sharp's libvips for everything else. */
   by: 'libheif' | 'libvips'
   wanted: Wanted
 }
 
 export interface Made {
-  /** Pixels of 8 bits in sRGB row by row, or the JPEG. */
+  /** sRGB pixels of 8 bits row by row, or the JPEG. */
   data: Buffer
   info: { width: number; height: number; channels: OutputInfo['channels'] }
-  /** Of the full picture as seen upright, in pixels. */
+  /** Size of the full picture in pixels, upright. */
   width: number
   height: number
   damaged: boolean
 }
 
-/** Decodes what takes too long or too much memory to be decoded in this process. Throws a `PictureError`. */
+/** Decodes pictures that need too much time or memory for the current process. Throws a `PictureError`. */
 export interface HeavyDecoder {
   decode(request: DecodeRequest): Promise<Made>
 }

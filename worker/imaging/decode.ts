@@ -14,55 +14,55 @@ import { asJpeg } from './as-jpeg.ts'
 import { PictureError } from './picture-error.ts'
 import { isSrgbProfile } from './srgb-profile.ts'
 
-// Photos are made side by side, never one on many cores: twice the photos a second on the same machine.
+// One thread per picture, because pictures are decoded in parallel. That doubles the throughput of a machine.
 sharp.concurrency(1)
-// Every picture is decoded once; kept operations would only cost memory.
+// Every picture is decoded once, so sharp's cache would only cost memory.
 sharp.cache(false)
-// Behind the check by content: whatever is disguised as a photo finds no other decoder, SVG's least of all.
+// A second check by content: a disguised file reaches no other decoder, especially not SVG.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 
-/** Types that are decoded. A file that calls itself HEIF at large may hold either of two: its header tells. */
+/** Types that can be decoded. A file of generic HEIF type may be HEVC or AV1, which its header tells. */
 const DECODED = new Set(
   'image/jpeg image/png image/apng image/webp image/gif image/avif image/heif image/heif-sequence'.split(' '),
 )
 const HEIC = new Set(['image/heic', 'image/heic-sequence'])
-/** libvips decodes all of an AVIF into memory, 18 bytes a pixel (measured): 300 MB. */
+/** libvips decodes a whole AVIF into memory, 18 bytes per pixel (measured), so 300 MB. */
 const HEAVY_AVIF_PIXELS = 16_000_000
-/** Of interlaced PNG, lossless WebP and progressive JPEG, up to 8 bytes a pixel are in memory. Phones make 50 megapixels. */
+/** Interlaced PNG, lossless WebP and progressive JPEG need up to 8 bytes per pixel. Phones make 50 megapixels. */
 const HEAVY_PIXELS = 52_000_000
-/** How often each byte may be visited while EXIF is looked for; a real photo's are, at most once. */
+/** Maximum visits of each byte while searching EXIF. Real photos need at most one. */
 const VISITS_PER_BYTE = 8
 const MIN_VISITED_BYTES = 1024 * 1024
-/** Of a JPEG that stands in for an original; above 90 only the file grows. */
+/** JPEG quality of a copy that replaces an original. Above 90 only the file grows. */
 const COPY_QUALITY = 92
 
-/** Pixels of 8 bits in sRGB, row by row; 1 (grey), 2, 3 or 4 channels, the last of an even number being alpha. */
+/** sRGB pixels of 8 bits, row by row; 1 (grey), 2, 3 or 4 channels. The last of an even number is alpha. */
 export interface Pixels {
   data: Buffer
   raw: { width: number; height: number; channels: OutputInfo['channels'] }
 }
 
 export interface Decoded extends Pixels {
-  /** Of the full picture as seen upright, in pixels. */
+  /** Size of the full picture in pixels, upright. */
   width: number
   height: number
-  /** True when the file is broken and only a part of the picture may have come out. */
+  /** Whether the file is broken and may be decoded only in part. */
   damaged: boolean
 }
 
-/** What a photo's header tells, and its EXIF block. Of HEIC not even that much can always be read. */
+/** A photo's header and EXIF block. For HEIC the header may be unreadable. */
 export type Header = { exif: Buffer | null } & (
   | { isHeic: false; metadata: Metadata }
   | { isHeic: true; metadata: Metadata | null }
 )
 
 /**
- * Decodes the first frame of a photo, upright and in sRGB, at the size that `resize` asks for. HEIC and what takes much
- * memory are decoded by `heavy`; without it the latter here, and HEIC not at all. `header` is what `readHeader` said of these bytes.
- * Throws a `PictureError` when there is no picture in them, or of a kind that can't be decoded.
+ * Decodes the first frame of a photo, upright and in sRGB, at the size `resize`. `heavy` decodes HEIC and pictures that
+ * need much memory. Without it those are decoded here, and HEIC fails. `header` is the result of `readHeader` for these
+ * bytes. Throws a `PictureError` when they contain no picture that can be decoded.
  */
 export async function decode(
   bytes: Buffer,
@@ -70,15 +70,15 @@ export async function decode(
   resize: ResizeOptions,
   heavy?: HeavyDecoder,
 ): Promise<Decoded> {
-  const decoded = await decodeWhatThereIs(bytes, header, resize, heavy)
+  const decoded = await decodeAvailable(bytes, header, resize, heavy)
   if (decoded.damaged && isMostlyLost(decoded)) throw new PictureError('picture.damaged')
   return decoded
 }
 
-/** Share of a broken photo above which it is no picture to show. */
+/** Share of lost pixels above which a broken photo is not shown. */
 const MAX_LOST_SHARE = 2 / 3
 
-/** True when most pixels have the grey that libjpeg gives to what the file lacks. */
+/** Whether most pixels have the grey that libjpeg uses for missing data. */
 function isMostlyLost({ data, raw: { channels } }: Pixels): boolean {
   let lost = 0
   for (let at = 0; at < data.length; at += channels)
@@ -86,7 +86,7 @@ function isMostlyLost({ data, raw: { channels } }: Pixels): boolean {
   return channels >= 3 && lost > data.length * MAX_LOST_SHARE
 }
 
-async function decodeWhatThereIs(
+async function decodeAvailable(
   bytes: Buffer,
   header: Header,
   resize: ResizeOptions,
@@ -102,14 +102,14 @@ async function decodeWhatThereIs(
   try {
     return { ...(await read('error')), width, height, damaged: false }
   } catch {
-    // What a broken file still holds is better than nothing; the original stays as it is.
+    // A partial picture is better than none. The original is not changed.
     return { ...(await read('none').catch(unreadable)), width, height, damaged: true }
   }
 }
 
 /**
- * Makes a JPEG of the picture in full size: upright, in sRGB, transparent parts white; of metadata it has `takenAt` (see
- * `Photo.takenAt`) alone. Throws a `PictureError` like `decode` and `readHeader`.
+ * Makes a full-size JPEG: upright, in sRGB, with transparent parts white. Its only metadata is `takenAt` (see
+ * `Photo.takenAt`). Throws a `PictureError` like `decode` and `readHeader`.
  */
 export async function copyAsJpeg(
   bytes: Buffer,
@@ -134,14 +134,14 @@ async function decodeHeavy(
   return heavy.decode({ bytes, by, wanted })
 }
 
-/** True when decoding takes hundreds of megabytes, as the header tells, or is HEIC. */
+/** Whether the picture is HEIC or needs hundreds of megabytes, according to its header. */
 export const isHeavy = ({ isHeic, metadata }: Header) =>
   isHeic || metadata.width * metadata.height > (metadata.format === 'heif' ? HEAVY_AVIF_PIXELS : HEAVY_PIXELS)
 
 /**
- * Reads what the file says of itself, and leaves no EXIF in `bytes` but an orientation: libvips hands EXIF to libexif,
- * which a block that leads to itself keeps busy for 18 s. Throws a `PictureError` when it is of a kind that can't be decoded, has no header,
- * or over 100 megapixels.
+ * Reads the header and removes EXIF from `bytes` except an orientation: libvips passes EXIF to libexif, which a
+ * self-referencing block keeps busy for 18 s. Throws a `PictureError` for unsupported types, unreadable headers, and
+ * more than 100 megapixels.
  */
 export async function readHeader(bytes: Buffer): Promise<Header> {
   const type = await fileTypeFromBuffer(bytes)
@@ -176,7 +176,7 @@ async function readPixels(
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** The picture upright and in sRGB. */
+/** Opens the picture, upright and in sRGB. */
 function open(bytes: Buffer, metadata: Metadata, options: SharpOptions): Sharp {
   const ignoreIcc = metadata.icc !== undefined && isSrgbProfile(metadata.icc)
   const picture = sharp(bytes, {
@@ -184,7 +184,7 @@ function open(bytes: Buffer, metadata: Metadata, options: SharpOptions): Sharp {
     limitInputPixels: MAX_PHOTO_PIXELS,
     ignoreIcc,
   }).autoOrient()
-  // sharp takes 16-bit colours that have a profile to P3, and only this takes them on to sRGB.
+  // sharp converts 16-bit colours with a profile to P3. This continues to sRGB.
   if (metadata.depth === 'ushort' && metadata.space === 'rgb16' && metadata.hasProfile && !ignoreIcc)
     picture.withIccProfile('srgb', { attach: false })
   return picture

@@ -6,7 +6,7 @@ import { makePicture } from '#worker/decoder/decoders.ts'
 import { makeRenditions } from './picture.ts'
 
 test.each(['png', 'webp'] as const)(
-  'a %s of 100 megapixels comes out without all its pixels in memory',
+  'a %s of 100 megapixels is rendered without all its pixels in memory',
   async (format) => {
     const [width, height] = format === 'webp' ? [16_000, 6_250] : [11_500, 8_600]
     const flat = sharp({
@@ -19,12 +19,12 @@ test.each(['png', 'webp'] as const)(
     let picture
     const grown = await memoryGrowth(async () => (picture = await makeRenditions(bytes)))
     expect(picture).toMatchObject({ width, height, damaged: false })
-    // All pixels at once would take 300 MB, and WebP, which can't be read in rows, 400.
+    // All pixels would take 300 MB, and WebP, which can't be read by rows, 400.
     expect(grown).toBeLessThan((format === 'webp' ? 700 : 250) * 1024 * 1024)
   },
 )
 
-test('an AVIF of 2 KB and 100 megapixels, which takes 2 GB to decode, does not take them from the worker', async () => {
+test('an AVIF of 2 KB and 100 megapixels does not take its 2 GB from the worker', async () => {
   const make = (bytes: Buffer) => makePicture('last', { heic: true }, bytes, 'renditions', {})
   const grown = await memoryGrowth(() => make(AVIF_BOMB).catch(() => {}))
   expect(grown).toBeLessThan(150 * 1024 * 1024)

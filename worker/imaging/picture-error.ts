@@ -1,6 +1,6 @@
 import type { FailureCode } from '#contract/schemas/photos.ts'
 
-/** No picture can be made of these bytes, now or later; the code says why. */
+/** The bytes contain no picture that can be rendered, now or later. The code is the reason. */
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly code: FailureCode

@@ -9,7 +9,7 @@ import { makeRenditions } from './picture.ts'
 const sizesOf = ({ renditions }: Awaited<ReturnType<typeof makeRenditions>>) =>
   renditions.map(({ width, height }) => [width, height])
 
-/** An Ultra HDR JPEG: the picture, a list of the file's pictures (CIPA DC-007) and a gain map behind it. */
+/** Builds an Ultra HDR JPEG: a picture, its list of pictures (CIPA DC-007), and a gain map. */
 async function withGainMap(base: Buffer): Promise<Buffer> {
   const xmp = (content: string) =>
     segment(
@@ -41,13 +41,13 @@ async function withGainMap(base: Buffer): Promise<Buffer> {
   return Buffer.concat([withSegments(picture, segment(0xe2, list)), map])
 }
 
-test('of a photo with a gain map, the picture for ordinary screens is shown', async () => {
+test('a photo with a gain map shows its picture for standard screens', async () => {
   const picture = await makeRenditions(await withGainMap(await photos.makeJpeg()))
   expect(picture).toMatchObject({ width: 1600, height: 1200, damaged: false })
   for (const { data } of picture.renditions) expect(await offColour(data)).toBeLessThan(16)
 })
 
-test('a panorama keeps its shape: wide, and as a phone turns it, tall', async () => {
+test('a panorama keeps its shape, wide or rotated to tall', async () => {
   const wide = await makeRenditions(await photos.makeJpeg({ width: 6000, height: 750 }))
   expect(wide).toMatchObject({ width: 6000, height: 750 })
   expect(sizesOf(wide)).toEqual([
@@ -62,7 +62,7 @@ test('a panorama keeps its shape: wide, and as a phone turns it, tall', async ()
   ])
 })
 
-test('an APNG is shown by its first picture', async () => {
+test('an APNG shows its first frame', async () => {
   const size = { width: 300, height: 200 }
   const [first, second] = [
     await photos.makePng({ ...size, seed: 1 }),
@@ -77,7 +77,7 @@ test('an APNG is shown by its first picture', async () => {
   expect(distance(shown!, wanted!)).toBeLessThan(distance(shown!, other!) / 5)
 })
 
-/** Two pictures of one size as the frames of an APNG (PNG specification, third edition, section 4.9). */
+/** Builds an APNG with two pictures of one size as frames (PNG specification, third edition, section 4.9). */
 function animatedPng(first: Buffer, second: Buffer): Buffer {
   const dataOf = (png: Buffer) => {
     const parts: Buffer[] = []
@@ -104,13 +104,13 @@ function animatedPng(first: Buffer, second: Buffer): Buffer {
   ])
 }
 
-test('a JPEG of 100 megapixels comes out without all its pixels in memory', async () => {
+test('a JPEG of 100 megapixels is rendered without all its pixels in memory', async () => {
   const [width, height] = [11_500, 8_600]
   const flat = sharp({ create: { width, height, channels: 3, background: '#28a' }, limitInputPixels: false })
   const bytes = await flat.jpeg().toBuffer()
   let picture
   const grown = await memoryGrowth(async () => (picture = await makeRenditions(bytes)))
   expect(picture).toMatchObject({ width, height, damaged: false })
-  // All of them at once would take 300 MB. `largest-pictures.long.ts` has the other kinds.
+  // All pixels would take 300 MB. `largest-pictures.long.ts` tests the other formats.
   expect(grown).toBeLessThan(250 * 1024 * 1024)
 })

@@ -4,7 +4,7 @@ import { cornersOf, offColour } from '#test/fixtures/corner-colours.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { makeRenditions, makeSquare } from './picture.ts'
 
-/** The mean colour between the upper corners, which differs from seed to seed. */
+/** Returns the mean colour between the upper corners, which depends on the seed. */
 async function skyOf(picture: Buffer) {
   const top = await sharp(picture)
     .removeAlpha()
@@ -18,7 +18,7 @@ const sizesOf = ({ renditions }: Awaited<ReturnType<typeof makeRenditions>>) =>
   renditions.map(({ width, height }) => [width, height])
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a photo of EXIF orientation %i comes out upright',
+  'a photo with EXIF orientation %i is rendered upright',
   async (orientation) => {
     const picture = await makeRenditions(await photos.makeJpeg({ orientation }))
     expect(picture).toMatchObject({ width: 1600, height: 1200, damaged: false })
@@ -30,7 +30,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('the long edge of an upright photo is its height, and the address is its width', async () => {
+test('an upright photo is limited by its height and named by its width', async () => {
   const picture = await makeRenditions(await photos.makeJpeg({ width: 1200, height: 1600 }))
   expect(sizesOf(picture)).toEqual([
     [300, 400],
@@ -38,12 +38,12 @@ test('the long edge of an upright photo is its height, and the address is its wi
   ])
 })
 
-test('no position, camera or profile is left in what the gallery shows', async () => {
+test('renditions contain no location, camera or profile', async () => {
   const gps = { latitude: 52.5163, longitude: 13.3777 }
   const jpeg = await photos.makeJpeg({ gps, profile: 'p3' })
   const before = await sharp(jpeg).metadata()
   expect(before.icc).toBeDefined()
-  // The tag that leads to the position, and 52/1 30/1 5868/100 of it, as EXIF writes them.
+  // The tag of the location, and 52/1 30/1 5868/100 of it, as in EXIF.
   expect(before.exif!.includes(Buffer.from('258804000100', 'hex'))).toBe(true)
   expect(before.exif!.includes(Buffer.from('34000000010000001e00000001000000ec16000064000000', 'hex'))).toBe(
     true,
@@ -63,21 +63,21 @@ test.each([
   ['16 bits without a profile', () => photos.makePng({ deep: true })],
   ['WebP', () => photos.makeWebp()],
   ['AVIF', () => photos.makeAvif()],
-])('the colours of a photo in %s are kept', async (_, make) => {
+])('colours of a photo in %s are preserved', async (_, make) => {
   const { renditions } = await makeRenditions(await make())
   for (const { data } of renditions) expect(await offColour(data)).toBeLessThan(16)
 })
 
-test('P3 pixels that nobody converts would be visibly off, so the test above can fail', async () => {
+test('unconverted P3 pixels differ visibly, so that the test above can fail', async () => {
   const bytes = await photos.makeJpeg({ profile: 'p3' })
   expect(await offColour(await sharp(bytes, { ignoreIcc: true }).png().toBuffer())).toBeGreaterThan(20)
 })
 
-test('the colours of a CMYK photo are near what was printed', async () => {
+test('colours of a CMYK photo are close to the print', async () => {
   const { renditions } = await makeRenditions(await photos.makeJpeg({ profile: 'cmyk' }))
   for (const { data } of renditions) {
     const printed = await cornersOf(data)
-    // Print holds no such bright blue, so the fourth corner says nothing.
+    // Print can't reproduce this bright blue, so the fourth corner is skipped.
     for (const corner of ['topLeft', 'topRight', 'bottomRight'] as const)
       for (const [i, value] of photos.CORNERS[corner].entries())
         expect(Math.abs(printed[corner][i]! - value)).toBeLessThan(35)
@@ -94,7 +94,7 @@ test.each([false, true])('a grey photo (16 bits: %s) stays grey', async (deep) =
   expect(thumbhash).not.toBe('')
 })
 
-test('transparency is kept', async () => {
+test('transparency is preserved', async () => {
   const { renditions } = await makeRenditions(await photos.makePng({ alpha: true }))
   for (const { data } of renditions) {
     const { data: pixels, info } = await sharp(data).raw().toBuffer({ resolveWithObject: true })
@@ -103,7 +103,7 @@ test('transparency is kept', async () => {
   }
 })
 
-test.each(['gif', 'webp'] as const)('an animated %s is shown by its first frame', async (format) => {
+test.each(['gif', 'webp'] as const)('an animated %s shows its first frame', async (format) => {
   const bytes = await photos.makeAnimation(format, { width: 600, height: 450, seed: 1 })
   expect((await sharp(bytes).metadata()).pages).toBe(3)
   const picture = await makeRenditions(bytes)
@@ -124,18 +124,18 @@ test('a small photo is not enlarged', async () => {
   expect(sizesOf(await makeRenditions(photos.makeFlatPng(1, 1)))).toEqual([[1, 1]])
 })
 
-test('a strip of one pixel has one rendition, since the width is the address', async () => {
+test('a strip of one pixel has one rendition, because renditions are named by width', async () => {
   expect(sizesOf(await makeRenditions(photos.makeFlatPng(1, 5000)))).toEqual([[1, 1280]])
 })
 
-test('half a JPEG comes out damaged, its upper part as it was', async () => {
+test('half a JPEG is rendered as damaged, with its upper part intact', async () => {
   const picture = await makeRenditions(photos.cutOff(await photos.makeJpeg(), 0.5))
   expect(picture).toMatchObject({ width: 1600, height: 1200, damaged: true })
   const { topLeft } = await cornersOf(picture.renditions[1]!.data)
   expect(topLeft[0]).toBeGreaterThan(200)
 })
 
-test('a JPEG of which less than a third is there is refused with a reason', async () => {
+test('a JPEG with less than a third of its data is rejected with a reason', async () => {
   const beginning = photos.cutOff(await photos.makeJpeg(), 0.15)
   await expect(makeRenditions(beginning)).rejects.toMatchObject({ code: 'picture.damaged' })
 })
@@ -150,25 +150,25 @@ test.each([
   ],
   ['the beginning of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), 'picture.damaged'],
   ['a PNG of 144 megapixels', photos.makeFlatPng(12_000, 12_000), 'picture.tooLarge'],
-])('%s is refused with a reason', async (_, bytes, code) => {
-  const refusal = { name: 'PictureError', code }
-  await expect(makeRenditions(bytes)).rejects.toMatchObject(refusal)
-  await expect(makeSquare(bytes, 512)).rejects.toMatchObject(refusal)
+])('%s is rejected with a reason', async (_, bytes, code) => {
+  const rejection = { name: 'PictureError', code }
+  await expect(makeRenditions(bytes)).rejects.toMatchObject(rejection)
+  await expect(makeSquare(bytes, 512)).rejects.toMatchObject(rejection)
 })
 
-test('a PNG of just under 100 megapixels is taken', async () => {
+test('a PNG of just under 100 megapixels is accepted', async () => {
   expect(await makeRenditions(photos.makeFlatPng(10_000, 10_000))).toMatchObject({
     width: 10_000,
     height: 10_000,
   })
 })
 
-test('the decoder itself opens no SVG, whoever hands it one', async () => {
+test('the decoder itself opens no SVG', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   await expect(sharp(svg).png().toBuffer()).rejects.toThrow('unsupported image format')
 })
 
-test('the ThumbHash is of the same picture: about 25 bytes, dark ground below a light sky', async () => {
+test('the ThumbHash matches the picture: about 25 bytes, dark ground below a light sky', async () => {
   const { thumbHashToRGBA } = await import('thumbhash')
   const { thumbhash } = await makeRenditions(await photos.makeJpeg({ orientation: 6 }))
   const bytes = Buffer.from(thumbhash, 'base64')
@@ -178,7 +178,7 @@ test('the ThumbHash is of the same picture: about 25 bytes, dark ground below a 
   expect(green(0.3)).toBeGreaterThan(green(0.85) + 60)
 })
 
-test('the profile image is a square of the middle, upright', async () => {
+test('the profile image is an upright square from the middle', async () => {
   const square = await makeSquare(await photos.makeJpeg({ orientation: 8 }), 512)
   expect(await sharp(square).metadata()).toMatchObject({ width: 512, height: 512, format: 'webp' })
   const below = await sharp(square)

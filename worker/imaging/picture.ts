@@ -6,30 +6,30 @@ import type { HeavyDecoder } from './decode-request.ts'
 import { release } from './release.ts'
 import { readTakenAt } from './taken-at.ts'
 
-/** Effort 2 takes 0.44 of the default's time for 7 % more bytes. */
+/** Effort 2 takes 44 % of the default's time for 7 % more bytes. */
 const WEBP: WebpOptions = { quality: 80, effort: 2 }
-/** Long edge ÷ short edge; beyond it are no photos. */
+/** Maximum long edge ÷ short edge of a photo. */
 const MAX_ASPECT = 100
-const [TILE_EDGE, ...LARGER_EDGES] = RENDITION_EDGES
-/** A ThumbHash is made from at most 100 × 100 pixels. */
+const [THUMBNAIL_EDGE, ...LARGER_EDGES] = RENDITION_EDGES
+/** Maximum edge in pixels for a ThumbHash. */
 const THUMBHASH_EDGE = 100
 
-/** A photo as the gallery shows it; sizes in pixels, as seen upright. */
+/** A rendered photo. Sizes are in pixels, upright. */
 export interface Picture {
   width: number
   height: number
   /** ThumbHash in base64. */
   thumbhash: string
-  /** True when the file is broken and only a part of the picture may have come out. */
+  /** Whether the file is broken and may be rendered only in part. */
   damaged: boolean
-  /** As the camera's clock showed; see `Photo.takenAt`. */
+  /** The camera's local time; see `Photo.takenAt`. */
   takenAt: string | null
   renditions: Rendition[]
-  /** True when only the smallest rendition was made; `makeLarger` makes the others. */
+  /** Whether only the smallest rendition was made; `makeLarger` makes the others. */
   largeDue: boolean
 }
 
-/** WebP in sRGB without metadata; a photo's have different widths, since the width is their address. */
+/** A WebP in sRGB without metadata. A photo's renditions differ in width, which is part of their address. */
 export interface Rendition {
   width: number
   height: number
@@ -37,9 +37,9 @@ export interface Rendition {
 }
 
 /**
- * Makes what the gallery shows of a photo: `RENDITION_EDGES` on the long edge, never enlarged, smallest first, from one
- * decode. With `tileFirst` the smallest alone where that takes a third of the time: a JPEG is decoded at an eighth of its
- * size then. Throws a `PictureError` when there is no picture in the bytes.
+ * Makes a photo's renditions from one decode: `RENDITION_EDGES` on the long edge, never enlarged, smallest first. With
+ * `tileFirst` makes only the smallest if that takes a third of the time, because a JPEG can be decoded at an eighth of
+ * its size. Throws a `PictureError` when the bytes contain no picture.
  */
 export async function makeRenditions(
   bytes: Buffer,
@@ -47,8 +47,8 @@ export async function makeRenditions(
   { tileFirst = false } = {},
 ): Promise<Picture> {
   const header = await readHeader(bytes)
-  const largeDue = tileFirst && hasQuickTile(header)
-  const edges = largeDue ? [TILE_EDGE] : [TILE_EDGE, ...LARGER_EDGES]
+  const largeDue = tileFirst && hasQuickThumbnail(header)
+  const edges = largeDue ? [THUMBNAIL_EDGE] : [THUMBNAIL_EDGE, ...LARGER_EDGES]
   const { width, height, damaged, pictures } = await decodeAt(edges, bytes, header, heavy)
   const thumbhash = await makeThumbHash(pictures[0])
   const renditions = await encodeAll(pictures)
@@ -64,7 +64,7 @@ export async function makeLarger(
   return { damaged, renditions: await encodeAll(pictures) }
 }
 
-/** Makes a square WebP of that side, in pixels, from the picture's middle. Throws a `PictureError`. */
+/** Makes a square WebP of `side` pixels from the middle. Throws a `PictureError`. */
 export async function makeSquare(bytes: Buffer, side: number, heavy?: HeavyDecoder): Promise<Buffer> {
   const pixels = await decode(
     bytes,
@@ -75,15 +75,15 @@ export async function makeSquare(bytes: Buffer, side: number, heavy?: HeavyDecod
   return (await encode(pixels)).data
 }
 
-/** Of a JPEG that is not small anyway. Of a strip so thin that it is as wide in each size only the largest is made. */
-function hasQuickTile(header: Header): boolean {
+/** Whether a thumbnail is quick: for large JPEGs, but not for strips so thin that all sizes have the same width. */
+function hasQuickThumbnail(header: Header): boolean {
   if (isHeavy(header) || header.metadata?.format !== 'jpeg') return false
   const { width, height } = header.metadata
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   return long > Math.max(...LARGER_EDGES) && long < MAX_ASPECT * short
 }
 
-/** The picture's pixels at these long edges, smallest first, from one decode. */
+/** Decodes the picture once and returns its pixels at these long edges, smallest first. */
 async function decodeAt(
   edges: readonly number[],
   bytes: Buffer,
@@ -94,13 +94,13 @@ async function decodeAt(
   const pictures: [Pixels, ...Pixels[]] = [{ data, raw }]
   for (const edge of edges.slice(0, -1).toReversed()) {
     const smaller = await shrink(pictures[0], edge)
-    // A small photo has one rendition, itself; of a strip so thin that both are one pixel wide the larger is kept.
+    // A small photo has only one rendition. Of a strip that is one pixel wide in both sizes, the larger is used.
     if (smaller.raw.width < pictures[0].raw.width) pictures.unshift(smaller)
   }
   return { ...found, pictures }
 }
 
-/** The pixels are given back. */
+/** Encodes the pictures and releases their pixels. */
 async function encodeAll(pictures: Pixels[]): Promise<Rendition[]> {
   const renditions = []
   for (const picture of pictures) renditions.push(await encode(picture))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { release } from './release.ts'
 
-test('memory of one’s own is given back, once and for all', () => {
+test('separate memory is released', () => {
   const bytes = Buffer.allocUnsafeSlow(1000)
   const { buffer } = bytes
   release(bytes)
@@ -10,7 +10,7 @@ test('memory of one’s own is given back, once and for all', () => {
   expect(bytes).toHaveLength(0)
 })
 
-test('memory that others use too stays', () => {
+test('shared memory is not released', () => {
   const bytes = Buffer.from('from the pool')
   release(bytes)
   expect(String(bytes)).toBe('from the pool')

@@ -6,7 +6,7 @@ import { isSrgbProfile } from './srgb-profile.ts'
 const profileOf = async (profile: 'srgb' | 'p3' | 'cmyk') =>
   (await sharp(await makeJpeg({ width: 40, height: 30, profile })).metadata()).icc!
 
-/** A profile with the tags that matter: the primaries as given and one curve for all three. */
+/** Builds a profile with the tags that matter: these primaries and one curve for all three. */
 function makeProfile(primaries: number[][], curve: Buffer): Buffer {
   const parts: [string, Buffer][] = [
     ...primaries.map((xyz, i): [string, Buffer] => [`${'rgb'[i]}XYZ`, xyzTag(xyz)]),
@@ -53,24 +53,24 @@ const ADOBE_RGB = [
   [0.14919, 0.06322, 0.74457],
 ]
 
-test('sRGB is recognised, as sharp embeds it and with the table of the oldest profile', async () => {
+test('sRGB is recognised, as embedded by sharp and with the table of the oldest profile', async () => {
   expect(isSrgbProfile(await profileOf('srgb'))).toBe(true)
   expect(isSrgbProfile(makeProfile(SRGB, SRGB_TABLE))).toBe(true)
 })
 
-test('other spaces are not, whatever they are near', async () => {
+test('other colour spaces are not recognised', async () => {
   expect(isSrgbProfile(await profileOf('p3'))).toBe(false)
   expect(isSrgbProfile(await profileOf('cmyk'))).toBe(false)
   expect(isSrgbProfile(makeProfile(ADOBE_RGB, SRGB_TABLE))).toBe(false)
 })
 
-test('sRGB primaries with another curve are not', () => {
+test('sRGB primaries with another curve are not recognised', () => {
   expect(isSrgbProfile(makeProfile(SRGB, tableTag([])))).toBe(false)
   expect(isSrgbProfile(makeProfile(SRGB, tableTag([2.2 * 256])))).toBe(false)
   expect(isSrgbProfile(makeProfile(SRGB, tableTag([0, 65535])))).toBe(false)
 })
 
-test('a profile cut off anywhere is not, and throws nothing', async () => {
+test('a truncated profile is not recognised and does not throw', async () => {
   const profile = await profileOf('srgb')
   for (let length = 0; length < profile.length - 1; length += 7)
     expect(typeof isSrgbProfile(profile.subarray(0, length))).toBe('boolean')

@@ -1,15 +1,15 @@
-/** sRGB's primaries as an ICC profile states them, adapted to D50 (IEC 61966-2-1 and ICC.1:2022, annex E). */
+/** sRGB's primaries in ICC profiles, adapted to D50 (IEC 61966-2-1 and ICC.1:2022, annex E). */
 const COLORANTS = {
   rXYZ: [0.4361, 0.2225, 0.0139],
   gXYZ: [0.3851, 0.7169, 0.0971],
   bXYZ: [0.1431, 0.0606, 0.7141],
 }
-/** The widest difference among sRGB profiles in the wild is some 0.0005; the nearest other space is 0.05 away. */
+/** sRGB profiles in use differ by at most about 0.0005; the nearest other space is 0.05 away. */
 const NEAR = 0.002
 
 /**
- * True when this ICC profile says no more than that the colours are sRGB, by its numbers and not by its name: then
- * the colour transform, a third of a photo's time, would change nothing. Anything unusual is not recognised.
+ * Whether the ICC profile is plain sRGB, by its numbers and not by its name. The colour transform, a third of a photo's
+ * time, would then change nothing. Unusual profiles are not recognised.
  */
 export function isSrgbProfile(icc: Buffer): boolean {
   try {
@@ -21,7 +21,7 @@ export function isSrgbProfile(icc: Buffer): boolean {
     })
     return primaries && ['rTRC', 'gTRC', 'bTRC'].every((tag) => isSrgbCurve(icc, tags.get(tag)!))
   } catch {
-    // Cut off or odd: the colour engine shall judge it.
+    // A truncated or unusual profile is left to the colour engine.
     return false
   }
 }
@@ -43,7 +43,7 @@ function isSrgbCurve(icc: Buffer, at: number): boolean {
 
 const toLinear = (x: number) => (x <= 0.04045 ? x / 12.92 : ((x + 0.055) / 1.055) ** 2.4)
 
-/** `curv` with a table; a bare gamma is never sRGB's curve, and reading past it throws or differs. */
+/** Reads `curv` with a table. A single gamma is never sRGB's curve; reading past it throws or differs. */
 function sampled(icc: Buffer, at: number): (x: number) => number {
   const count = icc.readUInt32BE(at + 8)
   const entry = (i: number) => icc.readUInt16BE(at + 12 + 2 * Math.min(i, count - 1)) / 65535
@@ -54,7 +54,7 @@ function sampled(icc: Buffer, at: number): (x: number) => number {
   }
 }
 
-/** `para` of type 3, sRGB's own form: (ax + b)^g from d on, cx below. */
+/** Reads `para` of type 3, sRGB's own form: (ax + b)^g from d on, cx below. */
 function parametric(icc: Buffer, at: number): (x: number) => number {
   if (icc.readUInt16BE(at + 8) !== 3) return () => Number.NaN
   const [g, a, b, c, d] = [0, 1, 2, 3, 4].map((i) => fixed(icc, at + 12 + 4 * i)) as [

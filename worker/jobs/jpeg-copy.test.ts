@@ -44,7 +44,7 @@ async function addPhoto(bytes: Buffer, mimeType: string) {
   return { event, photoId, filename }
 }
 
-test('beside a HEIC a JPEG in full size is made, which says when it was taken and is told to the gallery', async () => {
+test('a HEIC gets a full-size JPEG with its time, and galleries are notified', async () => {
   const { event, photoId, filename } = await addPhoto(HEIC_SAMPLE, 'image/heic')
   await makeJpegCopy({ photoId }, opened.services)
 
@@ -62,7 +62,7 @@ test('beside a HEIC a JPEG in full size is made, which says when it was taken an
   expect(await opened.services.orm.em.fork().count(Removal)).toBe(0)
 })
 
-test('it goes with its photo', async () => {
+test('the JPEG is removed with its photo', async () => {
   const { services } = opened
   const { photoId, filename } = await addPhoto(HEIC_SAMPLE, 'image/heic')
   await makeJpegCopy({ photoId }, services)
@@ -71,7 +71,7 @@ test('it goes with its photo', async () => {
   expect(await services.storage.has(copyKey(filename))).toBe(false)
 })
 
-test('made while its photo was deleted, it is removed again', async () => {
+test('a JPEG made while its photo was deleted is removed', async () => {
   const { services } = opened
   const { photoId, filename } = await addPhoto(HEIC_SAMPLE, 'image/heic')
   const put = services.storage.put.bind(services.storage)
@@ -85,14 +85,14 @@ test('made while its photo was deleted, it is removed again', async () => {
   expect(await services.storage.has(copyKey(filename))).toBe(false)
 })
 
-test('of a HEIC that holds no picture none is made, and nobody tries again', async () => {
+test('a HEIC without a picture gets no JPEG and is not retried', async () => {
   const { photoId, filename } = await addPhoto(HEIC_SAMPLE.subarray(0, 900), 'image/heic')
   await makeJpegCopy({ photoId }, opened.services)
   expect(await photoNow(photoId)).toMatchObject({ jpegSize: 0, state: 'ready' })
   expect(await opened.services.storage.has(copyKey(filename))).toBe(false)
 })
 
-test('the renditions of a HEIC ask for it, and the sweep for what was forgotten, unless HEIC is switched off', async () => {
+test('rendering a HEIC queues its JPEG, the sweep queues forgotten ones, and disabling HEIC stops both', async () => {
   const { services, queued } = opened
   const heic = await addPhoto(HEIC_SAMPLE, 'image/heic')
   const jpeg = await addPhoto(await makeJpeg(), 'image/jpeg')

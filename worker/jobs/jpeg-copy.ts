@@ -11,12 +11,11 @@ import { copyKey, originalKey } from '#core/photos/object-keys.ts'
 import type { Services } from '#core/services.ts'
 import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { keepOut, passOn } from './costly.ts'
+import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
 /**
- * Makes the JPEG beside a photo in HEIC and tells its galleries. It says when the photo was taken, and nothing else of
- * what the original does. A photo of which none comes out is noted; a store or database that is down throws, so that
- * the job is tried again. Throws `TooCostly`.
+ * Makes the JPEG copy of a HEIC photo and notifies its galleries. Its only metadata is the time. A photo without a picture
+ * is recorded. Throws for an unreachable store or database, so that the job is retried, and `TooCostly`.
  */
 export async function makeJpegCopy(
   { photoId }: Jobs['photo.jpegCopy'],
@@ -41,15 +40,15 @@ async function decodeAsJpeg(
   lane: Lane,
 ): Promise<Buffer | null> {
   const name = `photo ${id}`
-  keepOut(lane, name)
+  rejectCostlySender(lane, name)
   const original = await storage.read(originalKey(filename))
   if (!original) return null
   try {
     return (await makePicture(lane, config, original, 'jpeg', { takenAt })).data
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    passOn(error, lane, name)
-    log.warn({ photoId: id, err: error }, 'No JPEG came out of this photo')
+    rethrowCostly(error, lane, name)
+    log.warn({ photoId: id, err: error }, 'a photo could not be converted to JPEG')
     return null
   }
 }

@@ -10,7 +10,7 @@ import { Removal } from '#core/removals/removal.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
 import * as photos from '#test/fixtures/photos.ts'
-import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
+import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/processing-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { renderLarger, renderPhoto } from './photo-renditions.ts'
 
@@ -30,11 +30,11 @@ beforeEach(async () => {
 })
 
 const upload = (bytes: Buffer | null) => addProcessingPhoto(services, eventId, bytes)
-const beforeStoring = (act: () => Promise<void>) => servicesBeforeStoring(services, act)
+const beforeStoring = (work: () => Promise<void>) => servicesBeforeStoring(services, work)
 const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
 const removals = () => services.orm.em.fork().find(Removal, {})
 
-/** A photo that another one waits behind, so that only its tile is made. */
+/** Uploads a photo while another is queued, so that only its thumbnail is made. */
 async function uploadBeforeAnother(bytes: Buffer) {
   const photo = await upload(bytes)
   const { photoId: another } = await upload(null)
@@ -45,7 +45,7 @@ async function uploadBeforeAnother(bytes: Buffer) {
 
 const widthsNow = async (id: number) => (await photoNow(id))!.renditions.map(({ width }) => width)
 
-test('while others wait a photo is shown by its tile, and the larger rendition comes after', async () => {
+test('while others are queued a photo gets only its thumbnail first', async () => {
   const { photoId, filename } = await uploadBeforeAnother(await photos.makeJpeg({ orientation: 6 }))
   expect(await photoNow(photoId)).toMatchObject({
     state: 'ready',
@@ -80,14 +80,14 @@ test('while others wait a photo is shown by its tile, and the larger rendition c
 test.each([
   ['a PNG', () => photos.makePng({ width: 1600, height: 1200 })],
   ['a JPEG that is small anyway', () => photos.makeJpeg({ width: 1200, height: 900 })],
-])('%s is made in one pass, whoever waits', async (_, make) => {
+])('%s gets all renditions at once even while others are queued', async (_, make) => {
   const { photoId } = await uploadBeforeAnother(await make())
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', largeDue: false })
   expect(await widthsNow(photoId)).toHaveLength(2)
   expect(opened.queued).toEqual([])
 })
 
-test('a withheld original has its copy before it is shown, whoever waits', async () => {
+test('a withheld original gets its copy first even while others are queued', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
   await upload(null)
   await services.orm.em.fork().nativeUpdate(Photo, photoId, { original: 'withheld' })
@@ -95,7 +95,7 @@ test('a withheld original has its copy before it is shown, whoever waits', async
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', original: 'copied', largeDue: false })
 })
 
-test('half a JPEG is damaged with its tile, and stays so', async () => {
+test('half a JPEG stays marked as damaged', async () => {
   const { photoId } = await uploadBeforeAnother(photos.cutOff(await photos.makeJpeg(), 0.5))
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', damaged: true, largeDue: true })
   await renderLarger({ photoId }, services)
@@ -103,7 +103,7 @@ test('half a JPEG is damaged with its tile, and stays so', async () => {
   expect(await widthsNow(photoId)).toEqual([400, 1280])
 })
 
-test('a photo whose original is lost before the larger rendition stays as it is shown', async () => {
+test('a photo whose original is lost keeps its thumbnail', async () => {
   const { photoId, filename } = await uploadBeforeAnother(await photos.makeJpeg())
   await services.storage.remove([originalKey(filename)])
   await renderLarger({ photoId }, services)
@@ -112,9 +112,9 @@ test('a photo whose original is lost before the larger rendition stays as it is 
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
 })
 
-test('a photo that is deleted or retried while its larger rendition is made leaves nothing of it', async () => {
+test('a photo deleted or reset during its larger rendition leaves nothing of it', async () => {
   const em = services.orm.em.fork()
-  for (const act of [
+  for (const change of [
     (id: number) => em.nativeDelete(Photo, { id }),
     (id: number) => resetRenditions(em, { id, state: 'ready' }),
   ]) {
@@ -122,7 +122,7 @@ test('a photo that is deleted or retried while its larger rendition is made leav
     opened.published.length = 0
     await renderLarger(
       { photoId },
-      beforeStoring(async () => void (await act(photoId))),
+      beforeStoring(async () => void (await change(photoId))),
     )
     expect(opened.published).toEqual([])
     await removeDueObjects(em, services.storage, findNamedKeys)

@@ -13,7 +13,7 @@ import { Removal } from '#core/removals/removal.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import * as photos from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
-import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/waiting-photos.ts'
+import { addProcessingPhoto, servicesBeforeStoring } from '#test/support/processing-photos.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { renderHeavyPhoto, renderPhoto } from './photo-renditions.ts'
 
@@ -40,11 +40,11 @@ beforeEach(async () => {
 })
 
 const upload = (bytes: Buffer | null) => addProcessingPhoto(services, eventId, bytes)
-const beforeStoring = (act: () => Promise<void>) => servicesBeforeStoring(services, act)
+const beforeStoring = (work: () => Promise<void>) => servicesBeforeStoring(services, work)
 const photoNow = (id: number) => services.orm.em.fork().findOne(Photo, { id })
 const removals = () => services.orm.em.fork().find(Removal, {})
 
-test('a photo becomes ready: renditions stored under their widths, the row filled, the gallery told', async () => {
+test('a photo becomes ready: renditions stored, row filled, gallery notified', async () => {
   const { photoId, filename } = await upload(await photos.makeJpeg({ orientation: 6 }))
   await renderPhoto({ photoId }, services)
 
@@ -63,7 +63,7 @@ test('a photo becomes ready: renditions stored under their widths, the row fille
   expect(await removals()).toEqual([])
 })
 
-test('half a photo is ready, and damaged', async () => {
+test('half a photo becomes ready and damaged', async () => {
   const { photoId } = await upload(photos.cutOff(await photos.makeJpeg(), 0.5))
   await renderPhoto({ photoId }, services)
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready', damaged: true })
@@ -74,7 +74,7 @@ test.each([
   ['whose original is missing', null, 'picture.fileMissing'],
   ['that is the beginning of a HEIC', HEIC_HEADER, 'picture.damaged'],
 ])(
-  'a photo %s fails with a reason, without another try, and the gallery is told',
+  'a photo %s fails with a reason and without a retry, and the gallery is notified',
   async (_, bytes, failure) => {
     const { photoId } = await upload(bytes)
     await renderPhoto({ photoId }, services, 'last')
@@ -84,19 +84,19 @@ test.each([
   },
 )
 
-test('with HEIC switched off, a HEIC photo fails for that reason', async () => {
+test('with HEIC disabled, a HEIC photo fails with that reason', async () => {
   const { photoId } = await upload(HEIC_HEADER)
   await renderPhoto({ photoId }, { ...services, config: { ...services.config, heic: false } })
   expect((await photoNow(photoId))!.failure).toBe('picture.heicOff')
 })
 
-test('when a photo was taken is read from its EXIF', async () => {
+test('the time of a photo is read from its EXIF', async () => {
   const { photoId } = await upload(await makePlaced('jpeg'))
   await renderPhoto({ photoId }, services)
   expect((await photoNow(photoId))!.takenAt).toBe('2026-07-04T20:15:00+02:00')
 })
 
-test('of a withheld original a JPEG in full size is made, which is what the row describes from then on', async () => {
+test('a withheld original gets a full-size JPEG copy, which the row then describes', async () => {
   const { photoId, filename } = await upload(await photos.makePng({ alpha: true, width: 1700, height: 1200 }))
   const em = services.orm.em.fork()
   await em.nativeUpdate(Photo, photoId, { original: 'withheld', originalName: 'Größe 1.PNG' })
@@ -117,7 +117,7 @@ test('of a withheld original a JPEG in full size is made, which is what the row 
   expect(await removals()).toEqual([])
 })
 
-test('a job that comes twice changes nothing the second time', async () => {
+test('a job that runs twice changes nothing the second time', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
   await renderPhoto({ photoId }, services)
   const first = await photoNow(photoId)
@@ -126,12 +126,12 @@ test('a job that comes twice changes nothing the second time', async () => {
   expect(opened.published).toHaveLength(1)
 })
 
-test('a photo that is gone is nobody’s error', async () => {
+test('a deleted photo is no error', async () => {
   await renderPhoto({ photoId: 123_456 }, services)
   expect(opened.published).toEqual([])
 })
 
-test('two workers at once on one photo leave it ready, told once, and nothing to remove', async () => {
+test('two workers on one photo leave it ready, published once, and nothing to remove', async () => {
   const { photoId } = await upload(await photos.makeJpeg())
   await Promise.all([renderPhoto({ photoId }, services), renderPhoto({ photoId }, services)])
   expect(await photoNow(photoId)).toMatchObject({ state: 'ready' })
@@ -139,7 +139,7 @@ test('two workers at once on one photo leave it ready, told once, and nothing to
   expect(await removals()).toEqual([])
 })
 
-test('a photo deleted while it is rendered leaves no object behind', async () => {
+test('a photo deleted during rendering leaves no object', async () => {
   const { photoId, filename } = await upload(await photos.makeJpeg())
   const em = services.orm.em.fork()
   await renderPhoto(
@@ -155,7 +155,7 @@ test('a photo deleted while it is rendered leaves no object behind', async () =>
   expect(await removals()).toEqual([])
 })
 
-test('renditions that a clean-up removed before they were recorded are made again', async () => {
+test('renditions removed by a cleanup before they were recorded are made again', async () => {
   const { photoId, filename } = await upload(await photos.makeJpeg())
   const em = services.orm.em.fork()
   const late = beforeStoring(async () => {
@@ -170,7 +170,7 @@ test('renditions that a clean-up removed before they were recorded are made agai
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(true)
 })
 
-test('renditions of bytes that were replaced meanwhile are not recorded, and go', async () => {
+test('renditions of replaced bytes are not recorded but removed', async () => {
   const { photoId, filename } = await upload(await photos.makeJpeg())
   const em = services.orm.em.fork()
   await renderPhoto(
@@ -182,7 +182,7 @@ test('renditions of bytes that were replaced meanwhile are not recorded, and go'
   expect(await services.storage.has(renditionKey(filename, 400))).toBe(false)
 })
 
-test('a full store throws for another try; what was stored is removed later unless that try succeeds', async () => {
+test('a full store causes a retry; stored objects are removed later unless it succeeds', async () => {
   const { photoId, filename } = await upload(await photos.makeJpeg())
   const full = beforeStoring(async () => {
     throw new AppError('no_space', 'storage.full')
@@ -198,7 +198,7 @@ test('a full store throws for another try; what was stored is removed later unle
   expect(await removals()).toEqual([])
 })
 
-test('a HEIC photo is handed on to the heavy jobs, which make its pictures', async () => {
+test('a HEIC photo is rendered by a heavy job', async () => {
   const { photoId } = await upload(HEIC_SAMPLE)
   await services.orm.em.fork().nativeUpdate(Photo, photoId, { mimeType: 'image/heic' })
   await renderPhoto({ photoId }, services)

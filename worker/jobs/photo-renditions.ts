@@ -7,7 +7,7 @@ import {
   findPhotoToEnlarge,
   findPhotoToRender,
   markFailed,
-  markLargest,
+  markLargerReady,
   markReady,
   reserveRenditions,
   type PhotoToRender,
@@ -19,13 +19,14 @@ import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
 import type { Rendition } from '#worker/imaging/picture.ts'
 import { release } from '#worker/imaging/release.ts'
-import { keepOut, passOn } from './costly.ts'
+import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
 /**
- * Makes a photo's renditions and ThumbHash, and a copy where the original is withheld; stores them and tells its
- * galleries. While other photos wait, the smallest rendition alone where that is quicker: `photo.largeRenditions` makes the
- * others when none waits. A photo that holds no picture ends `failed` and says why; a store or database that is down
- * throws, so that the job is tried again. A HEIC photo is handed on to `photo.heavyRenditions`. Throws `TooCostly`.
+ * Renders a photo, and its copy if the original is withheld, and notifies its galleries. While other photos are queued,
+ * makes only the thumbnail if that is quicker; `photo.largeRenditions` makes the rest.
+ *
+ * A photo without a picture becomes `failed` with a reason. HEIC photos are queued as `photo.heavyRenditions`. Throws for
+ * an unreachable store or database, so that the job is retried, and `TooCostly`.
  */
 export async function renderPhoto(
   { photoId }: Jobs['photo.renditions'],
@@ -43,7 +44,7 @@ export async function renderPhoto(
   } else await renderAndPublish(em, photo, services, lane, tileFirst)
 }
 
-/** Like `renderPhoto`, for the photos that it hands on. */
+/** Like `renderPhoto`, for the photos that it queues as heavy. */
 export async function renderHeavyPhoto(
   { photoId }: Jobs['photo.heavyRenditions'],
   services: Services,
@@ -53,11 +54,11 @@ export async function renderHeavyPhoto(
   const photo = await findPhotoToRender(em, photoId)
   if (!photo) return
   await renderAndPublish(em, photo, services, lane, false)
-  // Behind the pictures of all that wait already.
+  // Queued behind the renditions of all queued photos.
   await services.queue.enqueue('photo.jpegCopy', { photoId })
 }
 
-/** Makes the renditions that `renderPhoto` left for later. Where none come out, the photo stays as it is shown. */
+/** Makes the renditions that `renderPhoto` left out. If that fails, the photo keeps its thumbnail. */
 export async function renderLarger(
   { photoId }: Jobs['photo.largeRenditions'],
   services: Services,
@@ -66,12 +67,12 @@ export async function renderLarger(
   const em = services.orm.em.fork()
   const photo = await findPhotoToEnlarge(em, photoId)
   if (!photo) return
-  keepOut(lane, senderOf(photo))
+  rejectCostlySender(lane, senderOf(photo))
   const changed = await makeAndStoreLarger(em, photo, services, lane).catch(async (error: unknown) => {
     if (!(error instanceof PictureError)) throw error
-    passOn(error, lane, senderOf(photo))
-    services.log.warn({ photoId, err: error }, 'No larger picture came out of this photo')
-    await markLargest(em, photo)
+    rethrowCostly(error, lane, senderOf(photo))
+    services.log.warn({ photoId, err: error }, 'larger renditions of a photo could not be made')
+    await markLargerReady(em, photo)
   })
   if (changed) await services.live.publish(photo.event, [photoId])
 }
@@ -83,17 +84,17 @@ async function renderAndPublish(
   lane: Lane,
   tileFirst: boolean,
 ): Promise<void> {
-  keepOut(lane, senderOf(photo))
+  rejectCostlySender(lane, senderOf(photo))
   const changed = await render(em, photo, services, lane, tileFirst).catch(async (error: unknown) => {
     if (!(error instanceof PictureError)) throw error
-    passOn(error, lane, senderOf(photo))
-    services.log.warn({ photoId: photo.id, err: error }, 'No picture came out of this photo')
+    rethrowCostly(error, lane, senderOf(photo))
+    services.log.warn({ photoId: photo.id, err: error }, 'a photo could not be rendered')
     return markFailed(em, photo, error.code)
   })
   if (changed) await services.live.publish(photo.event, [photo.id])
 }
 
-/** Those who sent without a cookie count as one. */
+/** Returns the sender's device id. Senders without a cookie count as one. */
 const senderOf = ({ uploadedBy }: PhotoToRender) => uploadedBy ?? ''
 
 async function render(
@@ -124,7 +125,7 @@ async function makeAndStoreLarger(
   const original = await readOriginal(storage, photo)
   const larger = await makePicture(lane, config, original, 'larger', {})
   release(original)
-  return (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargest(em, photo, larger)
+  return (await reserveAndStore(em, photo, storage, larger.renditions)) && markLargerReady(em, photo, larger)
 }
 
 async function readOriginal(storage: Storage, { filename }: PhotoToRender): Promise<Buffer> {
@@ -133,7 +134,7 @@ async function readOriginal(storage: Storage, { filename }: PhotoToRender): Prom
   return original
 }
 
-/** False when the photo no longer waits for them. */
+/** Stores the renditions and the copy. Returns false when the photo no longer needs them. */
 async function reserveAndStore(
   em: EntityManager,
   photo: PhotoToRender,

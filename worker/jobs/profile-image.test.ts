@@ -45,13 +45,13 @@ test('a profile image becomes a square of 512 pixels', async () => {
 test.each([
   ['that can not be decoded', async () => cutOff(await makeJpeg(), 0.0001)],
   ['that is missing', async () => null],
-])('a profile image %s fails, and the event stays', async (_, make) => {
+])('a profile image %s fails, and the event remains', async (_, make) => {
   const { eventId } = await addEvent(await make())
   await renderProfileImage({ eventId }, services)
   expect(await stateOf(eventId)).toBe('failed')
 })
 
-test('an event without one, or gone, is nobody’s error', async () => {
+test('an event without an image, or deleted, is no error', async () => {
   const em = services.orm.em.fork()
   const eventId = await em.insert(Event, { name: 'Plain', date: '2026-07-04', qrCode: 'PLAIN' })
   await renderProfileImage({ eventId }, services)
@@ -59,7 +59,7 @@ test('an event without one, or gone, is nobody’s error', async () => {
   expect(await stateOf(eventId)).toBeNull()
 })
 
-test('an event deleted while its image is made has the rendition removed', async () => {
+test('the rendition of an event deleted during rendering is removed', async () => {
   const { eventId, filename } = await addEvent(await makeJpeg())
   const em = services.orm.em.fork()
   const read = async (key: string) => {

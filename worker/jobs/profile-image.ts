@@ -10,9 +10,9 @@ import type { Jobs, Lane } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
 import { makePicture } from '#worker/decoder/decoders.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import { keepOut, passOn } from './costly.ts'
+import { rejectCostlySender, rethrowCostly } from './costly.ts'
 
-/** Makes the square that an event's card shows. Without a picture in the file, the event is shown without one. Throws `TooCostly`. */
+/** Renders an event's profile image as a square. A file without a picture is marked as failed. Throws `TooCostly`. */
 export async function renderProfileImage(
   { eventId }: Jobs['event.profileImage'],
   { orm, storage, log, config }: Services,
@@ -22,7 +22,7 @@ export async function renderProfileImage(
   const image = await findProcessingProfileImage(em, eventId)
   if (!image) return
   const sender = `event ${eventId}`
-  keepOut(lane, sender)
+  rejectCostlySender(lane, sender)
   try {
     const original = await storage.read(profileOriginalKey(image.filename))
     if (!original) throw new PictureError('picture.fileMissing')
@@ -31,8 +31,8 @@ export async function renderProfileImage(
     await markProfileImageReady(em, image)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
-    passOn(error, lane, sender)
-    log.warn({ eventId, err: error }, 'No picture came out of this profile image')
+    rethrowCostly(error, lane, sender)
+    log.warn({ eventId, err: error }, 'a profile image could not be rendered')
     await markProfileImageFailed(em, image)
   }
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 let events = 0
-/** An event, its QR code's text, and the services with `answer` as the external service, where one is given. */
+/** Returns an event, its QR text, and services whose external QR service is `answer`, if given. */
 async function setUp(answer?: RequestListener) {
   const qrCode = `EVENT${++events}`
   const eventId = await services.orm.em.fork().insert(Event, { name: 'Party', date: '2026-07-04', qrCode })
@@ -44,14 +44,14 @@ async function setUp(answer?: RequestListener) {
 const stored = (text: string, size: QrSize, service?: string) =>
   services.storage.read(qrImageKey(text, size, service))
 
-/** As an external service draws them: its own way, so that its PNG is told from ours. */
+/** A PNG as an external service makes it, different from ours. */
 const foreignPng = async (text: string, size = 300) =>
   sharp(await makeQrPng(text, size))
     .tint('#000044')
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-test('an event has a QR image of each size, exactly as large, that says its gallery’s address', async () => {
+test('an event gets a QR image of each exact size with its gallery’s address', async () => {
   const { eventId, text } = await setUp()
   await renderEventQr({ eventId }, services)
   for (const size of QR_SIZES) {
@@ -61,14 +61,14 @@ test('an event has a QR image of each size, exactly as large, that says its gall
   }
 })
 
-test('an image is black on white, with at least 4 modules of white around and modules of one size', async () => {
+test('an image is black on white, with 4 modules of margin and modules of equal size', async () => {
   for (const size of QR_SIZES) {
     const png = await makeQrPng('http://192.168.178.20:3000/event/ABCDEFGHJK', size)
     const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect(new Set(data)).toEqual(new Set([0, 255]))
     const row = (y: number) => [...data.subarray(y * info.width, (y + 1) * info.width)]
     const top = Array.from({ length: size }, (_, y) => y).find((y) => row(y).includes(0))!
-    // The first row is the upper edge of the finder pattern: 7 modules of black.
+    // The first row is the edge of the finder pattern: 7 black modules.
     const module = row(top).slice(row(top).indexOf(0)).indexOf(255) / 7
     expect(Number.isInteger(module)).toBe(true)
     for (const white of [top, row(top).indexOf(0), row(top).toReversed().indexOf(0)])
@@ -76,7 +76,7 @@ test('an image is black on white, with at least 4 modules of white around and mo
   }
 })
 
-test('an admin code’s image says where the code creates its event, whatever the code is made of', async () => {
+test('an admin code’s image contains its address, with any characters', async () => {
   const em = services.orm.em.fork()
   const adminCodeId = await em.insert(AdminCode, { code: 'Anna & Ben/2026 ♥' })
   await renderAdminCodeQr({ adminCodeId }, services)
@@ -84,12 +84,12 @@ test('an admin code’s image says where the code creates its event, whatever th
   expect(await readQrCode((await stored(text, 128))!)).toBe(text)
 })
 
-test('an event or code that is gone is nobody’s error', async () => {
+test('a deleted event or code is no error', async () => {
   await expect(renderEventQr({ eventId: 123_456 }, services)).resolves.toBeUndefined()
   await expect(renderAdminCodeQr({ adminCodeId: 123_456 }, services)).resolves.toBeUndefined()
 })
 
-test('the external service makes the 128 and 300 px images, which are stored if they hold the same text', async () => {
+test('the external service makes the 128 and 300 px images, which must contain the same text', async () => {
   const asked: URL[] = []
   const { eventId, text, services } = await setUp(async (request, response) => {
     const url = new URL(request.url!, 'http://service')
@@ -146,7 +146,7 @@ const answers: [string, RequestListener, RegExp][] = [
   ],
 ]
 test.each(answers)(
-  'an external answer that %s leaves our own image in place, and the log says why',
+  'an external response that %s leaves our image in place, and the log has the reason',
   async (_, answer, reason) => {
     const { eventId, text, services } = await setUp(answer)
     await renderEventQr({ eventId }, services)
@@ -157,7 +157,7 @@ test.each(answers)(
   },
 )
 
-test('an external service that is down leaves our own image in place', async () => {
+test('an unreachable external service leaves our image in place', async () => {
   const { eventId, text, services } = await setUp((_, response) => response.end())
   await new Promise((done) => server!.close(done))
   await renderEventQr({ eventId }, services)

@@ -8,10 +8,10 @@ import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import { makeQrPng } from '#worker/qr/qr-picture.ts'
 import { fetchQrPng } from '#worker/qr/qr-service.ts'
 
-/** Sizes requested from the external service; the one for print is always made here. */
+/** Sizes requested from the external service. The print size is always made here. */
 const SERVICE_SIZES = [300, 128] as const
 
-/** Makes and stores the QR images of an event's gallery address. */
+/** Makes and stores the QR images of an event's address. */
 export async function renderEventQr({ eventId }: Jobs['event.qrImages'], services: Services): Promise<void> {
   const em = services.orm.em.fork()
   const address = await findGalleryAddress(em, services.config)
@@ -19,7 +19,7 @@ export async function renderEventQr({ eventId }: Jobs['event.qrImages'], service
   if (text) await storeQrImages(text, services)
 }
 
-/** Makes and stores the QR images of the address where an admin code creates its event. */
+/** Makes and stores the QR images of an admin code's address. */
 export async function renderAdminCodeQr(
   { adminCodeId }: Jobs['adminCode.qrImages'],
   services: Services,
@@ -38,13 +38,13 @@ async function storeQrImages(text: string, services: Services): Promise<void> {
     await storage.put(qrImageKey(text, size, service), png, 'image/png')
   }
   if (!service) return
-  // Only now: the local image is served until the service answers, and stays if it fails.
+  // After storing ours, which is served until the service answers and remains if it fails.
   try {
     for (const size of SERVICE_SIZES) {
       const png = await fetchQrPng(service, text, size)
       await storage.put(qrImageKey(text, size, service), png, 'image/png')
     }
   } catch (error) {
-    log.warn({ err: error, service }, 'The QR service was of no use; the image made here serves')
+    log.warn({ err: error, service }, 'the QR service failed; our own image is used')
   }
 }

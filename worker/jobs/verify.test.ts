@@ -41,7 +41,7 @@ beforeEach(async () => {
 const rows = () => services.orm.em.fork()
 const put = (key: string, body = bytes) => services.storage.put(key, body, 'image/jpeg')
 
-/** A photo with everything that it needs in the store. */
+/** Adds a photo with all its objects. */
 async function addPhoto(name: string): Promise<number> {
   const filename = `${name}.jpg`
   await put(originalKey(filename))
@@ -59,20 +59,20 @@ async function addPhoto(name: string): Promise<number> {
   })
 }
 
-/** As if these objects had been stored two days ago. */
+/** Makes the objects two days old. */
 async function age(...keys: string[]) {
   const then = new Date(Date.now() - 2 * 24 * 3_600_000)
   for (const key of keys) await utimes(join(services.config.dataDir, key), then, then)
 }
 
 async function found(hashes: 'all' | 'sample' = 'sample') {
-  const said: string[] = []
-  const verdict = await verifyStore(rows(), services, hashes, (sentence) => said.push(sentence))
-  return { ...verdict, said }
+  const sentences: string[] = []
+  const verdict = await verifyStore(rows(), services, hashes, (sentence) => sentences.push(sentence))
+  return { ...verdict, sentences }
 }
 const removals = async () => (await rows().find(Removal, {})).map(({ key }) => key).toSorted()
 
-test('a store in which all is as the rows say has nothing lost and nothing to remove', async () => {
+test('a store that matches its rows has nothing lost and nothing to remove', async () => {
   for (const name of ['a', 'b', 'c']) await addPhoto(name)
   expect(await found('all')).toEqual({
     objects: 6,
@@ -81,12 +81,12 @@ test('a store in which all is as the rows say has nothing lost and nothing to re
     lost: 0,
     remade: 0,
     read: 3,
-    said: [],
+    sentences: [],
   })
   expect(await removals()).toEqual([])
 })
 
-test('a missing file, a short one and one of other bytes are named, with what helps', async () => {
+test('missing, truncated and changed files are reported with a remedy', async () => {
   const [missing, short, changed] = [
     await addPhoto('missing'),
     await addPhoto('short'),
@@ -96,8 +96,8 @@ test('a missing file, a short one and one of other bytes are named, with what he
   await services.storage.remove([originalKey('missing.jpg')])
   await put(originalKey('short.jpg'), bytes.subarray(0, 10))
   await put(originalKey('changed.jpg'), randomBytes(bytes.length))
-  const { said, lost } = await found('all')
-  expect([lost, said.toSorted()]).toEqual([
+  const { sentences, lost } = await found('all')
+  expect([lost, sentences.toSorted()]).toEqual([
     3,
     [
       `The file of photo ${changed} (changed.jpg) of event ${eventId} holds other bytes than were stored. Delete the photo and send it again.`,
@@ -107,7 +107,7 @@ test('a missing file, a short one and one of other bytes are named, with what he
   ])
 })
 
-test('missing pictures are made again, unless the file that they are made of is missing too', async () => {
+test('missing renditions are made again unless their original is missing too', async () => {
   const [picture, both] = [await addPhoto('picture'), await addPhoto('both')]
   await services.storage.remove([
     renditionKey('picture.jpg', 400),
@@ -120,7 +120,7 @@ test('missing pictures are made again, unless the file that they are made of is 
   expect(queued).toEqual(['sweep'])
 })
 
-test('what no row names is removed a day after it was found, unless a row names it by then', async () => {
+test('objects without a row are removed a day later unless they have a row by then', async () => {
   const orphans = [
     'originals/gone.jpg',
     'renditions/gone.jpg/400.webp',
@@ -136,7 +136,7 @@ test('what no row names is removed a day after it was found, unless a row names 
 
   await removeDueObjects(rows(), services.storage, findNamedKeys)
   expect(await services.storage.has(orphans[0]!)).toBe(true)
-  // A day later; a restored backup brought one of the rows back meanwhile.
+  // A day later. A restored backup has brought one of the rows back.
   await rows().nativeUpdate(Event, eventId, { profileImage: 'back.jpg' })
   await rows().nativeUpdate(Removal, {}, { dueAt: new Date() })
   await removeDueObjects(rows(), services.storage, findNamedKeys)
@@ -150,7 +150,7 @@ test('what no row names is removed a day after it was found, unless a row names 
   expect(await removals()).toEqual([])
 })
 
-test('what is young, reserved, named by any row or not ours is left alone', async () => {
+test('objects that are young, reserved, in use or not ours are left alone', async () => {
   await addPhoto('a')
   const code = await rows().insert(AdminCode, { code: 'FREE-1' })
   expect(code).toBeGreaterThan(0)
@@ -167,14 +167,14 @@ test('what is young, reserved, named by any row or not ours is left alone', asyn
   expect(await removals()).toEqual(['originals/underway.jpg'])
 })
 
-test('a photo that is deleted or added while the store is compared is neither lost nor removed', async () => {
+test('a photo deleted or added during the comparison is neither lost nor removed', async () => {
   const deleted = await addPhoto('deleted')
-  await addPhoto('kept')
+  await addPhoto('other')
   const { storage } = services
   const list = storage.list.bind(storage)
   storage.list = async function* () {
     yield* list()
-    // After the listing, before the rows are read: one is added, and of another only the row is still there.
+    // Between the listing and the rows, one photo is added, and another has lost its object but not its row yet.
     await addPhoto('added')
     await storage.remove([originalKey('deleted.jpg')])
   }
@@ -187,7 +187,7 @@ test('a photo that is deleted or added while the store is compared is neither lo
   Object.assign(storage, { list, sizeOf: has })
 })
 
-test('more objects and rows than one batch are compared', async () => {
+test('more than one batch of objects and rows is compared', async () => {
   const names = Array.from({ length: 1203 }, (_, i) => `many-${i}`)
   await rows().insertMany(
     Photo,
@@ -209,7 +209,7 @@ test('more objects and rows than one batch are compared', async () => {
   expect(await found()).toMatchObject({ objects: 1803, lost: 1, unnamed: 601 })
 })
 
-test('the job names what is lost in the log', async () => {
+test('the job logs lost files', async () => {
   await addPhoto('a')
   await services.storage.remove([originalKey('a.jpg')])
   await verify({}, services)

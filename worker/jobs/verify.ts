@@ -2,10 +2,10 @@ import type { Jobs } from '#core/jobs.ts'
 import type { Services } from '#core/services.ts'
 import { verifyStore } from '#core/verify/verify-store.ts'
 
-/** Lines of the log that one run may fill; `npm run verify` names all. */
+/** Maximum lost files to log per run. `npm run verify` lists all. */
 const MAX_NAMED = 20
 
-/** Compares the store with the rows, reads a sample of the photos, and names in the log what is lost. */
+/** Compares the store with the rows, reads a sample of the photos, and logs lost files. */
 export async function verify(_: Jobs['store.verify'], services: Services): Promise<void> {
   const { log } = services
   let named = 0

@@ -5,7 +5,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 let prepared: Promise<unknown> | undefined
 
-/** The reader from its package's own file: by itself it would fetch it from a server far away. */
+/** Loads the reader's WebAssembly from its package. By default it would download it. */
 function prepare(): Promise<unknown> {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepared ??= readFile(file).then((bytes) =>
@@ -14,7 +14,7 @@ function prepare(): Promise<unknown> {
   return prepared
 }
 
-/** What the one QR code in this picture says; null when there is none, or more than one. Throws for no picture. */
+/** Returns the text of the picture's QR code; null unless there is exactly one. Throws for files without a picture. */
 export async function readQrCode(picture: Buffer): Promise<string | null> {
   await prepare()
   const { data, info } = await sharp(picture, { limitInputPixels: 4_000_000 })

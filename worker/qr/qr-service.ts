@@ -9,20 +9,20 @@ const MAX_BYTES = 1024 * 1024
 const PNG_SIGNATURE = 0x89504e47
 
 /**
- * The PNG that the external service at `service` makes of `text`, `size` pixels wide and high. Throws, with the
- * reason, unless it arrives within 5 s and 1 MB, is a PNG of that size, and its QR code says exactly this text.
+ * Fetches the QR code of `text` from the external service, `size` pixels wide and high. Throws the reason unless it
+ * arrives within 5 s and 1 MB, is a PNG of that size, and contains exactly this text.
  */
 export async function fetchQrPng(service: string, text: string, size: QrSize): Promise<Buffer> {
   const png = await download(service, text, size)
-  // No other format is opened, and libexif sees nothing of it.
+  // No other format is opened, and libexif never sees its EXIF.
   if (png.readUInt32BE(0) !== PNG_SIGNATURE) throw new Error('It sent no PNG')
   takeExif(png, 'image/png', new ReadBudget({ visitedBytes: 8 * MAX_BYTES, inflatedBytes: 0 }))
   const { format, width, height } = await sharp(png, { limitInputPixels: size * size }).metadata()
   if (format !== 'png' || width !== size || height !== size)
     throw new Error(`It sent a ${format} of ${width} × ${height} pixels`)
-  const said = await readQrCode(png)
-  if (said !== text)
-    throw new Error(said === null ? 'Its picture holds no readable code' : 'Its code says another text')
+  const content = await readQrCode(png)
+  if (content !== text)
+    throw new Error(content === null ? 'Its picture holds no readable code' : 'Its code says another text')
   return png
 }
 
