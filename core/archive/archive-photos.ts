@@ -9,7 +9,7 @@ import { photoColumns } from '#core/photos/photo-columns.ts'
 import type { Photo } from '#core/photos/photo.ts'
 import { SHOWN } from '#core/events/photo-visibility.ts'
 
-/** The newest photo that the event's gallery shows to everybody; null when there is none. */
+/** Returns the id of the newest photo that everyone sees in the gallery; null when there is none. */
 export async function newestPhotoId(em: EntityManager, eventId: number): Promise<number | null> {
   const [newest] = await em.execute<{ id: number }[]>(
     `select id from photos where event_id = ? and ${SHOWN} order by id desc limit 1`,
@@ -19,10 +19,10 @@ export async function newestPhotoId(em: EntityManager, eventId: number): Promise
 }
 
 /**
- * The archive of the event's visible photos, oldest first, under their original names: those up to the one with id `which`,
- * or those with the ids in it. Photos that come later do not change it, so a download that broke off can go on. With `as`,
- * photos in HEIC are the JPEGs beside them, where those are made; with `byGuest`, each photo whose sender gave a name is
- * in a folder of that name. Throws `not_found` where none of the ids is there.
+ * Plans the archive of the event's visible photos, oldest first, under their original names. `which` is the newest id or
+ * a list of ids, so later photos don't change it and an interrupted download can continue. `as` replaces HEIC photos by
+ * their JPEG copies, if made. `byGuest` sorts photos into folders by their sender's name. Throws `not_found` when none of
+ * the listed photos is available.
  */
 export async function archivePhotos(
   em: EntityManager,

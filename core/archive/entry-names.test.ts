@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { entryNames, entryPaths } from './entry-names.ts'
 
-test('names alike get numbers, without regard to case and composition, and numbers already there are left alone', () => {
+test('equal names are numbered, ignoring case and composition, and existing numbers stay', () => {
   expect(
     entryNames(['IMG_1.jpg', 'img_1.JPG', 'IMG_1 (2).jpg', 'IMG_1.jpg', 'ö.png', 'o\u0308.png']),
   ).toEqual(['IMG_1.jpg', 'img_1 (2).JPG', 'IMG_1 (2) (2).jpg', 'IMG_1 (3).jpg', 'ö.png', 'o\u0308 (2).png'])
@@ -17,18 +17,18 @@ test.each([
   [' dots. ', 'dots'],
   ['.hidden', 'hidden'],
   ['line\nbreak.jpg', 'line_break.jpg'],
-])('%j becomes %j, which every system can write', (name, safe) => {
+])('%j becomes %j, which is valid on every system', (name, safe) => {
   expect(entryNames([name])).toEqual([safe])
 })
 
-test('names that are alike once they are cut keep their numbers and endings', () => {
+test('names that are equal after shortening keep their numbers and extensions', () => {
   const names = entryNames(Array.from({ length: 12 }, () => `${'写'.repeat(80)}.jpg`))
   expect(new Set(names).size).toBe(12)
   expect(names.at(-1)).toMatch(/^写+ \(12\)\.jpg$/)
   for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120)
 })
 
-test('no guest’s folder is one that a computer opens as a program', () => {
+test('no guest’s folder can be opened as a program', () => {
   const names = ['Ada.app', 'Bo.{21EC2020-3AEA-1069-A2DD-08002B30309D}', 'J. R.']
   const paths = entryPaths(names.map((folder) => ({ folder, name: 'a.jpg' })))
   expect(paths).toEqual([
@@ -38,7 +38,7 @@ test('no guest’s folder is one that a computer opens as a program', () => {
   ])
 })
 
-test('20,000 photos of one name, and of names numbered already, are named apart in a few look-ups each', () => {
+test('20,000 equal and numbered names are made unique with a few look-ups each', () => {
   const COUNT = 20_000
   const numbered = Array.from({ length: COUNT / 2 }, (_, i) => `image (${i + 2}).jpg`)
   const alike = Array.from({ length: COUNT / 2 }, () => 'image.jpg')

@@ -1,38 +1,38 @@
 import { safeFileName, withSuffix } from '#contract/values/file-names.ts'
 
-/** The folder of the guests' folders. */
+/** Name of the folder that contains the guests' folders. */
 const BY_GUEST = 'by guest'
 /**
- * Windows opens paths of 260 characters with the drive. In bytes: a folder of 64 for the event, `photos/by guest/`, a
- * guest's of 48 and a file of 120 are 250 together with what is between them.
+ * Maximum bytes of names. Windows opens paths of 260 characters including the drive. An event folder of 64,
+ * `photos/by guest/`, a guest folder of 48 and a file of 120 are 250 bytes with separators.
  */
 export const MAX_EVENT_FOLDER_BYTES = 64
 const MAX_GUEST_BYTES = 48
 const MAX_FILE_BYTES = 120
 
 /**
- * A name for each file that every system can write: no folder, no character or device name that Windows refuses, and
- * no two alike without regard to case. The second `IMG_1.jpg` becomes `IMG_1 (2).jpg`. Each is at most `maxBytes` long.
+ * Returns names that every system can write and that are unique ignoring case. Folders, invalid characters and device
+ * names of Windows are replaced. The second `IMG_1.jpg` becomes `IMG_1 (2).jpg`. Names have at most `maxBytes`.
  */
 export function entryNames(originalNames: string[], maxBytes = MAX_FILE_BYTES): string[] {
   const taken = new Set<string>()
-  /** The number at which the search for a free name goes on, by the name asked for: phones call thousands alike. */
+  /** The next number to try, by requested name. Phones produce thousands of equal names. */
   const next = new Map<string, number>()
   return originalNames.map((original) => {
     const safe = safeFileName(original, maxBytes)
-    const asked = keyOf(safe)
+    const requested = keyOf(safe)
     let name = safe
-    let n = next.get(asked) ?? 2
+    let n = next.get(requested) ?? 2
     while (taken.has(keyOf(name))) name = withSuffix(safe, ` (${n++})`, maxBytes)
-    next.set(asked, n)
+    next.set(requested, n)
     taken.add(keyOf(name))
     return name
   })
 }
 
 /**
- * The same in folders: each file's path, with `/`. Folders whose names some system takes for the same are one, under the
- * name that came first.
+ * Like `entryNames` for files in folders; returns paths with `/`. Folder names that some system considers equal become
+ * one folder, under the first name.
  */
 export function entryPaths(files: { folder: string | null; name: string }[]): string[] {
   const folders = new Map<string, { path: string; at: number[] }>()
@@ -50,9 +50,9 @@ export function entryPaths(files: { folder: string | null; name: string }[]): st
   return paths
 }
 
-/** Windows and macOS open some folders as programs by their ending, such as `.app` or `.{…}`. */
+/** Removes dots, because Windows and macOS open some folders as programs by their extension, such as `.app` or `.{…}`. */
 const guestFolder = (guest: string) =>
   safeFileName(guest.replace(/^[\s.]+/, '').replace(/\.(?=\S)/g, '_'), MAX_GUEST_BYTES)
 
-/** File systems of macOS and Windows take names for the same that differ in case or in composition. */
+/** macOS and Windows consider names equal that differ only in case or composition. */
 const keyOf = (name: string) => name.normalize('NFC').toLowerCase()

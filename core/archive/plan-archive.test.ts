@@ -33,7 +33,7 @@ const always = async () => true
 const readAll = (archive: Archive) =>
   buffer(archive.read(storage, { start: 0, end: archive.size - 1 }, always))
 
-/** What an independent reader finds, checking each entry's CRC. */
+/** Extracts with an independent reader, which checks each entry's CRC. */
 async function unzip(bytes: Buffer): Promise<{ entry: Entry; bytes: Buffer }[]> {
   const zip = await promisify<Buffer, object, yauzl.ZipFile>(yauzl.fromBuffer)(bytes, { lazyEntries: true })
   const found: { entry: Entry; bytes: Buffer }[] = []
@@ -52,7 +52,7 @@ async function unzip(bytes: Buffer): Promise<{ entry: Entry; bytes: Buffer }[]> 
   })
 }
 
-test('an independent reader finds every file byte for byte, under its name, with its time', async () => {
+test('an independent reader finds every file byte for byte, with its name and time', async () => {
   const contents = {
     'IMG_1.jpg': Buffer.from('one'),
     'Größe 🎉.png': Buffer.alloc(100_000, 'x'),
@@ -70,11 +70,11 @@ test('an independent reader finds every file byte for byte, under its name, with
   }
 })
 
-test('an archive of nothing is a whole archive', async () => {
+test('an empty archive is valid', async () => {
   expect(await unzip(await readAll(planArchive([])))).toEqual([])
 })
 
-test('every range is exactly that part of the whole, whatever it cuts through', async () => {
+test('every range is exactly that part of the whole', async () => {
   const archive = planArchive(await store({ 'a.jpg': Buffer.alloc(50, 'a'), 'b.jpg': Buffer.alloc(70, 'b') }))
   const whole = await readAll(archive)
   for (let start = 0; start < archive.size; start += 7)
@@ -84,25 +84,25 @@ test('every range is exactly that part of the whole, whatever it cuts through', 
       ).toBe(true)
 })
 
-test('the same files make the same bytes and tag, other files another tag', async () => {
+test('equal files give equal bytes and tag, other files another tag', async () => {
   const files = await store({ 'a.jpg': Buffer.from('a') })
   expect(planArchive(files).etag).toBe(planArchive(files).etag)
   expect(planArchive([{ ...files[0]!, crc32: 1 }]).etag).not.toBe(planArchive(files).etag)
   expect(planArchive([{ ...files[0]!, name: 'b.jpg' }]).etag).not.toBe(planArchive(files).etag)
 })
 
-test('a photo that has left the store breaks the archive off instead of making it shorter', async () => {
+test('a photo missing in the store interrupts the archive instead of shortening it', async () => {
   const files = await store({ 'a.jpg': Buffer.from('a') })
   await storage.remove([files[0]!.key])
   await expect(readAll(planArchive(files))).rejects.toThrow('not in the store')
 })
 
-test('past 4 GiB and 65,535 entries an independent reader finds its way by the 64-bit records', async () => {
+test('beyond 4 GiB and 65,535 entries an independent reader uses the 64-bit records', async () => {
   const far = 5 * 2 ** 30
   const entry = { name: 'far.jpg', size: 3, crc32: 7, modified }
   const listing = Buffer.concat(Array.from({ length: 70_000 }, () => centralHeader(entry, far)))
   const end = endOfDirectory(70_000, listing.length, far + 100)
-  // The reader sees a file of that size of which only the end exists.
+  // The reader sees a file of that size, but only the end exists.
   const tail = Buffer.concat([listing, end])
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) => {
     class Tail extends yauzl.RandomAccessReader {

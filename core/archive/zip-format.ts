@@ -1,10 +1,10 @@
 /**
- * The records of a ZIP file of stored (not deflated) entries, after PKWARE's APPNOTE 6.3.10; sections in brackets.
- * Sizes and CRCs are known beforehand, so no entry needs a data descriptor and every offset is arithmetic.
+ * An entry of a ZIP file, stored without compression (PKWARE's APPNOTE 6.3.10, whose sections are in brackets). Size and
+ * CRC are known beforehand, so entries need no data descriptor and every offset can be computed.
  */
 export interface ZipEntry {
   name: string
-  /** Bytes; below 4 GiB. */
+  /** Size in bytes, below 4 GiB. */
   size: number
   /** Unsigned. */
   crc32: number
@@ -18,11 +18,11 @@ const MAX_16 = 0xffff
 /** 2.0 for plain archives, 4.5 where an offset needs 64 bits [4.4.3]. */
 const VERSION = 20
 const VERSION_64 = 45
-/** Made on Unix, so that the mode below counts [4.4.2]. */
+/** Unix, so that the file mode below applies [4.4.2]. */
 const MADE_BY = (3 << 8) | VERSION_64
 const REGULAR_FILE = 0o100644 * 0x10000
 
-/** [4.3.7] What stands before an entry's bytes. */
+/** [4.3.7] Returns the header before an entry's bytes. */
 export function localHeader(entry: ZipEntry): Buffer {
   const name = Buffer.from(entry.name)
   const header = Buffer.alloc(30)
@@ -32,12 +32,12 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([header, name])
 }
 
-/** [4.3.12] What the directory at the end says of an entry that begins at `offset`. */
+/** [4.3.12] Returns the directory's record of an entry that begins at `offset`. */
 export function centralHeader(entry: ZipEntry, offset: number): Buffer {
   const name = Buffer.from(entry.name)
   const extra = offset >= MAX_32 ? Buffer.alloc(12) : Buffer.alloc(0)
   if (extra.length) {
-    // [4.5.3] Only the field that does not fit stands here.
+    // [4.5.3] Contains only the field that doesn't fit.
     extra.writeUInt16LE(0x0001, 0)
     extra.writeUInt16LE(8, 2)
     extra.writeBigUInt64LE(BigInt(offset), 4)
@@ -53,7 +53,7 @@ export function centralHeader(entry: ZipEntry, offset: number): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** [4.3.14–4.3.16] The end of the file, for a directory of `size` bytes and `count` entries that begins at `offset`. */
+/** [4.3.14–4.3.16] Returns the end of the file, after a directory of `size` bytes and `count` entries at `offset`. */
 export function endOfDirectory(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
@@ -79,7 +79,7 @@ export function endOfDirectory(count: number, size: number, offset: number): Buf
   return Buffer.concat([end64, locator, end])
 }
 
-/** Flags, method, time, date, CRC, both sizes and the name's length stand in this order in both headers. */
+/** Writes the fields that both headers share: flags, method, time, date, CRC, both sizes, name length. */
 function writeCommon(
   header: Buffer,
   at: number,
@@ -96,7 +96,7 @@ function writeCommon(
   header.writeUInt16LE(nameLength, at + 20)
 }
 
-/** [4.4.6] MS-DOS times have steps of two seconds, days begin in 1980; they are local, ours are UTC. */
+/** [4.4.6] MS-DOS times have steps of two seconds and begin in 1980. They should be local; these are UTC. */
 const dosTime = (date: Date) =>
   (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1)
 const dosDate = (date: Date) =>

@@ -1,19 +1,20 @@
+import { directionOf } from '#contract/values/languages.ts'
 import type { Card } from './card.ts'
 import { drawQr, QUIET_ZONE } from './draw-qr.ts'
 import { drawText, fitText, type TextStyle } from './fit-text.ts'
 import { mm } from './units.ts'
 
-/** The page's colours by day (`web/ui/theme.css`), on white paper. */
+/** The page's light colours (`web/ui/theme.css`), for white paper. */
 export const INK = '#241b15'
 export const QUIET = '#6b5d52'
 
-/** Something with a height, drawn around the middle of its width, from its top. Points. */
+/** A part of a card with a height, drawn around a centre from its top. Lengths in points. */
 export interface Block {
   height: number
   draw: (centre: number, top: number) => void
 }
 
-/** Blocks of which each begins `gap` below the one before. */
+/** Stacks the blocks with `gap` between them. */
 export function column(blocks: Block[], gap: number): Block {
   return {
     height: blocks.reduce((sum, { height }) => sum + height + gap, -gap),
@@ -26,19 +27,19 @@ export function column(blocks: Block[], gap: number): Block {
   }
 }
 
-/** A text in lines around the middle. */
+/** A centred text in lines. */
 export function textBlock(
   doc: PDFKit.PDFDocument,
   { language }: Card,
-  said: string,
+  text: string,
   style: TextStyle,
   width: number,
 ): Block {
-  const set = fitText(said, style, language, width)
+  const set = fitText(text, style, language, width)
   return { height: set.height, draw: (centre, top) => drawText(doc, set, 'centre', centre, top) }
 }
 
-/** A QR code `side` wide without its quiet zone, with what it says below, in letters to type. */
+/** A QR code, `side` points wide without its margin, with its text below for typing. */
 export function codeBlock(
   doc: PDFKit.PDFDocument,
   card: Card,
@@ -60,7 +61,7 @@ export function codeBlock(
   }
 }
 
-/** The steps with these numbers after one another, each beside its number in a disc; they begin at one line. */
+/** The steps with these numbers, each beside its number in a disc, aligned at their start. */
 export function stepsBlock(
   doc: PDFKit.PDFDocument,
   { language, steps, accent }: Card,
@@ -75,8 +76,8 @@ export function stepsBlock(
     digit: fitText(String(number), { ...style, size: size * 0.95, colour: '#ffffff' }, language, width),
   }))
   const whole = 2 * radius + gap + Math.max(...rows.map(({ label }) => label.width))
-  // Read from the right, a number stands to the right of its step.
-  const [side, align] = language === 'ar' ? ([-1, 'right'] as const) : ([1, 'left'] as const)
+  // In right-to-left languages a number is to the right of its step.
+  const [side, align] = directionOf(language) === 'rtl' ? ([-1, 'right'] as const) : ([1, 'left'] as const)
   return column(
     rows.map(({ label, digit }) => {
       const height = Math.max(label.height, 2 * radius)
@@ -96,7 +97,7 @@ export function stepsBlock(
   )
 }
 
-/** The host's picture in a circle, with a thin line around. */
+/** The host's image in a circle with a thin border. */
 export function pictureBlock(
   doc: PDFKit.PDFDocument,
   { accent }: Card,
@@ -121,14 +122,14 @@ export function pictureBlock(
   }
 }
 
-/** The venue's logo, so high. */
+/** The venue's logo at this height. */
 export const logoBlock = (doc: PDFKit.PDFDocument, logo: Buffer, width: number, height: number): Block => ({
   height,
   draw: (centre, top) =>
     doc.image(logo, centre - width / 2, top, { fit: [width, height], align: 'center', valign: 'center' }),
 })
 
-/** Where there is no picture: a diamond between two short lines. */
+/** Drawn without an image: a diamond between two short lines. */
 export function ornamentBlock(doc: PDFKit.PDFDocument, { accent }: Card): Block {
   const [radius, length, gap, height] = [mm(1.3), mm(11), mm(3), mm(8)]
   return {

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/values/languages.ts'
 
-/** Written without blanks, so that a line may end between two words. */
+/** Scripts without spaces, in which a line may end between two words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-/** May begin no line: what closes, and small or lengthening kana; may end none: what opens. */
+/** Characters that may not begin a line (closing ones, small and lengthening kana), or end one (opening ones). */
 const CLOSES = /^[\p{Pe}\p{Pf}\p{Po}ぁぃぅぇぉっゃゅょァィゥェォッャュョー々]/u
 const OPENS = /[\p{Ps}\p{Pi}]$/u
 
-/** The pieces between which a line may end, in reading order; a blank belongs to the piece before it. */
+/** Returns the pieces between which a line may end, in reading order. A space belongs to the piece before it. */
 function piecesOf(text: string, language: Language): string[] {
   const pieces: string[] = []
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(text)) {
@@ -25,8 +25,8 @@ function piecesOf(text: string, language: Language): string[] {
 }
 
 /**
- * The text in lines of at most `width`, as `measure` measures one; the fewest that it takes, and all about as long as
- * one another. A piece that is wider than a line stands alone and is too wide.
+ * Breaks the text into the fewest lines of at most `width`, measured by `measure`, and balances their lengths. A piece
+ * that is too wide gets its own line.
  */
 export function breakLines(
   text: string,

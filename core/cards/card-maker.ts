@@ -4,24 +4,24 @@ import type { Logger } from 'pino'
 import { AppError } from '#core/errors.ts'
 import type { CardsTask } from './draw-cards.ts'
 
-/** The cards of a hundred events take some 20 s; the rest is for a machine that has other things to do. */
+/** Maximum milliseconds. The cards of a hundred events take about 20 s; the rest is for busy machines. */
 const TIME_LIMIT_MS = 2 * 60 * 1000
-/** Who asks after so many others is told to wait. */
+/** Maximum queue length; further requests get 503. */
 const MAX_WAITING = 20
 const RETRY_AFTER_S = 10
-/** Of the thread's JavaScript heap: what of Chinese and Japanese was opened stays open. */
+/** Maximum JavaScript heap of the thread. Opened Chinese and Japanese fonts stay in memory. */
 const HEAP_LIMIT_MB = 256
-/** A host who prints looks at several formats. */
+/** Milliseconds that the idle thread stays, because hosts view several formats. */
 const IDLE_MS = 60 * 1000
 
-/** Makes PDFs of cards, off the event loop, one after the other. */
+/** Makes PDFs of cards in a thread, one at a time. */
 export interface CardMaker {
-  /** See `drawCards`. Throws `unavailable` when too many wait, and when it took too long. */
+  /** See `drawCards`. Throws `unavailable` when too many are queued or when it takes too long. */
   make(task: CardsTask): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** Opens the pool of one thread, which starts with the first cards. */
+/** Opens a pool of one thread, which starts with the first cards. */
 export function openCardMaker(log: Logger): CardMaker {
   const pool = new Piscina<CardsTask, Uint8Array>({
     filename: new URL('./draw-cards.ts', import.meta.url).href,
@@ -31,9 +31,9 @@ export function openCardMaker(log: Logger): CardMaker {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
     recordTiming: false,
   })
-  // A thread that dies takes its task with it, which is said below; without a listener it would end the process.
+  // A dying thread fails its task, which is logged below. Without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'the thread that makes cards died'))
-  // The time counts from when the thread is free.
+  // Limits the pool, so that the timeout starts only when the thread is free.
   const inTurn = pLimit(1)
   return {
     async make(task) {

@@ -11,11 +11,11 @@ export interface CardsTask {
   cards: Card[]
   format: CardFormat
   paper: Paper
-  /** One of each, the rest of its sheet empty. */
+  /** Whether to draw one card per sheet and leave the rest empty. */
   isSingle?: boolean
 }
 
-/** The PDF of these cards, a sheet for each. Runs in a thread of its own (`card-maker.ts`): fonts are read and shaped in JavaScript. */
+/** Returns the PDF, one sheet per card. Runs in a thread (`card-maker.ts`), because fonts are shaped in JavaScript. */
 export default async function drawCards({ cards, format, paper, isSingle }: CardsTask): Promise<Uint8Array> {
   const doc = new Pdf({
     autoFirstPage: false,
@@ -73,6 +73,6 @@ async function drawSheet(
   }
 }
 
-/** PDF knows JPEG, and not WebP. */
+/** PDF supports JPEG but not WebP. */
 const asJpeg = (picture: Uint8Array | undefined) =>
   picture && sharp(picture).flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer()

@@ -1,14 +1,14 @@
 import { create } from 'qrcode'
 
 /**
- * The white around a code, as a share of its side: 4 modules (ISO/IEC 18004, 9.1) of the 25 that the shortest address
- * takes, and more of them for what is longer.
+ * Margin around a code as a share of its side. 4 modules (ISO/IEC 18004, 9.1) of the 25 for the shortest address; longer
+ * ones get more.
  */
 export const QUIET_ZONE = 4 / 25
 
 /**
- * Draws the QR code of `text` as one filled path, `side` points wide without its quiet zone. M restores 15 % of it: a
- * thumbed card still scans.
+ * Draws the QR code of `text` as one filled path, `side` points wide without its margin. M restores 15 % of it, so that
+ * a stained card still scans.
  */
 export function drawQr(doc: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules

@@ -20,7 +20,7 @@ interface CardServices {
   storage: Pick<Storage, 'read'>
 }
 
-/** What the cards of these events say; `language` and `wifi` are those of events that have none of their own. */
+/** Returns the content of the events' cards. `language` and `wifi` apply to events without their own. */
 export async function findCards(
   em: EntityManager,
   { config, storage }: CardServices,
@@ -46,7 +46,7 @@ export async function findCards(
   return cards
 }
 
-/** The events of these days, both included, in their order. Throws `not_found` for none, `invalid` for too many. */
+/** Returns the events from one day to another, both included, by date. Throws `not_found` for none, `invalid` for too many. */
 export async function findEventsOfDays(em: EntityManager, from: string, to: string): Promise<Event[]> {
   const events = await em.find(
     Event,
@@ -65,7 +65,7 @@ async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | n
   const say = await sayOnCards(language)
   return {
     name,
-    // The page writes days as this does (`web/ui/dates.ts`).
+    // Same format as on the page (`web/ui/dates.ts`).
     date: new Intl.DateTimeFormat(formattedIn(language), {
       dateStyle: 'long',
       timeZone: 'UTC',
@@ -77,7 +77,7 @@ async function wordsOf({ name, date }: Event, language: Language, wifi: Wifi | n
     ...(wifi && {
       wifi: {
         code: wifiCode(wifi),
-        // Isolated, so that its own direction does not mix with the sentence's.
+        // Isolated, so that its direction doesn't affect the sentence.
         typed: [
           wifi.name,
           ...(wifi.password ? [say('cards.password', { password: `\u2068${wifi.password}\u2069` })] : []),

@@ -11,8 +11,8 @@ import { sayOnCards, typedAddress } from './card-words.ts'
 import { venueOnCards } from './venue-on-cards.ts'
 
 /**
- * The card of an admin code, for whoever creates an event with it, in the language preset for that event, else `language`.
- * What administrators noted is not on it. Throws `not_found`.
+ * Returns the card of an admin code for its host, in the language preset for the event, else `language`. Omits the
+ * administrators' notes. Throws `not_found`.
  */
 export async function findCodeCard(
   em: EntityManager,

@@ -1,36 +1,36 @@
 import type { Language } from '#contract/values/languages.ts'
 import { breakLines } from './break-lines.ts'
 import type { Face } from './fonts.ts'
-import { directionOf, RIGHT_TO_LEFT, shapeLine, UNSEEN, widthOf, type Run } from './shape-line.ts'
+import { RIGHT_TO_LEFT, shapeLine, textDirection, UNSEEN, widthOf, type Run } from './shape-line.ts'
 
-/** The least share of its size to which a text is made smaller; what does not fit then is left out. */
+/** Minimum scale of a text. What still doesn't fit is cut. */
 const MIN_SCALE = 0.42
 const STEP = 0.94
 
 export interface TextStyle {
   face: Face
-  /** Points; smaller where the text would not fit otherwise. */
+  /** Size in points; reduced if the text doesn't fit. */
   size: number
-  /** Points. */
+  /** Maximum height in points. */
   maxHeight: number
-  /** From one baseline to the next, as a share of the size. */
+  /** Distance of baselines as a share of the size. */
   leading: number
   colour: string
 }
 
-/** A text set in lines, ready to be drawn. */
+/** A text broken into lines, ready to be drawn. */
 export interface SetText {
   lines: { text: string; runs: Run[]; width: number }[]
   size: number
   style: TextStyle
-  /** Points. */
+  /** Width in points. */
   width: number
   height: number
 }
 
-/** Sets a text into `width` points, smaller if it must be; what does not fit even then ends with `…`. */
+/** Fits a text into `width` points, smaller if necessary. What still doesn't fit ends with `…`. */
 export function fitText(text: string, style: TextStyle, language: Language, width: number): SetText {
-  const base = directionOf(text)
+  const base = textDirection(text)
   const shape = (line: string) => shapeLine(line, style.face, language, base)
   const measure = (size: number) => (line: string) => widthOf(shape(line), size)
   for (let size = style.size; ; size *= STEP) {
@@ -38,8 +38,8 @@ export function fitText(text: string, style: TextStyle, language: Language, widt
     const maxLines = Math.max(1, 1 + Math.floor((style.maxHeight / size - 1) / style.leading + 1e-6))
     const fits = lines.length <= maxLines && lines.every((line) => measure(size)(line) <= width)
     if (fits || size * STEP < style.size * MIN_SCALE) {
-      const kept = fits ? lines : cutShort(lines, maxLines, width, measure(size))
-      const set = kept.map((line) => ({ text: line, runs: shape(line), width: measure(size)(line) }))
+      const fitting = fits ? lines : cutShort(lines, maxLines, width, measure(size))
+      const set = fitting.map((line) => ({ text: line, runs: shape(line), width: measure(size)(line) }))
       return {
         lines: set,
         size,
@@ -51,7 +51,7 @@ export function fitText(text: string, style: TextStyle, language: Language, widt
   }
 }
 
-/** Breaks what is too wide for a line between any two characters, and ends with `…` where lines are left over. */
+/** Breaks too wide lines between any characters. Ends with `…` when lines are left over. */
 function cutShort(
   lines: string[],
   maxLines: number,
@@ -73,7 +73,7 @@ function cutShort(
   return [...broken.slice(0, maxLines - 1), `${last}…`]
 }
 
-/** Draws the text's lines one below the other from `top`, each `align`ed to `x`. */
+/** Draws the lines downwards from `top`, each aligned to `x`. */
 export function drawText(
   doc: PDFKit.PDFDocument,
   { lines, size, style }: SetText,
@@ -84,14 +84,14 @@ export function drawText(
   doc.fillColor(style.colour).fontSize(size)
   lines.forEach(({ text, runs, width }, n) => {
     let at = x - { left: 0, centre: width / 2, right: width }[align]
-    // Capitals and ascenders take four fifths of a font's size, what hangs below the rest.
+    // Capitals and ascenders take four fifths of a font's size, descenders the rest.
     const baseline = top + size * (0.8 + n * style.leading)
-    // Whoever copies or searches Arabic gets its letters, and not the parts of which the font draws them.
+    // Copying or searching Arabic must give its letters, not the glyphs that the font uses.
     const isSpelt = RIGHT_TO_LEFT.test(text)
     if (isSpelt) doc.markContent('Span', { actual: text.replaceAll(UNSEEN, '') })
     for (const run of runs) {
       doc.registerFont(run.cut.id, run.cut.font as never)
-      // Given features, PDFKit has a run shaped whole; without, word by word, which breaks Arabic's order.
+      // With features, PDFKit shapes a run as a whole; without, word by word, which breaks Arabic's order.
       doc
         .font(run.cut.id)
         .text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic', features: [] })

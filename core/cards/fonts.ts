@@ -3,26 +3,26 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 import subsetFont from 'subset-font'
 import type { Language } from '#contract/values/languages.ts'
 
-/** How a text is set: in the letters of headings, of everything else, or of what is to be typed. */
+/** Typeface by purpose: headings, other text, and text for typing. */
 export type Face = 'heading' | 'text' | 'typed'
 
 /**
- * What joins letters, sets marks on them and spaces them. No alternates: in letters to type, `->` is no arrow, and
- * looking for them takes most of the time.
+ * OpenType features that join letters, place marks and space them. Alternates are excluded: text for typing must show
+ * `->` and not an arrow, and looking for them takes most of the time.
  */
 const FEATURES = ['ccmp', 'locl', 'isol', 'init', 'medi', 'fina', 'rlig', 'kern', 'mark', 'mkmk']
 
-/** A package of fontsource, which cuts a font by the characters that its files hold. */
+/** A package of fontsource, which splits a font into files by character. */
 interface Family {
   name: string
-  /** Which of the package's files, by the axes that they vary. */
+  /** The variant of the package's files, by their variable axes. */
   file: 'wght' | 'opsz'
   axes: Record<string, number>
 }
 
 /** One file of a family. */
 export interface CutFont {
-  /** Unlike that of any other file and weight. */
+  /** Unique per file and weight. */
   id: string
   font: Font
 }
@@ -31,11 +31,11 @@ const at = (name: string, wght: number): Family => ({ name, file: 'wght', axes: 
 /** The optical size of the page's headings. */
 const FRAUNCES: Family = { name: 'fraunces', file: 'opsz', axes: { wght: 480, opsz: 72 } }
 
-/** The first that has a character draws it. Fraunces has no Cyrillic; Lora is as warm. */
+/** Returns the families in order of preference. Fraunces has no Cyrillic, so Lora follows. */
 function familiesOf(face: Face, language: Language): Family[] {
   const weight = face === 'text' ? 500 : 600
   const han = ['noto-serif-jp', 'noto-serif-sc']
-  // Each draws the same Chinese characters in its own way.
+  // Each has its own shapes of the same Chinese characters.
   if (language === 'zh-Hans') han.reverse()
   return [
     ...(face === 'heading' ? [FRAUNCES, at('lora', 500)] : []),
@@ -46,7 +46,7 @@ function familiesOf(face: Face, language: Language): Family[] {
   ]
 }
 
-/** Opens what `fontFor` needs for a text. */
+/** Opens the fonts that `fontFor` needs for a text. */
 export async function openFonts(text: string, face: Face, language: Language): Promise<void> {
   for (const point of new Set([...text].map((character) => character.codePointAt(0)!)))
     for (const { family, file } of candidates([point], face, language)) {
@@ -56,8 +56,8 @@ export async function openFonts(text: string, face: Face, language: Language): P
 }
 
 /**
- * The font that draws all of `cluster` (what a reader takes for one character) in this face; undefined when no font of
- * ours has it. Its fonts are open.
+ * Returns the font for `cluster` (what a reader considers one character); undefined when no font has it. Its fonts must
+ * be open.
  */
 export function fontFor(cluster: string, face: Face, language: Language): CutFont | undefined {
   const points = [...cluster].map((character) => character.codePointAt(0)!)
@@ -79,10 +79,10 @@ function* candidates(
         yield { family, file }
 }
 
-/** Of the document that is drawn: fontkit's fonts remember glyphs that an earlier one asked for in another way. */
+/** Fonts of the current document. fontkit's fonts remember glyphs that an earlier document requested differently. */
 const opened = new Map<string, CutFont>()
 
-/** Ends the use of what `openFonts` opened, before the next document. */
+/** Closes the fonts of `openFonts` before the next document. */
 export const closeFonts = (): void => opened.clear()
 
 const idOf = ({ axes }: Family, file: string) => `${file}-${Object.values(axes).join('-')}`
@@ -93,9 +93,9 @@ async function open(family: Family, file: string): Promise<CutFont> {
   if (!cut) {
     const font = create(await pinned(id, family, file))
     if ('fonts' in font) throw new Error(`${file} holds several fonts.`)
-    // PDFKit tells fonts apart by their names, and those of one family are the same.
+    // PDFKit distinguishes fonts by name, and those of one family have the same.
     Object.defineProperty(font, 'postscriptName', { value: id })
-    keepLayouts(font)
+    cacheLayouts(font)
     cut = { id, font }
     opened.set(id, cut)
   }
@@ -104,7 +104,7 @@ async function open(family: Family, file: string): Promise<CutFont> {
 
 const pins = new Map<string, Buffer>()
 
-/** The file at the family's axes, as TrueType: fontkit reads WOFF2, and can't write a part of one into a PDF. */
+/** Returns the file at the family's axes as TrueType: fontkit reads WOFF2, but can't write a subset of it into a PDF. */
 async function pinned(id: string, { name, axes }: Family, file: string): Promise<Buffer> {
   let bytes = pins.get(id)
   if (!bytes) {
@@ -120,20 +120,20 @@ async function pinned(id: string, { name, axes }: Family, file: string): Promise
   return bytes
 }
 
-/** A line is measured for every size that is tried, and a sheet has the same card ten times. */
-const MAX_KEPT_LAYOUTS = 500
+/** Maximum cached layouts. Each line is measured at several sizes, and a sheet repeats a card up to ten times. */
+const MAX_CACHED_LAYOUTS = 500
 
-function keepLayouts(font: Font): void {
+function cacheLayouts(font: Font): void {
   const shape = font.layout.bind(font)
-  const kept = new Map<string, GlyphRun>()
+  const cached = new Map<string, GlyphRun>()
   font.layout = (text: string) => {
-    let run = kept.get(text)
+    let run = cached.get(text)
     if (!run) {
-      if (kept.size >= MAX_KEPT_LAYOUTS) kept.clear()
+      if (cached.size >= MAX_CACHED_LAYOUTS) cached.clear()
       run = shape(text)
-      kept.set(text, run)
+      cached.set(text, run)
     }
-    // PDFKit scales the positions in place.
+    // Copied, because PDFKit scales positions in place.
     return { ...run, advanceWidth: run.advanceWidth, positions: run.positions.map((one) => ({ ...one })) }
   }
 }
@@ -145,7 +145,7 @@ interface File {
 
 const listed = new Map<string, File[]>()
 
-/** The files of a family, and the characters that each may hold (CSS `unicode-range`), as its package lists them. */
+/** Lists the files of a family and their characters (CSS `unicode-range`), from its package. */
 function filesOf({ name, file }: Family): File[] {
   let files = listed.get(name)
   if (!files) {
@@ -162,7 +162,7 @@ function filesOf({ name, file }: Family): File[] {
   return files
 }
 
-/** `U+0-7F`, or `U+131` for one. */
+/** Parses `U+0-7F`, or `U+131` for one character. */
 function readRange(text: string): [number, number] {
   const [first = '', last = first] = text.trim().replace(/^U\+/i, '').split('-')
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)]

@@ -1,4 +1,5 @@
 import type { CardFormat } from '#contract/values/card-formats.ts'
+import { directionOf } from '#contract/values/languages.ts'
 import {
   codeBlock,
   column,
@@ -21,22 +22,22 @@ interface Box {
   height: number
 }
 
-/** Between name and codes on a tent; the warm grey of the page's hairlines, a little darker for a printer. */
+/** Line between name and codes on a tent: the page's hairline colour, slightly darker for print. */
 const LINE = '#dcc9b6'
 
-/** What a card of a format looks like at its nominal size. Lengths in millimetres, sizes of letters in points. */
+/** Dimensions of a format at its nominal size. Lengths in millimetres, font sizes in points. */
 interface Measures {
   nominal: { width: number; height: number }
   margin: { side: number; top: number }
-  /** From the edge to the line around the card; none where there is no room. */
+  /** Distance of the frame from the edge; 0 for no frame. */
   frame: number
   picture: number
   name: number
-  /** Of the name, as a share of its size. */
+  /** Maximum height of the name as a share of its size. */
   maxNameHeight: number
   text: number
   typed: number
-  /** The side of a QR code beside another, and of one alone. */
+  /** Side of a QR code beside another, and of a single one. */
   code: number
   onlyCode: number
 }
@@ -91,12 +92,12 @@ const MEASURES: Record<CardFormat, Measures> = {
   },
 }
 
-/** Between two parts of a card, in millimetres; where there is less, the picture is smaller. */
+/** Minimum millimetres between parts of a card. With less space the image is smaller. */
 const MIN_GAP = 4
 
 /**
- * Lays an event's card out, smaller where the paper is. What is returned draws it with its upper left corner at the
- * origin, as often as wanted. The pictures are JPEGs.
+ * Lays out an event's card, smaller on small paper. Returns a function that draws it with its upper left corner at the
+ * origin, any number of times. Images must be JPEGs.
  */
 export function layOutCard(
   doc: PDFKit.PDFDocument,
@@ -143,7 +144,7 @@ export function layOutCard(
   }
 }
 
-/** A card of another size than nominal has everything smaller, or as it is. */
+/** Scales the dimensions down for a card below its nominal size. */
 function scaled(m: Measures, box: Box): Measures {
   const factor = Math.min(1, box.width / mm(m.nominal.width), box.height / mm(m.nominal.height))
   const { picture, name, text, typed, code, onlyCode } = m
@@ -154,13 +155,13 @@ function scaled(m: Measures, box: Box): Measures {
   }
 }
 
-/** Where the name stands, and where the codes: from the side that the language is read from. */
+/** Splits the card into the areas for name and codes, in reading direction. */
 function split(inner: Box, card: Card, format: CardFormat): [Box, Box] {
   const gap = inner.width * (format === 'tent' ? 0.1 : 0.06)
   const first = (inner.width - gap) * (card.wifi ? 0.4 : 0.52)
   const second = inner.width - gap - first
   const [near, far] = [inner.x, inner.x + inner.width]
-  return card.language === 'ar'
+  return directionOf(card.language) === 'rtl'
     ? [
         { ...inner, x: far - first, width: first },
         { ...inner, x: near, width: second },
@@ -171,7 +172,7 @@ function split(inner: Box, card: Card, format: CardFormat): [Box, Box] {
       ]
 }
 
-/** The name and the day. */
+/** The name and the date. */
 function title(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number): Block {
   const { name: size, text } = m
   const nameStyle = {
@@ -184,12 +185,12 @@ function title(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number):
   const dateStyle = { face: 'text', size: text, maxHeight: text, leading: 1, colour: QUIET } as const
   const [name, date] = [[card.name, nameStyle] as const, [card.date, dateStyle] as const]
   return column(
-    [name, date].map(([said, style]) => textBlock(doc, card, said, style, width)),
+    [name, date].map(([text, style]) => textBlock(doc, card, text, style, width)),
     size * 0.35,
   )
 }
 
-/** The blocks below the event's picture, which takes what room they leave, or below an ornament. */
+/** Adds the event's image, which takes the remaining space, or an ornament. */
 function withPicture(
   doc: PDFKit.PDFDocument,
   card: Card,
@@ -207,7 +208,7 @@ function withPicture(
   ]
 }
 
-/** The venue's logo or name; on a business card there is no room. */
+/** The venue's logo or name. Business cards have no space for it. */
 function venue(
   doc: PDFKit.PDFDocument,
   card: Card,
@@ -225,7 +226,7 @@ function venue(
   ]
 }
 
-/** What is scanned, what is typed where nothing can be scanned, and the steps. */
+/** The codes to scan, their text for typing, and the steps. */
 function codes(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number): Block[] {
   const { text, typed: size } = m
   if (!card.wifi) {
@@ -237,7 +238,7 @@ function codes(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number):
     step: stepsBlock(doc, card, [n + 1], text, half),
     code: codeBlock(doc, card, code, { side: mm(m.code), size, width: half }),
   }))
-  if (card.language === 'ar') pairs.reverse()
+  if (directionOf(card.language) === 'rtl') pairs.reverse()
   const stepHeight = Math.max(...pairs.map(({ step }) => step.height))
   const both: Block = {
     height: stepHeight + Math.max(...pairs.map(({ code }) => code.height)),
@@ -251,7 +252,7 @@ function codes(doc: PDFKit.PDFDocument, card: Card, m: Measures, width: number):
   return [both, stepsBlock(doc, card, [3], text, width)]
 }
 
-/** One below the other in the middle of the box, at most `maxGap` apart. */
+/** Stacks blocks in the middle of the box, at most `maxGap` apart. */
 function stack(blocks: Block[], { x, y, width, height }: Box, maxGap = Infinity): void {
   const free = height - blocks.reduce((sum, block) => sum + block.height, 0)
   const gap = blocks.length > 1 ? Math.min(free / (blocks.length - 1), maxGap) : 0
@@ -259,7 +260,7 @@ function stack(blocks: Block[], { x, y, width, height }: Box, maxGap = Infinity)
   all.draw(x + width / 2, y + (height - all.height) / 2)
 }
 
-/** A line around the card, its corners taken out as of a ticket. */
+/** Draws a frame with cut-out corners, like a ticket. */
 function drawFrame(doc: PDFKit.PDFDocument, { x, y, width, height }: Box, accent: string): void {
   const r = mm(4.5)
   const [right, bottom] = [x + width, y + height]

@@ -2,27 +2,27 @@ import bidiFactory from 'bidi-js'
 import type { Language } from '#contract/values/languages.ts'
 import { fontFor, type CutFont, type Face } from './fonts.ts'
 
-// Its types say that it is an ES module, and Node is given its CommonJS.
+// Its types declare an ES module, but Node loads its CommonJS.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
-/** What directs the order of a text, or how the character before it looks, and has no shape of its own. */
+/** Characters without a shape that control direction or the appearance of others. */
 export const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu
-/** Fonts turn a run around by its letters: what has none of these is turned around here. */
+/** Fonts reverse runs with these scripts themselves. Other right-to-left runs are reversed here. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const CLUSTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Characters of one font and one direction, to be drawn at once. */
+/** Characters of one font and one direction, drawn together. */
 export interface Run {
   text: string
   cut: CutFont
 }
 
-/** How a text runs, by the first of its letters that has a direction. */
-export const directionOf = (text: string): 'ltr' | 'rtl' =>
+/** Returns the direction of a text, from its first letter that has one. */
+export const textDirection = (text: string): 'ltr' | 'rtl' =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 
 /**
- * One line of a text that runs to `base`, as runs from left to right, in the order of the Unicode Bidirectional
- * Algorithm. Characters that no font has are left out.
+ * Returns one line as runs from left to right, in the order of the Unicode Bidirectional Algorithm. `base` is the text's
+ * direction. Characters without a font are omitted.
  */
 export function shapeLine(text: string, face: Face, language: Language, base: 'ltr' | 'rtl'): Run[] {
   const levels = bidi.getEmbeddingLevels(text, base)
@@ -44,15 +44,15 @@ export function shapeLine(text: string, face: Face, language: Language, base: 'l
   return reorder(runs)
 }
 
-/** A bracket opens to the other side in a text that runs to the left. */
+/** Mirrors brackets in right-to-left text. */
 const mirror = (text: string, level: number) =>
   (level % 2 ? bidi.getMirroredCharacter(text) : undefined) ?? text
 
-/** Blanks and punctuation stay with the letters before them. */
+/** Returns the font of the letters before, for spaces and punctuation. */
 const sharedFont = (text: string, cut: CutFont): CutFont | undefined =>
   /^[\p{P}\p{Z}]$/u.test(text) && cut.font.hasGlyphForCodePoint(text.codePointAt(0)!) ? cut : undefined
 
-/** From the highest level down to the lowest odd one, whatever stands at a level or above is turned around (UAX #9, L2). */
+/** Reverses, from the highest level to the lowest odd one, all sequences at that level or above (UAX #9, L2). */
 function reorder<R extends { level: number }>(runs: R[]): R[] {
   const ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)
@@ -65,7 +65,7 @@ function reorder<R extends { level: number }>(runs: R[]): R[] {
   return ordered
 }
 
-/** How wide the runs are, in points, at this size. */
+/** Returns the width of the runs in points. */
 export const widthOf = (runs: Run[], size: number): number =>
   runs.reduce(
     (sum, { text, cut }) => sum + (cut.font.layout(text).advanceWidth / cut.font.unitsPerEm) * size,

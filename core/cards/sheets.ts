@@ -1,15 +1,15 @@
 import type { CardFormat, Paper } from '#contract/values/card-formats.ts'
 import { mm } from './units.ts'
 
-/** A sheet of paper, in points. */
+/** A sheet of paper. Lengths in points. */
 export interface Sheet {
   width: number
   height: number
-  /** The size of each card. */
+  /** Size of each card. */
   card: { width: number; height: number }
-  /** Where each begins; the face of a tent that stands on its head is turned. */
+  /** Positions of the cards. The upside-down face of a tent is turned. */
   places: { x: number; y: number; isTurned: boolean }[]
-  /** Where it is cut or folded: lines at the edges of the paper. */
+  /** Cut and fold marks at the edges. */
   marks: { from: [x: number, y: number]; to: [x: number, y: number]; isFold: boolean }[]
 }
 
@@ -17,15 +17,15 @@ const SIZES: Record<Paper, [width: number, height: number]> = {
   a4: [mm(210), mm(297)],
   letter: [mm(215.9), mm(279.4)],
 }
-/** Business cards as each paper's country knows them: 85 × 55 mm (near ISO 7810), and 3.5 × 2 inches. */
+/** Business card sizes by region: 85 × 55 mm (near ISO 7810), and 3.5 × 2 inches. */
 const BUSINESS_SIZES: Record<Paper, [width: number, height: number]> = {
   a4: [mm(85), mm(55)],
   letter: [mm(88.9), mm(50.8)],
 }
-/** Printers leave up to 5 mm of the edge white; of a mark, the rest is seen. */
+/** Length of a mark. Printers leave up to 5 mm of the edge white, and the rest is visible. */
 const MARK_LENGTH = mm(9)
 
-/** Where the cards of a format lie on a sheet of this paper. */
+/** Returns the layout of cards on a sheet. */
 export function sheetOf(format: CardFormat, paper: Paper): Sheet {
   const [short, long] = SIZES[paper]
   switch (format) {
@@ -64,7 +64,7 @@ function grid(
   return { width, height, card: { width: cardWidth, height: cardHeight }, places, marks }
 }
 
-/** The lines between cards, and around them where the paper goes on: where they end with it there is nothing to cut. */
+/** Positions of cuts between and around cards. None where a card ends at the edge of the paper. */
 const cuts = (count: number, start: number, step: number, end: number) =>
   Array.from({ length: count + 1 }, (_, n) => start + n * step).filter((at) => at > 1 && at < end - 1)
 

@@ -3,11 +3,11 @@ declare module 'subset-font' {
     targetFormat: 'woff2' | 'truetype'
     /** Each axis pinned to a number or cut to a range. */
     variationAxes: Record<string, number | { min: number; max: number }>
-    /** Whatever `text` says, which is empty then. */
+    /** Ignores `text`, which is then empty. */
     keepAllGlyphs?: boolean
-    /** Of OpenType; all are kept otherwise. */
+    /** OpenType features. Defaults to all. */
     keepFeatures?: string[]
   }
-  /** The font with the glyphs of `text` alone. */
+  /** Returns the font with only the glyphs of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }

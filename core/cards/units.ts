@@ -1,2 +1,2 @@
-/** Millimetres in points, of which an inch has 72. */
+/** Converts millimetres to points (72 per inch). */
 export const mm = (length: number): number => (length * 72) / 25.4

@@ -17,6 +17,6 @@ test.each([
     String.raw`WIFI:T:WPA;S:a\;b\,c\:d\"e\\f;P:\\\;\,\:\"\\\\\;\;;;`,
   ],
   ['other scripts, as they are', { ...wifi, name: 'カフェ ☕' }, 'WIFI:T:WPA;S:カフェ ☕;P:sommer2026;;'],
-])('%s is written as phones read it', (_, network, code) => {
+])('%s is encoded as phones expect it', (_, network, code) => {
   expect(wifiCode(network)).toBe(code)
 })

@@ -1,10 +1,10 @@
-/** A part of a file or block, from `start` to before `end`. */
+/** A range of bytes, from `start` to before `end`. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** True when any two of the ranges share a byte. */
+/** Whether any two ranges overlap. */
 export function overlaps(ranges: ByteRange[]): boolean {
   const sorted = ranges
     .filter(({ start, end }) => start < end)
@@ -12,9 +12,9 @@ export function overlaps(ranges: ByteRange[]): boolean {
   return sorted.some(({ start }, i) => i > 0 && start < sorted[i - 1]!.end)
 }
 
-/** True when any range of one list shares a byte with any of the other; within a list they may. */
+/** Whether any range of one list overlaps one of the other. Ranges within a list may overlap. */
 export function cross(some: ByteRange[], others: ByteRange[]): boolean {
-  // Passed over from left to right: what of each list reaches farthest is all that has to be known.
+  // A sweep from left to right, which needs only the farthest end of each list.
   const sorted = [
     ...some.map((range) => ({ ...range, list: 0 as const })),
     ...others.map((range) => ({ ...range, list: 1 as const })),
@@ -29,7 +29,7 @@ export function cross(some: ByteRange[], others: ByteRange[]): boolean {
   return false
 }
 
-/** True when each of the ranges lies within one of the others, which share no bytes. */
+/** Whether each range is within one of the others, which must not overlap. */
 export function lieWithin(ranges: ByteRange[], others: ByteRange[]): boolean {
   const homes = others.toSorted((a, b) => a.start - b.start)
   let i = 0

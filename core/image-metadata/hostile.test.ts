@@ -10,14 +10,14 @@ import { stripLocation } from './strip-location.ts'
 const OUTCOMES = ['none', 'stripped', 'unsafe']
 
 const MB = 1024 * 1024
-/** More would mean that something is read again and again. */
+/** A file that needs more visits per byte is read repeatedly. */
 const VISITS_PER_BYTE = 32
 const limitsOf = ({ length }: Buffer) => ({
   visitedBytes: MB + VISITS_PER_BYTE * length,
   inflatedBytes: 2 * MB,
 })
 
-/** Some bytes changed, mostly to the extremes that lengths and offsets are broken by; sometimes cut off or doubled. */
+/** Changes some bytes, mostly to extreme lengths and offsets. Sometimes truncates or duplicates data. */
 function mutate(original: Buffer, random: () => number): Buffer {
   const bytes = Buffer.from(original)
   const pick = (most: number) => Math.floor(random() * most)
@@ -30,7 +30,7 @@ function mutate(original: Buffer, random: () => number): Buffer {
   return random() < 0.1 ? Buffer.concat([bytes, bytes.subarray(pick(bytes.length))]) : bytes
 }
 
-test('thousands of broken files: never an error, never a changed length, never a byte outside', async () => {
+test('thousands of broken files never throw, change length, or touch bytes outside', async () => {
   const jpeg = placed.withSegments(
     await placed.makePlaced('jpeg'),
     placed.iptcSegment(),
@@ -62,11 +62,11 @@ test('thousands of broken files: never an error, never a changed length, never a
       expect([...around.subarray(0, 64), ...around.subarray(-64)].every((byte) => byte === 0xaa)).toBe(true)
       seen[outcome] = (seen[outcome] ?? 0) + 1
     }
-  // So that the mutations are neither all refused nor all without effect.
+  // The mutations must be neither all rejected nor all without effect.
   for (const outcome of OUTCOMES) expect(seen[outcome], outcome).toBeGreaterThan(100)
 })
 
-// Work, not time: whether a file is found out early or only when its budget is spent.
+// Measures work instead of time: an attack may be found early or only by the budget.
 test.each(REPETITIONS)('%s: no byte is visited more than 32 times', (_, type, make, outcome) => {
   const bytes = make()
   const budget = new ReadBudget(limitsOf(bytes))
@@ -74,8 +74,8 @@ test.each(REPETITIONS)('%s: no byte is visited more than 32 times', (_, type, ma
   expect(budget.visited).toBeLessThanOrEqual(limitsOf(bytes).visitedBytes)
 })
 
-test('what is counted is no less than what Node’s buffers are asked to do', () => {
-  // One of each format; `read-budget.long.ts` has all.
+test('the counted work is at least that of Node’s buffers', () => {
+  // One per format; `read-budget.long.ts` tests all.
   const first = new Map(REPETITIONS.toReversed().map((one) => [one[1], one]))
   for (const repetition of first.values()) expect(uncountedBytes(repetition), repetition[0]).toBe(0)
 })

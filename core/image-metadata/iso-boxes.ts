@@ -1,7 +1,7 @@
 import type { MeteredBytes } from './metered-bytes.ts'
 import { UnsafeError } from './unsafe-error.ts'
 
-/** A box of an ISO base media file (ISO/IEC 14496-12, section 4.2); `body` is behind its header. */
+/** A box of an ISO base media file (ISO/IEC 14496-12, section 4.2). `body` is after its header. */
 export interface Box {
   type: string
   start: number
@@ -9,12 +9,12 @@ export interface Box {
   end: number
 }
 
-/** Far more than any photo or clip has. */
+/** Maximum boxes, far more than any photo or clip has. */
 const MAX_BOXES = 20_000
 
 /**
- * The boxes from `start` to `end`, and where the first thing begins that is none (`end` when there is no such thing).
- * `types` tells a box's type from other bytes. Throws `UnsafeError` for more boxes than a photo has.
+ * Reads the boxes from `start` to `end`. `rest` is the position of the first other data, or `end`. `types` matches valid
+ * types. Throws `UnsafeError` for more boxes than a photo has.
  */
 export function readBoxes(
   bytes: MeteredBytes,
@@ -40,7 +40,7 @@ export function readBoxes(
   return { boxes, rest: at }
 }
 
-/** The boxes within a box, which must hold nothing else. Throws `UnsafeError`. */
+/** Reads the boxes in a box that must contain nothing else. Throws `UnsafeError`. */
 export function boxesIn(bytes: MeteredBytes, start: number, end: number): Box[] {
   const { boxes, rest } = readBoxes(bytes, start, end)
   // QuickTime ends some lists with a zero of 32 bits.

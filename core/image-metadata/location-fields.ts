@@ -1,10 +1,9 @@
 /*
- * What a position is: coordinates and what goes with them (height, direction, speed, the satellites' clock), and the
- * names of places that programs derive from them, from a street to a continent. What a person wrote (title,
- * description, keywords) is not, nor are the date, the time zone and the camera.
+ * Location fields: coordinates with altitude, direction, speed and satellite time, and place names derived by programs,
+ * from street to continent. Excludes text by people (title, description, keywords), date, time zone and camera.
  */
 
-/** Local names in XMP, whatever their prefix: exif, photoshop, Iptc4xmpCore, Iptc4xmpExt, drone-dji, geo, dc. */
+/** Local names in XMP with any prefix: exif, photoshop, Iptc4xmpCore, Iptc4xmpExt, drone-dji, geo, dc. */
 const LOCATION_NAME = new RegExp(
   `^(${[
     'gps.*',
@@ -14,12 +13,12 @@ const LOCATION_NAME = new RegExp(
   ].join('|')})$`,
   'i',
 )
-/** Of the W3C's vocabulary `geo`; written otherwise these are other words, such as RDF's own `Alt`. */
+/** Names of the W3C vocabulary `geo`. In other cases they mean something else, such as RDF's `Alt`. */
 const SHORT_NAMES = new Set(['lat', 'long', 'lon', 'alt'])
-/** Prefixes of the language itself. */
+/** Prefixes of the syntax itself. */
 const SYNTAX = new Set(['xmlns', 'rdf', 'xml', 'x'])
 
-/** True when a property of that name tells where a photo was taken; `prefix:name` counts by its name alone. */
+/** Whether a property of this name is a location. The prefix of `prefix:name` is ignored. */
 export function isLocationName(name: string): boolean {
   const colon = name.lastIndexOf(':')
   const local = name.slice(colon + 1)
@@ -35,19 +34,19 @@ export function isLocationName(name: string): boolean {
 export const IPTC_LOCATION_DATASETS = new Set([26, 27, 90, 92, 95, 100, 101])
 
 /**
- * Tags of a TIFF directory that tie a picture to the ground (GeoTIFF 1.1, section 7.1). Maps have them, photos do not: a
- * photo that has one is not edited but withheld.
+ * TIFF tags that georeference a picture (GeoTIFF 1.1, section 7.1). Maps have them, photos don't. A photo with one is
+ * withheld instead of edited.
  */
 export const GEOTIFF_TAGS = new Set([0x830e, 0x8480, 0x8482, 0x85d8, 0x87af, 0x87b0, 0x87b1])
 
-/** Place names in Panasonic's notes, as ExifTool's tables list them: location, country, state, city, landmark, city. */
+/** Place names in Panasonic's notes, from ExifTool's tables: location, country, state, city, landmark, city. */
 export const PANASONIC_LOCATION_TAGS = new Set([0x67, 0x69, 0x6b, 0x6d, 0x6f, 0x80])
 /** LocationInfo: country code and name of the place. */
 export const NIKON_LOCATION_TAGS = new Set([0x39])
 /** LocalLocationName and LocationName. */
 export const SAMSUNG_LOCATION_TAGS = new Set([0x30, 0x31])
 
-/** ISO 6709 position (QuickTime), 3GPP's place, and other cameras' names of them. */
+/** ISO 6709 position (QuickTime), 3GPP's place, and other cameras' names for them. */
 export const LOCATION_BOXES = new Set(['\xa9xyz', '@xyz', 'loci', 'gps ', 'GPS ', 'gps0', 'gsen'])
-/** Names of QuickTime's metadata keys. */
+/** Names of QuickTime metadata keys. */
 export const LOCATION_KEY = /location|gps/i

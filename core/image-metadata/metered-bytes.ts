@@ -3,14 +3,14 @@ import { overlaps, type ByteRange } from './byte-ranges.ts'
 import type { ReadBudget } from './read-budget.ts'
 import { UnsafeError } from './unsafe-error.ts'
 
-/** What a call costs beside the bytes that it visits, in bytes: so that a million calls upon nothing cost something. */
+/** Cost of a call in bytes, beside the visited ones, so that a million empty calls cost something. */
 const CALL_BYTES = 32
-/** The same for starting a decompressor, which allocates its window of 32 KB. */
+/** Cost of starting a decompressor, which allocates a window of 32 KB. */
 const INFLATE_BYTES = 32 * 1024
 
 /**
- * Bytes of a file, or a part of them, as the parsers see them: every read and every write is counted. They never get
- * at the bytes in another way. Reading behind the end throws a `RangeError`; ranges are cut off at the end.
+ * Bytes of a file or a part of it, for parsers. Counts every read and write, and offers no other access. Reading beyond
+ * the end throws a `RangeError`; ranges are limited to the end.
  */
 export class MeteredBytes {
   readonly #bytes: Buffer
@@ -25,19 +25,19 @@ export class MeteredBytes {
     return this.#bytes.length
   }
 
-  /** The same bytes from `start` to `end`, not a copy. */
+  /** Returns the bytes from `start` to `end`, without copying. */
   part(start: number, end = this.length): MeteredBytes {
     this.#budget.visit(CALL_BYTES)
     return new MeteredBytes(this.#bytes.subarray(Math.max(start, 0), Math.max(end, 0)), this.#budget)
   }
 
-  /** A copy of all bytes, for whoever reads them without a budget. */
+  /** Returns a copy for readers without a budget. */
   copy(): Buffer {
     this.#budget.visit(this.length)
     return Buffer.from(this.#bytes)
   }
 
-  /** Counts bytes that are visited in a copy, such as `text` gives. */
+  /** Counts bytes visited in a copy, such as the result of `text`. */
   visit(bytes: number): void {
     this.#budget.visit(bytes)
   }
@@ -57,26 +57,26 @@ export class MeteredBytes {
     return littleEndian ? this.#bytes.readUInt32LE(at) : this.#bytes.readUInt32BE(at)
   }
 
-  /** Big-endian, of 0 to 8 bytes. */
+  /** Reads a big-endian integer of 0 to 8 bytes. */
   uint(at: number, size: number): number {
     this.#budget.visit(size)
     if (size === 8) return Number(this.#bytes.readBigUInt64BE(at))
     return size === 0 ? 0 : this.#bytes.readUIntBE(at, size)
   }
 
-  /** One character a byte. */
+  /** Returns text with one character per byte. */
   text(start: number, end = this.length): string {
     this.#budget.visit(CALL_BYTES + this.#lengthOf(start, end))
     return this.#bytes.toString('latin1', start, end)
   }
 
-  /** True when these bytes stand at `at`. */
+  /** Whether these bytes are at `at`. */
   holds(signature: Buffer, at = 0): boolean {
     this.#budget.visit(signature.length)
     return this.#bytes.subarray(at, at + signature.length).equals(signature)
   }
 
-  /** Where the bytes stand next, from `from` on and before `end`; -1 when they do not. */
+  /** Returns the next position of the bytes from `from` to before `end`; -1 if there is none. */
   find(wanted: Buffer | number, from = 0, end = this.length): number {
     const searched = this.#bytes.subarray(0, end)
     const start = Math.max(from, 0)
@@ -85,19 +85,19 @@ export class MeteredBytes {
     return found
   }
 
-  /** True when any byte of the range is not zero. */
+  /** Whether any byte of the range is non-zero. */
   hasContent(start: number, end: number): boolean {
     this.#budget.visit(this.#lengthOf(start, end))
     return this.#bytes.subarray(start, end).some((byte) => byte !== 0)
   }
 
-  /** The CRC-32 of the range, unsigned. */
+  /** Returns the CRC-32 of the range, unsigned. */
   crc32(start: number, end: number): number {
     this.#budget.visit(this.#lengthOf(start, end))
     return crc32(this.#bytes.subarray(start, end))
   }
 
-  /** What comes out of the bytes by zlib's inflate. Throws `UnsafeError` when that is nothing or too much. */
+  /** Inflates the bytes with zlib. Throws `UnsafeError` when they are invalid or inflate to too much. */
   inflate(): MeteredBytes {
     this.#budget.visit(INFLATE_BYTES + this.length)
     let inflated
@@ -110,15 +110,15 @@ export class MeteredBytes {
     return new MeteredBytes(inflated, this.#budget)
   }
 
-  /** A copy of bytes in hexadecimal; what is no digit counts as space between them. */
+  /** Decodes hexadecimal bytes into a copy. Ignores other characters. */
   fromHex(start: number): MeteredBytes {
     const digits = this.text(start).replaceAll(/[^0-9a-fA-F]/g, '')
     return new MeteredBytes(Buffer.from(digits, 'hex'), this.#budget)
   }
 
   /**
-   * Lets `edit` work on parts of the bytes as if they were one piece, and writes the piece back where it came from.
-   * Returns what `edit` returns: true when anything changed. Throws `UnsafeError` when any two of the parts overlap.
+   * Runs `edit` on non-contiguous byte ranges as one buffer, then writes them back. Returns the result of `edit`: whether
+   * anything changed. Throws `UnsafeError` when ranges overlap.
    */
   editJoined(ranges: ByteRange[], edit: (joined: MeteredBytes) => boolean): boolean {
     const [only] = ranges
@@ -148,7 +148,7 @@ export class MeteredBytes {
     this.#bytes.fill(value, Math.min(start, this.length), Math.min(end, this.length))
   }
 
-  /** Copies the range to `target`, within the same bytes. */
+  /** Copies the range to `target` within the bytes. */
   move(target: number, start: number, end: number): void {
     this.#budget.visit(this.#lengthOf(start, end))
     this.#bytes.copyWithin(target, start, end)

@@ -1,13 +1,13 @@
 import { UnsafeError } from './unsafe-error.ts'
 
 export interface ReadLimits {
-  /** How many bytes may be read or written in all, each as often as it is. */
+  /** Maximum bytes read or written, counting repetitions. */
   visitedBytes: number
-  /** How many bytes may come out of what is compressed. */
+  /** Maximum decompressed bytes. */
   inflatedBytes: number
 }
 
-/** Counts the work that one file takes. What would exceed it throws `UnsafeError`, before it is done. */
+/** Counts the work for one file. Throws `UnsafeError` before exceeding a limit. */
 export class ReadBudget {
   #visitsLeft: number
   #inflatableLeft: number
@@ -23,7 +23,7 @@ export class ReadBudget {
     return this.#visited
   }
 
-  /** Bytes that may still come out of what is compressed. */
+  /** Remaining decompressed bytes. */
   get inflatable(): number {
     return this.#inflatableLeft
   }

@@ -8,8 +8,8 @@ import type { ReadBudget } from './read-budget.ts'
 import { UnsafeError } from './unsafe-error.ts'
 
 /**
- * What became of a position: `none` was there; `stripped`: it is gone and nothing else changed; `unsafe`: there may be
- * one that can't be taken out without guessing, and the bytes must not be shown.
+ * Result: there was no location (`none`), it was removed (`stripped`), or there may be one that can't be removed without
+ * guessing (`unsafe`). Unsafe bytes must not be shown.
  */
 export type LocationOutcome = 'none' | 'stripped' | 'unsafe'
 
@@ -22,9 +22,8 @@ const CONTAINERS: [RegExp, (bytes: MeteredBytes) => boolean][] = [
 ]
 
 /**
- * Takes the position out of a photo in place: the file keeps its length, its pixels and its other metadata, and no
- * offset in it moves. A file that takes more work than the budget has is `unsafe`. After `unsafe` the bytes may be half
- * changed.
+ * Removes the location from a photo in place. Length, offsets, pixels and other metadata stay. A file that exceeds the
+ * budget is `unsafe`, and its bytes may be partly changed.
  */
 export function stripLocation(bytes: Buffer, mimeType: string, budget: ReadBudget): LocationOutcome {
   const strip = CONTAINERS.find(([types]) => types.test(mimeType))?.[1]
@@ -32,11 +31,11 @@ export function stripLocation(bytes: Buffer, mimeType: string, budget: ReadBudge
     if (!strip) throw new UnsafeError(`Nobody knows where a position lies in ${mimeType}.`)
     const metered = new MeteredBytes(bytes, budget)
     if (!strip(metered)) return 'none'
-    // Parts that share bytes may have spoilt each other, or show another position now.
+    // Parts that share bytes may have corrupted each other, or reveal another location now.
     if (strip(metered)) throw new UnsafeError('What tells the position lies across other parts.')
     return 'stripped'
   } catch (error) {
-    // Reading behind the end: the container is not what it says.
+    // A read beyond the end means that the container is malformed.
     if (error instanceof UnsafeError || error instanceof RangeError) return 'unsafe'
     throw error
   }

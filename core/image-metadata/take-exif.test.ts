@@ -14,7 +14,7 @@ const small = { width: 60, height: 40 }
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'of a %s the EXIF is taken, with its date, and a decoder finds none and the same pixels',
+  'EXIF is taken from a %s with its date, and a decoder finds none and the same pixels',
   async (format) => {
     const bytes = await placed.makePlaced(format)
     const [before, length] = [await pixels(bytes), bytes.length]
@@ -25,7 +25,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('of a HEIC the EXIF is taken from its extents', async () => {
+test('EXIF is taken from the extents of a HEIC', async () => {
   const bytes = await placed.makeHeicShell()
   expect(takenAt(take(bytes, 'heic')!, budget())).toBe('2026-07-04T20:15:00+02:00')
   expect(bytes.includes('Exif\0\0')).toBe(true)
@@ -33,7 +33,7 @@ test('of a HEIC the EXIF is taken from its extents', async () => {
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'orientation %i stays, however often EXIF is taken',
+  'orientation %i stays when EXIF is taken repeatedly',
   async (orientation) => {
     const bytes = await makeJpeg({ ...small, orientation })
     for (let i = 0; i < 2; i++) take(bytes, 'jpeg')
@@ -42,7 +42,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-/** A file of each kind with this EXIF. */
+/** Builds a file of each format with this EXIF. */
 const WITH_EXIF: Record<'jpeg' | 'png' | 'webp', (exif: Buffer) => Promise<Buffer>> = {
   jpeg: async (exif) =>
     placed.withSegments(
@@ -62,27 +62,27 @@ const WITH_EXIF: Record<'jpeg' | 'png' | 'webp', (exif: Buffer) => Promise<Buffe
 }
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'of a directory of 4,900 entries that lead to it, a %s keeps the orientation alone',
+  'of EXIF that refers to itself 4,900 times, a %s keeps only the orientation',
   async (format) => {
     const bytes = await WITH_EXIF[format](makeLoopingExif(6))
     const length = bytes.length
     expect(take(bytes, format)).toHaveLength(makeLoopingExif().length)
     const { exif, autoOrient, orientation } = await sharp(bytes).metadata()
     expect([bytes.length, orientation, autoOrient]).toEqual([length, 6, { width: 40, height: 60 }])
-    // What is behind the one entry is zeros.
+    // The rest of the block is zeros.
     expect(exif!.subarray(6 + 26).every((byte) => byte === 0)).toBe(true)
     await sharp(bytes, { failOn: 'warning' }).raw().toBuffer()
   },
 )
 
-test('a second block, and one behind stray bytes, is no EXIF any more', async () => {
+test('a second block, also after stray bytes, is no longer EXIF', async () => {
   const [first, second] = ['first', 'second'].map((name) => placed.segment(0xe1, 'Exif\0\0', name))
   const bytes = jpegOf(first!, Buffer.from('stray\xff\xff', 'latin1'), second!)
   expect(take(bytes, 'jpeg')!.toString()).toBe('first')
   expect(bytes.includes('Exif')).toBe(false)
 })
 
-test('a file of more segments than the budget allows throws', () => {
+test('a file with more segments than the budget allows throws', () => {
   const many = jpegOf(Buffer.alloc(1_000_000, placed.segment(0xe1)))
   expect(() =>
     takeExif(many, 'image/jpeg', new ReadBudget({ visitedBytes: 1_000_000, inflatedBytes: 0 })),

@@ -11,16 +11,16 @@ import { UnsafeError } from './unsafe-error.ts'
 const [APP1, START_OF_SCAN] = [0xe1, 0xda]
 const EXIF = Buffer.from('Exif')
 const ORIENTATION = 0x0112
-/** Bytes of a value by type (TIFF 6.0, section 2), for the types in which libexif takes an orientation. */
+/** Bytes of a value by type (TIFF 6.0, section 2), for types that libexif accepts for an orientation. */
 const WHOLE_NUMBERS: Record<number, number> = { 1: 1, 3: 2, 4: 4, 6: 1, 8: 2, 9: 4 }
-/** A little-endian EXIF block of one entry: the orientation, in the byte at `VALUE`. */
+/** A little-endian EXIF block with one entry, the orientation. Its value is at `VALUE`. */
 const UPRIGHT = Buffer.from('49492a0008000000010012010300010000000100000000000000', 'hex')
 const VALUE = 18
 
 /**
- * Takes the EXIF out of a photo's bytes, in place: of what it says, only an orientation other than 1 stays. So a library
- * that decodes the bytes can't be led through a stranger's directories. Returns the block, or null where there is none.
- * Throws `UnsafeError` when the file has more parts than the budget allows; then it may still hold EXIF.
+ * Removes EXIF from a photo's bytes in place, except an orientation other than 1, so that decoding libraries never parse
+ * untrusted directories. Returns the block, or null. Throws `UnsafeError` when the file exceeds the budget; it may then
+ * still contain EXIF.
  */
 export function takeExif(bytes: Buffer, mimeType: string, budget: ReadBudget): Buffer | null {
   const file = new MeteredBytes(bytes, budget)
@@ -44,17 +44,17 @@ export function takeExif(bytes: Buffer, mimeType: string, budget: ReadBudget): B
 }
 
 interface Found {
-  /** A TIFF, as a rule. */
+  /** Normally a TIFF. */
   block: MeteredBytes
-  /** Makes the container's part one that no decoder takes for EXIF. */
+  /** Renames the container's part, so that decoders don't recognise it as EXIF. */
   hide: () => void
-  /** Puts a checksum right. */
+  /** Updates a checksum. */
   seal?: () => void
 }
 
 function* inJpeg(file: MeteredBytes): Generator<Found> {
   for (const { marker, start, end } of readMarkers(file)) {
-    // A decoder has read its metadata by then.
+    // Decoders have read all metadata by then.
     if (marker === START_OF_SCAN) return
     if (marker === APP1 && file.holds(EXIF, start))
       yield { block: file.part(start + EXIF_SIGNATURE_BYTES, end), hide: () => file.write('xxxx', start) }
@@ -67,7 +67,7 @@ function* inPng(file: MeteredBytes): Generator<Found> {
     if (file.text(at + 4, at + 8) === 'eXIf')
       yield {
         block: withoutExifSignature(file.part(at + 8, end)),
-        // Ancillary, of no known kind.
+        // An unknown ancillary chunk.
         hide: () => file.write('exIf', at + 4),
         seal: () => end + 4 <= file.length && file.setU32(end, file.crc32(at + 4, end)),
       }
@@ -88,7 +88,7 @@ function* inWebp(file: MeteredBytes): Generator<Found> {
   }
 }
 
-/** 2 to 8; 1 for every other value, and where there is none (CIPA DC-008, section 4.6.4). */
+/** Returns 2 to 8, or 1 for other and missing values (CIPA DC-008, section 4.6.4). */
 function orientationOf(block: MeteredBytes): number {
   try {
     const tiff = TiffBlock.open(block)
@@ -104,7 +104,7 @@ function orientationOf(block: MeteredBytes): number {
   }
 }
 
-/** Decoders turn a HEIF by its own properties, never by EXIF: so nothing has to stay. */
+/** Decoders rotate a HEIF by its own properties and never by EXIF, so nothing must stay. */
 function takeFromHeif(file: MeteredBytes): Buffer | null {
   const taken = heifBlock(file)
   for (const { type, body, end } of readBoxes(file, 0, file.length).boxes) {
@@ -122,7 +122,7 @@ function heifBlock(file: MeteredBytes): Buffer | null {
     const idat = boxes.find(({ type }) => type === 'idat')
     const ranges = (item && rangesOf(item, idat)) ?? []
     const block = Buffer.concat(ranges.map(({ start, end }) => file.part(start, end).copy()))
-    // The offset of the TIFF's beginning precedes it (ISO/IEC 23008-12, annex A.2.1).
+    // It begins with the offset of the TIFF header (ISO/IEC 23008-12, annex A.2.1).
     return block.length < 4 ? null : block.subarray(4 + block.readUInt32BE(0))
   } catch (error) {
     if (error instanceof RangeError || error instanceof UnsafeError) return null

@@ -25,7 +25,7 @@ test.each([
   expect(read(await exifOf(tags))).toBe(expected)
 })
 
-test('EXIF without a time, cut off or of nonsense says nothing', async () => {
+test('EXIF without a valid time, or truncated, returns null', async () => {
   expect(read(await exifOf({ ExposureTime: '1/60' }))).toBeNull()
   const exif = await exifOf({ DateTimeOriginal: '2026:07:04 20:15:00' })
   for (let length = 0; length < exif.length - 30; length++)

@@ -4,18 +4,18 @@ import { findLogo } from '#core/settings/logo.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { viewVenue } from '#core/settings/venue.ts'
 
-/** What the venue says of itself, where the folder that is taken home needs it. */
+/** The venue's settings for the take-home folder. */
 export interface TakeHomeVenue {
-  /** By its clock photos without a camera's are named. */
+  /** Time zone for the names of photos without a camera time. */
   timeZone: string
   name: string | null
-  /** Its PNG, in base64. */
+  /** The logo as PNG, in base64. */
   logo: { png: string; width: number; height: number } | null
-  /** Its accent as the page reads it, values of `--venue-…`. */
+  /** Accent colours, as values of the page's `--venue-…`. */
   colours: Record<string, string> | null
 }
 
-/** Reads it as it is now. */
+/** Reads the current settings. */
 export async function findTakeHomeVenue(
   em: EntityManager,
   config: Pick<Config, 'timeZone'>,

@@ -3,19 +3,19 @@ import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
-/** What a ZIP file says of each file beforehand. */
+/** Values that a ZIP file states before each file. */
 export interface ObjectSum {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number
   /** Unsigned. */
   crc32: number
 }
 
-/** The pictures of an evening of 10,000 photos, some 3 MB; going on with a download asks for all of them again. */
+/** Enough for the renditions of 10,000 photos, about 3 MB. Resuming a download needs all of them again. */
 const MAX_KNOWN = 20_000
 const READS_AT_ONCE = 4
 
-/** Sums of stored objects that nobody has noted, such as pictures: each is read once, and kept in mind. */
+/** Sums of stored objects that no row has, such as renditions. Each object is read once and its sum cached. */
 export class ObjectSums {
   readonly #known: LRUCache<string, ObjectSum>
 
@@ -27,7 +27,7 @@ export class ObjectSums {
     })
   }
 
-  /** Undefined when there is no such object. Throws what the store throws. */
+  /** Returns undefined when the object doesn't exist. Throws the store's errors. */
   of(key: string): Promise<ObjectSum | undefined> {
     return this.#known.fetch(key)
   }

@@ -2,14 +2,14 @@ import type { TakeHomeEntry } from './plan-take-home.ts'
 
 const COLUMNS = ['file', 'taken', 'added', 'guest', 'original name', 'bytes', 'width', 'height', 'sha256']
 /**
- * Start of a formula (OWASP, CSV injection) in a name that a guest chose. Also after each separator that a spreadsheet
- * may know: one that ignores the quotes begins a cell there. Excel takes the full-width signs for the others.
+ * Start of a formula (OWASP, CSV injection) in text by a guest. Also matches after separators, where a spreadsheet that
+ * ignores quotes begins a cell. Excel treats the full-width signs like the others.
  */
 const FORMULA = /(^|[,;|\t\r\n])([\s"]*)(?=[=+\-@|＝＋－＠｜])/g
 
 /**
- * The list of the photos (RFC 4180), which spreadsheets read as UTF-8. Every text is quoted. Its columns are separated by
- * `;` in languages with a decimal comma, as Excel expects there. `sums` has each file's SHA-256 in hex by its path.
+ * Returns the list of photos as CSV (RFC 4180) in UTF-8 with a byte order mark. All text is quoted. Columns are separated
+ * by `;` in languages with a decimal comma, as Excel expects. `sums` has each file's SHA-256 (hex) by path.
  */
 export function photosCsv(entries: TakeHomeEntry[], sums: Map<string, string>, language: string): string {
   const separator = new Intl.NumberFormat(language).format(0.5).includes(',') ? ';' : ','

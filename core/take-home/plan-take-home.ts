@@ -3,26 +3,26 @@ import { entryPaths, MAX_EVENT_FOLDER_BYTES } from '#core/archive/entry-names.ts
 import { copyKey, renditionKey, servedKey } from '#core/photos/object-keys.ts'
 import type { TakeHomePhoto } from './take-home-photos.ts'
 
-/** A stored object and the file it becomes; the path is relative, with `/`. */
+/** A stored object and its file. The path is relative, with `/`. */
 export interface TakeHomeFile {
   path: string
   key: string
 }
 
-/** A photo as the viewer and the list name it; paths are relative, with `/`. */
+/** A photo in the viewer and the list. Paths are relative, with `/`. */
 export interface TakeHomeEntry {
-  /** The file as the guest sent it. */
+  /** The file that the guest sent. */
   file: TakeHomeFile
-  /** Beside a photo in HEIC, which not every computer opens. */
+  /** JPEG copy of a HEIC photo. */
   jpeg: TakeHomeFile | null
-  /** What a browser shows, smallest first; none where no picture was made yet. */
+  /** Renditions for browsers, smallest first; none before they are made. */
   pictures: (TakeHomeFile & { width: number; height: number })[]
   photo: TakeHomePhoto
 }
 
 /**
- * Names each photo's files: the originals in `photos`, so that their names sort by time, and what a browser shows in
- * `gallery`; with `byGuest`, originals of guests who gave a name are in folders of theirs. A photo whose original nobody may get, and that has no copy yet, is left out.
+ * Names each photo's files: originals in `photos`, sorted by time, and renditions in `gallery`. `byGuest` sorts originals
+ * into folders by their sender's name. Photos whose original is withheld and not yet copied are omitted.
  */
 export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHomeEntry[] {
   const served = photos.flatMap((photo) => {
@@ -34,7 +34,7 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
     name: `${timeInName(photo)} ${name}`,
   })
   const withJpeg = served.filter(({ photo }) => photo.jpegSize)
-  // The JPEGs last: a camera may have written one of the same name itself, and that keeps it.
+  // JPEG copies come last, so that a camera's own JPEG of the same name keeps it.
   const names = entryPaths([
     ...served.map(({ photo }) => placeOf(photo, photoFileName(photo))),
     ...withJpeg.map(({ photo }) => placeOf(photo, jpegName(photo.originalName))),
@@ -65,5 +65,5 @@ export function planTakeHome(photos: TakeHomePhoto[], byGuest = false): TakeHome
 export const takeHomeFolder = ({ name, date }: { name: string; date: string }) =>
   safeFileName(`${cutToBytes(name, MAX_EVENT_FOLDER_BYTES - ` ${date} (99)`.length)} ${date}`)
 
-/** `2026-07-04 19.42.10`: a name of Windows holds no colon. */
+/** Formats `2026-07-04 19.42.10`, because Windows allows no colon in names. */
 const timeInName = ({ moment }: TakeHomePhoto) => moment.replace('T', ' ').replaceAll(':', '.')

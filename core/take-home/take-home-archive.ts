@@ -11,15 +11,15 @@ import { takeHomeTexts } from './take-home-texts.ts'
 
 interface TakeHomeChoices {
   language: Language
-  /** The id of the newest photo in it: what comes later does not change the archive. */
+  /** Id of its newest photo. Later photos don't change the archive. */
   through: number
-  /** As in `planTakeHome`. */
+  /** See `planTakeHome`. */
   byGuest: boolean
 }
 
 /**
- * The folder of `writeTakeHome` as one ZIP file, whose parts can be asked for again: without the list of sums, since a
- * ZIP file carries a sum for each file and every program that opens it checks them. Null when there is nothing in it.
+ * Plans the folder of `writeTakeHome` as a ZIP file that can be requested in parts. It has no list of sums, because ZIP
+ * files contain a checksum per file. Returns null without photos.
  */
 export async function takeHomeArchive(
   em: EntityManager,
@@ -47,7 +47,7 @@ export async function takeHomeArchive(
   return planArchive(files.map((file) => ({ ...file, name: `${folder}/${file.name}` })))
 }
 
-/** A picture that the store has lost is left out. */
+/** Adds the renditions' sums. Renditions lost by the store are omitted. */
 async function withSums(entry: TakeHomeEntry, sums: ObjectSums) {
   const pictures = await Promise.all(
     entry.pictures.map(async (picture) => ({ ...picture, sum: await sums.of(picture.key) })),
@@ -61,5 +61,5 @@ function originalsOf({ file, jpeg, photo }: TakeHomeEntry) {
   return [sent, { name: jpeg.path, key: jpeg.key, size: photo.jpegSize!, crc32: Number(photo.jpegCrc32) }]
 }
 
-/** The clock of the camera, or of the venue, as a ZIP file keeps times. */
+/** The camera's or venue's local time, as ZIP files store it. */
 const momentOf = ({ moment }: TakeHomePhoto) => new Date(`${moment}Z`)

@@ -23,16 +23,13 @@ const COLUMNS = [
   'senderName',
 ] as const
 
-/** A photo to be taken home. */
+/** A photo of a take-home folder. */
 export interface TakeHomePhoto extends Row<Photo, (typeof COLUMNS)[number]> {
-  /** When it was taken by its camera's clock, else when it came by the venue's: `YYYY-MM-DDTHH:MM:SS`. */
+  /** When it was taken, on the camera's clock, else when it was uploaded, on the venue's: `YYYY-MM-DDTHH:MM:SS`. */
   moment: string
 }
 
-/**
- * What the event's gallery shows to everybody, up to the photo with id `through`, by the moment it was taken or came.
- * `timeZone` is the venue's.
- */
+/** Returns the photos that everyone sees, up to the id `through`, by `moment`. `timeZone` is the venue's. */
 export async function findTakeHomePhotos(
   em: EntityManager,
   eventId: number,
@@ -46,7 +43,7 @@ export async function findTakeHomePhotos(
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return rows
     .map((row) => {
-      // Swedish writes `2026-07-04 19:42:10`.
+      // The Swedish format is `2026-07-04 19:42:10`.
       const came = clock.format(new Date(row.uploadedAt)).replace(' ', 'T')
       return { ...row, moment: row.takenAt?.slice(0, 19) ?? came }
     })

@@ -6,13 +6,13 @@ import type { Say } from './say.ts'
 import { viewerHtml } from './viewer-html.ts'
 
 interface Proofs {
-  /** Each file's SHA-256 in hex, by its path. */
+  /** Each file's SHA-256 (hex) by path. */
   sums: Map<string, string>
-  /** How a copy is checked by them. */
+  /** Instructions to verify a copy. */
   check: string
 }
 
-/** What lies beside the photos, by name. Without `proofs` no sums are told: a ZIP file has its own. */
+/** Returns the text files beside the photos, by name. Without `proofs` they contain no sums, as in a ZIP file. */
 export async function takeHomeTexts(
   { event, venue }: { event: { name: string; date: string }; venue: TakeHomeVenue },
   entries: TakeHomeEntry[],
@@ -23,7 +23,7 @@ export async function takeHomeTexts(
   return {
     'index.html': await viewerHtml({ event, venue }, entries, say),
     'photos.csv': photosCsv(entries, proofs?.sums ?? new Map(), formattedIn(say.language)),
-    // With a mark of its encoding and the line ends that Windows' own editor needs.
+    // Windows' editor needs a byte order mark and its line ends.
     'READ ME.txt': `\uFEFF${lines.join('\n').replaceAll('\n', '\r\n')}`,
   }
 }

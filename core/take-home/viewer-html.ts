@@ -4,29 +4,29 @@ import type { TakeHomeVenue } from './find-take-home-venue.ts'
 import type { TakeHomeEntry } from './plan-take-home.ts'
 import type { Say } from './say.ts'
 
-/** What the page's script reads (`viewer/viewer.js`). */
+/** Data for the page's script (`viewer/viewer.js`). */
 interface ViewerData {
-  /** By which times are written. */
+  /** Language for times. */
   language: string
   photos: {
     file: string
     name: string
     moment: string
-    /** The first name that its guest gave. */
+    /** The sender's first name. */
     sender: string | null
     pictures: { path: string; width: number; height: number }[]
   }[]
   texts: Record<string, string>
 }
 
-/** The package names its modules alone; scripts that a page without modules runs lie beside them. */
+/** PhotoSwipe's folder. The package exports only modules; the scripts for pages without modules are beside them. */
 const PHOTO_SWIPE = new URL('.', import.meta.resolve('photoswipe'))
 const part = (name: string) => readFile(new URL(`viewer/${name}`, import.meta.url), 'utf8')
 const packaged = (name: string) => readFile(new URL(name, PHOTO_SWIPE), 'utf8')
 
 /**
- * `index.html`: a gallery that any browser opens from the folder. It fetches nothing: its script, its style and what it
- * knows stand in it, since a browser reads no other file into a page that has no server.
+ * Returns `index.html`, an offline gallery. Scripts, styles and data are inline, because browsers load no other files
+ * into a page opened from a folder.
  */
 export async function viewerHtml(
   { event, venue }: { event: { name: string; date: string }; venue: TakeHomeVenue },
@@ -79,7 +79,7 @@ export async function viewerHtml(
   return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name]!)
 }
 
-/** The venue's logo, else its name; nothing where it says neither. */
+/** Returns the venue's logo, else its name, else nothing. */
 function markOf({ name, logo }: TakeHomeVenue): string {
   const text = escapeHtml(name ?? '')
   if (!logo) return name ? `<p class="venue" dir="auto">${text}</p>` : ''

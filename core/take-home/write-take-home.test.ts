@@ -41,7 +41,7 @@ const write = (venue: TakeHomeVenue = venueIn('UTC'), language: 'en' | 'ar' | 'd
   writeTakeHome(services.orm.em.fork(), { storage: services.storage, venue }, event, into, language)
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8')
 
-test('the photos are there as they were sent, named by time, with a gallery, a list and sums', async () => {
+test('the folder has the photos as sent, named by time, with a gallery, a list and sums', async () => {
   const late = await add({ takenAt: '2026-07-04T22:10:05+02:00' })
   const early = await add({ uploadedAt: new Date('2026-07-04T17:42:10Z') })
   const taken = await write(venueIn('Europe/Berlin'))
@@ -64,7 +64,7 @@ test('the photos are there as they were sent, named by time, with a gallery, a l
     one.isFile(),
   )
   expect(sums.trim().split('\n')).toHaveLength(files.length - 1)
-  // As `sha256sum` and `shasum` read it.
+  // The format of `sha256sum` and `shasum`.
   expect(sums).toMatch(/^([0-9a-f]{64}  \S.*\n)+$/)
   for (const line of sums.trim().split('\n')) {
     const [sum, name] = [line.slice(0, 64), line.slice(66)]
@@ -77,7 +77,7 @@ test('the photos are there as they were sent, named by time, with a gallery, a l
   }
 })
 
-test('nobody takes home what guests do not see', async () => {
+test('the folder contains only photos that guests see', async () => {
   await add()
   const hidden = await add({ hidden: true })
   const failed = await add({ state: 'failed', failure: 'picture.damaged' })
@@ -91,7 +91,7 @@ test('nobody takes home what guests do not see', async () => {
       expect(await readFile(join(folder, 'photos', name))).not.toEqual(bytes)
 })
 
-test('by guest, photos are in folders of those who gave a name, and each is there once', async () => {
+test('by guest, photos with a name are in folders, and each photo is there once', async () => {
   await add({ senderName: 'Ada', takenAt: '2026-07-04T20:00:00' })
   await add({ takenAt: '2026-07-04T21:00:00' })
   const home = { storage: services.storage, venue: venueIn('UTC') }
@@ -106,7 +106,7 @@ test('by guest, photos are in folders of those who gave a name, and each is ther
   ])
 })
 
-test('beside a HEIC lies its JPEG, and of a withheld original its copy', async () => {
+test('a HEIC comes with its JPEG, and a withheld original is replaced by its copy', async () => {
   const heic = await add({
     originalName: 'IMG_2.HEIC',
     mimeType: 'image/heic',
@@ -123,7 +123,7 @@ test('beside a HEIC lies its JPEG, and of a withheld original its copy', async (
   expect(await read(folder, 'photos/2026-07-04 21.00.00 IMG_3.jpg')).toBe('copy')
 })
 
-test('photos.csv quotes every text, and no name in it is a formula', async () => {
+test('photos.csv quotes all text and contains no formulas', async () => {
   await add({ originalName: '=HYPERLINK("http://x", "y").jpg', takenAt: '2026-07-04T20:00:00+02:00' })
   const list = await read((await write()).folder, 'photos.csv')
   const [header, line] = list.split('\r\n')
@@ -156,7 +156,7 @@ test('photos.csv is separated by semicolons where numbers have a decimal comma',
   expect(list).toContain('"IMG_1.jpg";1000;')
 })
 
-test('photos have the ending of their type, whatever they were sent as', async () => {
+test('photos get the extension of their real type', async () => {
   const taken = { takenAt: '2026-07-04T20:00:00' }
   await add({ ...taken, originalName: 'gallery.html' })
   await add({ ...taken, originalName: 'setup.exe' })
@@ -168,7 +168,7 @@ test('photos have the ending of their type, whatever they were sent as', async (
   for (const name of files) expect(page).toContain(`"photos/${name}"`)
 })
 
-test('names of 80 Japanese characters, and several alike, are written in paths of 260 bytes', async () => {
+test('long and equal Japanese names fit into paths of 260 bytes', async () => {
   event.name = '結婚式'.repeat(40)
   const photo = { originalName: `${'写真'.repeat(40)}.jpg`, senderName: 'さくら'.repeat(13) }
   for (let n = 0; n < 3; n++) await add({ ...photo, takenAt: '2026-07-04T20:00:00' })
@@ -184,7 +184,7 @@ test('names of 80 Japanese characters, and several alike, are written in paths o
   expect(basename(folder)).toMatch(/^[結婚式]+ 2026-07-04$/)
 })
 
-test('what a guest or a host has called something is text in the page, and nothing else', async () => {
+test('names by guests and hosts are plain text in the page', async () => {
   event.name = '</script><script>alert(1)</script>'
   await add({ originalName: '</script><img src=x onerror=alert(1)>.jpg' })
   const page = await read((await write()).folder, 'index.html')
@@ -193,7 +193,7 @@ test('what a guest or a host has called something is text in the page, and nothi
   expect(page.match(/<script/g)).toHaveLength(2)
 })
 
-test("the gallery carries the venue's name or logo and its colours, and nothing where it says none", async () => {
+test("the gallery has the venue's name or logo and its colours, if set", async () => {
   await add()
   const em = services.orm.em.fork()
   const pageNow = async () =>
@@ -215,14 +215,14 @@ test("the gallery carries the venue's name or logo and its colours, and nothing 
   await changeSettings(em, { venue: { name: null, accent: null, logo: null } })
 })
 
-test('a photo that the store has lost is named, and the others are there', async () => {
+test('a photo lost by the store is reported, and the others are written', async () => {
   await add()
   const { filename } = await add({ originalName: 'lost.jpg' })
   await services.storage.remove([originalKey(filename)])
   expect(await write()).toMatchObject({ photos: 1, lost: ['lost.jpg'] })
 })
 
-test('a second time makes a second folder, and an event without photos none', async () => {
+test('a second run creates a second folder, and an event without photos none', async () => {
   await expect(write()).rejects.toThrow('This event has no photos to take home.')
   expect(await readdir(into)).toEqual([])
   await add()
@@ -230,7 +230,7 @@ test('a second time makes a second folder, and an event without photos none', as
   expect((await write(venueIn('UTC'), 'ar')).folder).toMatch(/2026-07-04 \(2\)$/)
 })
 
-test('nothing is left of one that could not be finished', async () => {
+test('a failed run leaves nothing', async () => {
   await add()
   const storage = Object.create(services.storage, {
     get: { value: () => Promise.reject(new Error('The store went away.')) },
@@ -240,7 +240,7 @@ test('nothing is left of one that could not be finished', async () => {
   expect(await readdir(into)).toEqual([])
 })
 
-test('a photo in HEIC and the JPEG that a camera wrote beside it keep names of their own', async () => {
+test('a HEIC’s copy and a camera’s own JPEG of the same name both keep a name', async () => {
   const taken = { takenAt: '2026-07-04T22:10:05' }
   const jpeg = await add({ ...taken, originalName: 'IMG_1.jpg' })
   const heic = await add({

@@ -16,33 +16,33 @@ import { readWords, type Say } from './say.ts'
 import { findTakeHomePhotos } from './take-home-photos.ts'
 import { takeHomeTexts } from './take-home-texts.ts'
 
-/** A tile and a large picture, 250 kB in phones' photos, and what a file system adds to each file. */
+/** Estimated bytes per photo for renditions, 250 KB for phones' photos, and overhead of the file system. */
 const PICTURES_BYTES = 512 * 1024
-/** Sums are checked by these lines; each prints nothing for a file that is whole, or says so. */
+/** Commands to verify the sums. Each prints nothing for intact files, or reports them as OK. */
 const CHECK_ON_A_MAC = 'shasum -a 256 -c SHA256SUMS'
 const CHECK_ON_WINDOWS =
   'Get-Content -Encoding UTF8 SHA256SUMS | ForEach-Object { $sum, $file = $_ -split \'  \', 2; if ((Get-FileHash -LiteralPath $file).Hash -ne $sum) { "$file is damaged" } }'
 
-/** What was written. */
+/** The result of writing a take-home folder. */
 export interface TakenHome {
   folder: string
   photos: number
-  /** All files together. */
+  /** Total bytes. */
   bytes: number
-  /** SHA-256 of the list of sums, in hex: names exactly these files. */
+  /** SHA-256 (hex) of the list of sums, which identifies these files. */
   checksum: string
-  /** Names of the photos' objects, as `findTakeHomePhotos` lists them. */
+  /** Filenames of the written photos. */
   filenames: string[]
-  /** Names of photos whose file the store has lost. */
+  /** Names of photos that the store has lost. */
   lost: string[]
 }
 
 /**
- * Writes what the event's gallery shows to everybody into a new folder within `into`: the photos as they were sent, by
- * time; `index.html`, which shows them in any browser without a server; `photos.csv`; `SHA256SUMS`. Every file is on
- * the disk, and was read back and compared, when it resolves; until then the folder has another name. `byGuest` as in `planTakeHome`.
+ * Writes the photos that everyone sees into a new folder in `into`: the files as sent, `index.html` with an offline
+ * gallery, `photos.csv` and `SHA256SUMS`. See `planTakeHome` for `byGuest`. Every file is synced, read back and compared
+ * before the folder gets its name.
  *
- * Throws `SetupError` when there is nothing to take home, no room, or a file came back with other bytes.
+ * Throws `SetupError` without photos or space, or when a file was read back with other bytes.
  */
 export async function writeTakeHome(
   em: EntityManager,
@@ -91,7 +91,7 @@ async function assertRoom(into: string, entries: TakeHomeEntry[]): Promise<void>
 
 const inMb = (bytes: number) => Math.ceil(bytes / 1e6)
 
-/** What is written of a photo that the store has lost is what is left of it; without its file it is no entry. */
+/** Writes all files. A photo without its original is reported as lost; missing renditions are omitted. */
 async function writePhotos(storage: Storage, to: string, planned: TakeHomeEntry[]) {
   const sums = new Map<string, string>()
   const lost: string[] = []
@@ -115,7 +115,7 @@ async function writePhotos(storage: Storage, to: string, planned: TakeHomeEntry[
   return { entries, lost, sums }
 }
 
-/** Returns the SHA-256 of the object's bytes in hex; null when the store has none. The file is as old as the photo. */
+/** Writes an object with the photo's time. Returns its SHA-256 (hex), or null when the store doesn't have it. */
 async function writeObject(
   storage: Storage,
   key: string,
@@ -150,7 +150,7 @@ async function writeTexts(
   }
 }
 
-/** Brings every file onto the disk and compares it with its sum. Returns their bytes. */
+/** Syncs every file and compares it with its sum. Returns the total bytes. */
 async function readBack(folder: string, sums: Map<string, string>): Promise<number> {
   let bytes = 0
   for (const [name, sum] of sums) {

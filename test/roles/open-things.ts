@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { ANSWER_HOLDS_MS } from '#core/archive/plan-archive.ts'
+import { CHECK_VALID_MS } from '#core/archive/plan-archive.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
 import type { TestApp } from '#test/support/app.ts'
@@ -79,7 +79,7 @@ async function openZip({ origin }: TestApp, browser: Browser, path: string): Pro
       .end()
   })
   return async () => {
-    await wait(ANSWER_HOLDS_MS)
+    await wait(CHECK_VALID_MS)
     const chunks: Buffer[] = []
     try {
       for await (const chunk of response) chunks.push(chunk as Buffer)

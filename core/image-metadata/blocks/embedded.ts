@@ -16,20 +16,20 @@ import { stripMovie } from './movie.ts'
 import { stripPhotoshop } from './photoshop.ts'
 import { stripXmp } from './xmp.ts'
 
-/** Behind the signature: the packet's MD5 in hex, its length and this part's offset in it (XMP part 3, section 1.1.3.1). */
+/** Bytes after the signature: the packet's MD5 in hex, its length and this part's offset (XMP part 3, section 1.1.3.1). */
 const EXTENDED_XMP_HEADER_BYTES = 32 + 4 + 4
-/** A motion photo with its preview images has a handful; a file of more is made to keep us busy. */
+/** Maximum signatures. A motion photo with previews has a handful; a file with more is an attack. */
 const MAX_SIGNATURES = 200
 
 /**
- * Strips positions from bytes of which only a part is known: behind a picture (motion photos, second pictures of an
- * MPO, a maker's trailer), inside EXIF (the thumbnail's own). What tells a position begins with a signature. True when
- * anything changed; throws `UnsafeError` when it cannot be told where such a thing ends.
+ * Strips locations from bytes without a known structure: after a picture (motion photos, further pictures of an MPO, a
+ * maker's trailer), or inside EXIF (the thumbnail's own). Finds blocks by their signatures. Returns whether anything
+ * changed. Throws `UnsafeError` when the end of a block is unknown.
  */
 export function stripEmbedded(bytes: MeteredBytes): boolean {
   let changed = false
   let count = 0
-  /** Calls `visit` with where each begins; that returns where to look for the next. */
+  /** Calls `visit` with each position, which returns where to continue. */
   const each = (signature: Buffer, visit: (at: number) => number) => {
     for (let at = bytes.find(signature); at >= 0;) {
       if (++count > MAX_SIGNATURES) throw new UnsafeError('This file holds too many other files.')
@@ -51,7 +51,7 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
     return start
   })
   each(RDF_START, (at) => {
-    // Spread over segments: what begins here ends in another, and below the whole is seen.
+    // Spread over segments: it ends in another one, and is handled as a whole below.
     const cut = extensions.find(({ start, end }) => start <= at && at < end && end < bytes.length)?.end
     const found = bytes.find(RDF_END, at, cut)
     if (found < 0 && cut !== undefined) return cut
@@ -78,8 +78,8 @@ export function stripEmbedded(bytes: MeteredBytes): boolean {
 }
 
 /**
- * Strips positions from XMP that is spread over several segments; each range begins with the header behind the
- * signature. Several packets are distinguished by their MD5. True when anything changed.
+ * Strips locations from XMP spread over several segments. Each range begins with the header after the signature. Packets
+ * are distinguished by their MD5. Returns whether anything changed.
  */
 export function stripExtendedXmp(bytes: MeteredBytes, segments: ByteRange[]): boolean {
   const packets = Map.groupBy(
@@ -100,7 +100,7 @@ export function stripExtendedXmp(bytes: MeteredBytes, segments: ByteRange[]): bo
   return changed
 }
 
-/** Where the JPEG segment ends whose content begins at `at`; the end of all when there is none around it. */
+/** Returns the end of the JPEG segment whose content begins at `at`, or of all bytes outside a segment. */
 function endOfSegment(bytes: MeteredBytes, at: number): number {
   if (at < 4 || bytes.u8(at - 4) !== 0xff || (bytes.u8(at - 3) & 0xf0) !== 0xe0) return bytes.length
   return Math.min(at - 2 + bytes.u16(at - 2), bytes.length)

@@ -14,16 +14,15 @@ const SUB_DIRECTORIES = 0x014a
 const MAKER_NOTE = 0x927c
 const XMP = 0x02bc
 const IPTC = 0x83bb
-/** The highest tag of a GPS directory is 0x1f (CIPA DC-008, section 4.6.6). */
+/** Highest plausible tag of a GPS directory. The highest defined one is 0x1f (CIPA DC-008, section 4.6.6). */
 const LAST_GPS_TAG = 0xff
-/** A photo has five. */
+/** Maximum directories. A photo has five. */
 const MAX_DIRECTORIES = 100
 
 /**
- * Takes the position out of an EXIF block without moving anything that an offset leads to: the entry that leads to the
- * GPS directory goes from its directory, and that directory and its values become zeros. Likewise what makers, XMP and
- * IPTC within the block say. True when anything changed. Throws `UnsafeError` when the position lies across other
- * parts of the block, or what has to be looked into lies across itself.
+ * Strips the location from an EXIF block without moving data that offsets refer to. Removes the entry of the GPS directory
+ * and zeros that directory and its values, likewise in maker notes, XMP and IPTC. Returns whether anything changed. Throws
+ * `UnsafeError` when the location overlaps other parts of the block, or parts to search overlap.
  */
 export function stripExif(bytes: MeteredBytes): boolean {
   const tiff = TiffBlock.open(bytes)
@@ -35,14 +34,14 @@ export function stripExif(bytes: MeteredBytes): boolean {
   const leading = entries.filter(({ tag }) => tag === GPS)
   const removed = leading.flatMap((entry) => gpsRanges(tiff, tiff.u32(entry.at + 8)))
   const tables = directories.map(({ at, end }) => ({ start: at, end }))
-  const kept: ByteRange[] = [
+  const others: ByteRange[] = [
     { start: 0, end: 8 },
     ...tables,
     ...entries.filter(({ tag }) => tag !== GPS).flatMap(valueRange),
   ]
   if (leading.length && overlaps(tables))
     throw new UnsafeError('The directories of this EXIF block lie across each other.')
-  if (cross(removed, kept)) throw new UnsafeError('The position lies across other parts of the EXIF block.')
+  if (cross(removed, others)) throw new UnsafeError('The position lies across other parts of the EXIF block.')
 
   let changed = false
   const inner = entries.filter(({ tag }) => tag === XMP || tag === IPTC || tag === MAKER_NOTE)
@@ -56,11 +55,11 @@ export function stripExif(bytes: MeteredBytes): boolean {
   return changed
 }
 
-/** Every directory of the block but the GPS ones, each once. */
+/** Returns every directory of the block once, except GPS directories. */
 function walk(tiff: TiffBlock): Directory[] {
   const found = new Map<number, Directory>()
   const offsets = new Set([tiff.u32(4)])
-  // A set hands out what is added while it is gone through, and each offset once.
+  // Iterating a set includes elements added during the loop, each once.
   for (const at of offsets) {
     const directory = tiff.directory(at)
     if (!directory) continue
@@ -80,7 +79,7 @@ function walk(tiff: TiffBlock): Directory[] {
 
 const endless = () => new UnsafeError('The directories of this EXIF block have no end.')
 
-/** What the GPS directory takes: itself and its values, as far as its entries look like a GPS directory's. */
+/** Returns the ranges of the GPS directory and its values, as far as its entries are plausible. */
 function gpsRanges(tiff: TiffBlock, at: number): ByteRange[] {
   const directory = tiff.directory(at)
   if (!directory) return []

@@ -5,8 +5,8 @@ const MARKER = 0x1c
 const APPLICATION_RECORD = 2
 
 /**
- * Takes the place names out of IPTC-IIM datasets: those behind them move up, and zeros, which end the list for every
- * reader, fill the end. True when anything changed.
+ * Removes place names from IPTC-IIM datasets. Later datasets move up, and the rest is filled with zeros, which end the
+ * list for every reader. Returns whether anything changed.
  */
 export function stripIptc(bytes: MeteredBytes): boolean {
   let [read, written] = [0, 0]
@@ -21,12 +21,12 @@ export function stripIptc(bytes: MeteredBytes): boolean {
     read = end
   }
   if (written === read) return false
-  // What follows is no dataset, and nobody reads on; it may be padding or a name that was cut off.
+  // What follows isn't a dataset and is never read; it may be padding or a truncated name.
   bytes.fill(0, written)
   return true
 }
 
-/** Behind the dataset at `at`; lengths of over 32 KB have a length of their own (IIM 4.2, section 1.5). */
+/** Returns the end of the dataset at `at`. Lengths over 32 KB have a length field of their own (IIM 4.2, section 1.5). */
 function endOfDataset(bytes: MeteredBytes, at: number): number {
   const length = bytes.u16(at + 3)
   if (length < 0x8000) return at + 5 + length

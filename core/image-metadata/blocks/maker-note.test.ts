@@ -9,7 +9,7 @@ const strip = (bytes: Buffer) =>
 type Value = { tag: number; type: number; data: Buffer }
 const ascii = (tag: number, text: string): Value => ({ tag, type: 2, data: Buffer.from(`${text}\0`) })
 
-/** A little-endian directory whose long values follow it; `origin` is where its offsets count from, `at` where it lies. */
+/** Builds a little-endian directory at offset `at`, followed by its long values. */
 function directory(values: Value[], at: number): Buffer {
   const table = Buffer.alloc(2 + 12 * values.length + 4)
   table.writeUInt16LE(values.length, 0)
@@ -28,7 +28,7 @@ function directory(values: Value[], at: number): Buffer {
   return Buffer.concat([table, ...long])
 }
 
-/** An EXIF block with nothing but a maker's note, which begins at 26 + 2. */
+/** Builds an EXIF block with only a maker note, which begins at 26 + 2. */
 function exifWith(note: Buffer): Buffer {
   const head = Buffer.from('II*\0\x08\0\0\0', 'latin1')
   return Buffer.concat([head, directory([{ tag: 0x927c, type: 7, data: note }], 8)])

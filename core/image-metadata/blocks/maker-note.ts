@@ -6,16 +6,16 @@ import {
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { TiffBlock, valueRange, type Directory } from './tiff-block.ts'
 
-/** Samsung's notes have no name: they begin with a count of 16 bits and the entry of their version, "0100". */
+/** Samsung's notes have no name. They begin with a 16-bit count and the entry of their version, "0100". */
 const SAMSUNG_VERSIONS = ['010007000400000030313030', '000100070000000430313030'].map((entry) =>
   Buffer.from(entry, 'hex'),
 )
-/** A note of more entries is read in the wrong byte order. */
+/** Maximum entries. A note with more is read in the wrong byte order. */
 const MAX_ENTRIES = 1000
 
 /**
- * Zeros the place names that Panasonic, Nikon and Samsung cameras write into their notes, beside EXIF's own. The note
- * lies from `start` to `end` of the block. True when anything changed.
+ * Zeros place names in the notes of Panasonic, Nikon and Samsung cameras, from `start` to `end` of the block. Returns
+ * whether anything changed.
  */
 export function stripMakerNote(tiff: TiffBlock, start: number, end: number): boolean {
   const note = tiff.bytes.part(start, end)
@@ -28,7 +28,7 @@ export function stripMakerNote(tiff: TiffBlock, start: number, end: number): boo
   return inner !== null && stripNames(inner, 0, inner.bytes.length, inner.u32(4), NIKON_LOCATION_TAGS)
 }
 
-/** The directory of the note that lies from `start` to `end` is at `at`. */
+/** Zeros the values of these tags in the directory at `at` of the note from `start` to `end`. */
 function stripNames(
   { bytes, littleEndian }: TiffBlock,
   start: number,
@@ -37,13 +37,13 @@ function stripNames(
   tags: Set<number>,
 ): boolean {
   if (at + 2 > end) return false
-  // Makers do not keep to the block's byte order: in the wrong one, a note has thousands of entries.
+  // Makers may use another byte order than the block. In the wrong one, a note has thousands of entries.
   const reader = [littleEndian, !littleEndian]
     .map((order) => new TiffBlock(bytes, order))
     .find((one) => one.u16(at) <= MAX_ENTRIES)
   const directories = [0, start].map((base) => reader?.directory(at, base)).filter((one) => !!one)
   if (!directories[0]?.entries.some(({ tag }) => tags.has(tag))) return false
-  // Nor to one origin of offsets: the right one puts the first value right behind the directory.
+  // The origin of offsets differs too. With the right one the first value follows the directory.
   const fitting = directories
     .filter((one) => gapOf(one) >= -4 && one.entries.flatMap(valueRange).every((value) => value.end <= end))
     .toSorted((a, b) => gapOf(a) - gapOf(b))[0]
@@ -53,6 +53,6 @@ function stripNames(
   return names.length > 0
 }
 
-/** How far behind the directory its first value lies. */
+/** Returns the distance between the directory and its first value. */
 const gapOf = ({ entries, end }: Directory) =>
   Math.min(...entries.flatMap(valueRange).map(({ start }) => start)) - end

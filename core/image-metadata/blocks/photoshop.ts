@@ -7,12 +7,12 @@ const SIGNATURE = Buffer.from('8BIM')
 const IPTC = 0x0404
 const EXIF = new Set([0x0422, 0x0423])
 const XMP = 0x0424
-/** MD5 of the IPTC resource as it was; of a short name it would reveal the name. */
+/** MD5 of the original IPTC resource, which could reveal a short name. */
 const IPTC_DIGEST = 0x0425
 
 /**
- * Strips positions from Photoshop's image resources (Adobe Photoshop File Formats, "Image Resource Blocks"), which JPEGs
- * carry in APP13. True when anything changed.
+ * Strips locations from Photoshop's image resources in APP13 of JPEGs (Adobe Photoshop File Formats, "Image Resource
+ * Blocks"). Returns whether anything changed.
  */
 export function stripPhotoshop(bytes: MeteredBytes): boolean {
   let changed = false

@@ -1,13 +1,13 @@
 import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
-/** Bytes of one value, by type (TIFF 6.0, section 2; 13 is an offset of a directory). */
+/** Bytes of one value by type (TIFF 6.0, section 2; 13 is the offset of a directory). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 const ENTRY_BYTES = 12
-/** A camera writes some hundred; more is made to keep a reader busy. */
+/** Maximum entries. A camera writes about a hundred; a file with more is an attack. */
 const MAX_ENTRIES = 5000
 
-/** An entry of a directory. Its value lies from `start` to `end`, which may be outside of the block. */
+/** An entry of a directory. Its value, from `start` to `end`, may be outside the block. */
 export interface Entry {
   at: number
   tag: number
@@ -16,19 +16,19 @@ export interface Entry {
   end: number
 }
 
-/** A directory (IFD) as far as it lies within the block. */
+/** A directory (IFD), as far as it is within the block. */
 export interface Directory {
   at: number
   entries: Entry[]
-  /** Behind its last byte, the offset of the next directory included. */
+  /** End, including the offset of the next directory. */
   end: number
-  /** False when it claims more entries than the block can hold. */
+  /** False when it claims more entries than fit into the block. */
   isComplete: boolean
-  /** Offset of the next directory, 0 for none. */
+  /** Offset of the next directory; 0 for none. */
   next: number
 }
 
-/** An EXIF block: a TIFF without pictures (CIPA DC-008, section 4.5). Offsets count from its first byte. */
+/** An EXIF block: a TIFF without pictures (CIPA DC-008, section 4.5). Offsets are relative to its first byte. */
 export class TiffBlock {
   readonly bytes: MeteredBytes
   readonly littleEndian: boolean
@@ -39,10 +39,7 @@ export class TiffBlock {
     this.littleEndian = littleEndian
   }
 
-  /**
-   * The block that begins with these bytes, or null when they are none. The number 42 behind the byte order may be
-   * another, since some readers don't check it.
-   */
+  /** Returns the block, or null if the bytes don't begin one. Ignores the number 42, which some readers don't check. */
   static open(bytes: MeteredBytes): TiffBlock | null {
     if (bytes.length < 8) return null
     const order = bytes.text(0, 2)
@@ -58,8 +55,8 @@ export class TiffBlock {
   }
 
   /**
-   * The directory at that offset, or null when there is none. Offsets in it count from `base`. Throws `UnsafeError`
-   * when far more entries have been read from this block than any camera writes.
+   * Returns the directory at that offset, or null. Offsets in it are relative to `base`. Throws `UnsafeError` when far
+   * more entries were read from this block than any camera writes.
    */
   directory(at: number, base = 0): Directory | null {
     const { length } = this.bytes
@@ -69,33 +66,33 @@ export class TiffBlock {
     this.#entriesRead += count + 1
     if (this.#entriesRead > MAX_ENTRIES)
       throw new UnsafeError('The directories of this EXIF block have no end.')
-    // An entry is read in four small pieces, which take longer than their bytes say.
+    // An entry is read in four small parts, which costs more than its bytes.
     this.bytes.visit(2 * ENTRY_BYTES * count)
     const entries = Array.from({ length: count }, (_, i) => this.#entry(at + 2 + ENTRY_BYTES * i, base))
-    const behind = at + 2 + ENTRY_BYTES * count
-    const hasNext = claimed === count && behind + 4 <= length
+    const entriesEnd = at + 2 + ENTRY_BYTES * count
+    const hasNext = claimed === count && entriesEnd + 4 <= length
     return {
       at,
       entries,
-      end: hasNext ? behind + 4 : behind,
+      end: hasNext ? entriesEnd + 4 : entriesEnd,
       isComplete: claimed === count,
-      next: hasNext ? this.u32(behind) : 0,
+      next: hasNext ? this.u32(entriesEnd) : 0,
     }
   }
 
-  /** Takes entries out of a directory: those behind them move up, and what gets free at its end becomes zeros. */
+  /** Removes entries from a directory. Later ones move up, and the freed end is zeroed. */
   removeEntries({ at, entries, end, isComplete }: Directory, isRemoved: (entry: Entry) => boolean): void {
     if (!isComplete) throw new UnsafeError('The directory that leads to the position is cut off.')
-    const kept = entries.filter((entry) => !isRemoved(entry))
-    kept.forEach((entry, i) => {
+    const remaining = entries.filter((entry) => !isRemoved(entry))
+    remaining.forEach((entry, i) => {
       const target = at + 2 + ENTRY_BYTES * i
       if (target !== entry.at) this.bytes.move(target, entry.at, entry.at + ENTRY_BYTES)
     })
-    const behind = at + 2 + ENTRY_BYTES * entries.length
-    const newEnd = end - ENTRY_BYTES * (entries.length - kept.length)
-    this.bytes.move(at + 2 + ENTRY_BYTES * kept.length, behind, end)
+    const entriesEnd = at + 2 + ENTRY_BYTES * entries.length
+    const newEnd = end - ENTRY_BYTES * (entries.length - remaining.length)
+    this.bytes.move(at + 2 + ENTRY_BYTES * remaining.length, entriesEnd, end)
     this.bytes.fill(0, newEnd, end)
-    this.bytes.setU16(at, kept.length, this.littleEndian)
+    this.bytes.setU16(at, remaining.length, this.littleEndian)
   }
 
   #entry(at: number, base: number): Entry {
@@ -106,6 +103,6 @@ export class TiffBlock {
   }
 }
 
-/** Where an entry's value lies, unless it lies in the entry itself. */
+/** Returns the range of an entry's value, unless it is in the entry itself. */
 export const valueRange = ({ at, start, end }: Entry) =>
   start === at + 8 || end <= start ? [] : [{ start, end }]

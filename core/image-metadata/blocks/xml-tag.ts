@@ -1,6 +1,6 @@
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
-/** A start tag; `end` is behind it. Ranges of attributes hold their name and value. */
+/** A start tag. `end` is after it. Ranges of attributes include name and value. */
 export interface Tag {
   name: string
   attributes: { name: string; start: number; end: number }[]
@@ -8,12 +8,12 @@ export interface Tag {
   end: number
 }
 
-/** A photo's XMP has some dozen in its largest tag. */
+/** Maximum attributes. The largest tag of a photo's XMP has some dozens. */
 const MAX_ATTRIBUTES = 10_000
 
 const malformed = () => new UnsafeError('The XMP of this photo is not well-formed.')
 
-/** The start tag at `at`, or null when something else begins there. Throws `UnsafeError` when it is not well-formed. */
+/** Returns the start tag at `at`, or null for other markup. Throws `UnsafeError` when it is malformed. */
 export function readTag(text: string, at: number): Tag | null {
   const name = nameAt(text, at + 1)
   if (!name) return null
@@ -36,7 +36,7 @@ export function readTag(text: string, at: number): Tag | null {
   }
 }
 
-/** Behind what is no start tag: a comment, literal text, an instruction or an end tag. */
+/** Returns the end of other markup: a comment, CDATA, a processing instruction or an end tag. */
 export function endOfMarkup(text: string, at: number): number {
   if (text.startsWith('<!--', at)) return after(text, '-->', at + 4)
   if (text.startsWith('<![CDATA[', at)) return after(text, ']]>', at + 9)
@@ -44,10 +44,10 @@ export function endOfMarkup(text: string, at: number): number {
   return after(text, '>', at + 1)
 }
 
-/** One class behind another, each character in one: it never goes back. */
+/** Two character classes in sequence, which never backtrack. */
 const NAME = /[A-Za-z_:\x80-\xff][\w:.\-\x80-\xff]*/y
 
-/** The name at `at`, empty when there is none. */
+/** Returns the name at `at`; empty when there is none. */
 export function nameAt(text: string, at: number): string {
   NAME.lastIndex = at
   return NAME.exec(text)?.[0] ?? ''

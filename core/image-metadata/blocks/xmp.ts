@@ -3,13 +3,10 @@ import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { endOfMarkup, nameAt, readTag, type Tag } from './xml-tag.ts'
 
-/**
- * A character of XMP is looked at a few times, twice within an element that goes as a whole, and that takes far longer
- * than a search over as many bytes.
- */
+/** Cost factor of parsing. Each character is read a few times, more slowly than in a search. */
 const SLOWER = 7
 
-/** Like `stripXmp` for bytes that are XMP from end to end: what is not well-formed becomes spaces altogether. */
+/** Like `stripXmp` for bytes that contain only XMP. Malformed XMP is overwritten completely with spaces. */
 export function stripXmpPacket(bytes: MeteredBytes): boolean {
   try {
     return stripXmp(bytes)
@@ -21,12 +18,12 @@ export function stripXmpPacket(bytes: MeteredBytes): boolean {
 }
 
 /**
- * Overwrites the properties of XMP that tell a position with spaces, attributes as well as elements with all that they
- * hold; it stays well-formed and as long as it was. UTF-8; names in XMP are ASCII. True when anything changed. Throws
- * `UnsafeError` when it is not well-formed.
+ * Overwrites location properties of XMP with spaces: attributes, and elements with their content. It remains well-formed
+ * and keeps its length. Expects UTF-8, with ASCII names. Returns whether anything changed. Throws `UnsafeError` when it is
+ * malformed.
  */
 export function stripXmp(bytes: MeteredBytes): boolean {
-  // One character a byte, so that positions in the text are positions in the bytes.
+  // One character per byte, so that positions in both are equal.
   const text = bytes.text(0)
   bytes.visit(SLOWER * text.length)
   let changed = false
@@ -47,7 +44,7 @@ export function stripXmp(bytes: MeteredBytes): boolean {
   return changed
 }
 
-/** Behind the element that `tag` opens. */
+/** Returns the end of the element that `tag` opens. */
 function endOfElement(text: string, tag: Tag): number {
   if (tag.selfClosing) return tag.end
   let depth = 1

@@ -6,9 +6,8 @@ import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 const XMP = Buffer.from('XMP DataXMP')
 
 /**
- * Strips positions from the XMP of a GIF. XMP lies in it as one text (XMP part 3, section 1.1.2) in which any byte may
- * change; cut into blocks, as nobody should write it, it is not safe to edit. True when anything changed; throws
- * `UnsafeError`.
+ * Strips locations from the XMP of a GIF. XMP is one text in it (XMP part 3, section 1.1.2), in which any byte may change.
+ * XMP split into blocks can't be edited safely. Returns whether anything changed. Throws `UnsafeError`.
  */
 export function stripGif(bytes: MeteredBytes): boolean {
   const before = bytes.find(XMP)

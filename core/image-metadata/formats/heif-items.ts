@@ -3,25 +3,25 @@ import { boxesIn, type Box } from '#core/image-metadata/iso-boxes.ts'
 import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
-/** A part of a HEIF file: a picture, a tile, EXIF, XMP. */
+/** An item of a HEIF file: a picture, a tile, EXIF, XMP. */
 export interface Item {
   id: number
   /** Four characters: `hvc1`, `Exif`, `mime`, … */
   type: string
-  /** Of a `mime` item, empty for others. */
+  /** Content type of a `mime` item; empty for others. */
   contentType: string
   contentEncoding: string
-  /** What its extents count from: 0 the file, 1 the `idat` box, 2 other items. */
+  /** Base of its extents: 0 the file, 1 the `idat` box, 2 other items. */
   construction: number
   extents: ByteRange[]
 }
 
-/** A 12-megapixel photo of an iPhone has about 60, each of one extent. */
+/** Maximum extents. A 12-megapixel iPhone photo has about 60 items of one extent. */
 const MAX_EXTENTS = 20_000
 
 type Described = Pick<Item, 'type' | 'contentType' | 'contentEncoding'>
 
-/** Reads the items that the boxes within a `meta` box list (ISO/IEC 14496-12, sections 8.11.3 and 8.11.6). Throws `UnsafeError`. */
+/** Reads the items of a `meta` box (ISO/IEC 14496-12, sections 8.11.3 and 8.11.6). Throws `UnsafeError`. */
 export function readItems(bytes: MeteredBytes, meta: Box[]): Item[] {
   const iloc = meta.find(({ type }) => type === 'iloc')
   const iinf = meta.find(({ type }) => type === 'iinf')
@@ -84,7 +84,7 @@ function readLocations(bytes: MeteredBytes, { body, end }: Box) {
   return items
 }
 
-/** Reads fields one behind the other; a `RangeError` at the box's end. */
+/** Reads consecutive fields. Throws a `RangeError` at the box's end. */
 class Fields {
   readonly #bytes: MeteredBytes
   #at: number
@@ -105,7 +105,7 @@ class Fields {
     return this.#bytes.text(at, at + 4)
   }
 
-  /** Up to a zero or the box's end. */
+  /** Reads text up to a zero or the box's end. */
   text(): string {
     const zero = this.#bytes.find(0, this.#at, this.#end)
     const end = zero < 0 ? this.#end : zero

@@ -11,8 +11,9 @@ interface Size {
 const area = ({ width, height }: Size) => width * height
 
 /**
- * The size of the largest picture that a HEIC, HEIF or AVIF says it holds, in pixels: its `ispe` boxes (ISO/IEC 23008-12,
- * section 6.5.3), of a sequence without such the track's own (ISO/IEC 14496-12, section 8.3.2). Null when it has no header.
+ * Returns the size in pixels of the largest picture in a HEIC, HEIF or AVIF, according to its `ispe` boxes (ISO/IEC
+ * 23008-12, section 6.5.3). Sequences without them use the track's size (ISO/IEC 14496-12, section 8.3.2). Null without a
+ * header.
  */
 export function readHeifSize(bytes: Buffer, budget: ReadBudget): Size | null {
   const metered = new MeteredBytes(bytes, budget)
@@ -26,7 +27,7 @@ export function readHeifSize(bytes: Buffer, budget: ReadBudget): Size | null {
     const pictures = properties
       .filter(({ type, body, end }) => type === 'ispe' && end - body >= 12)
       .map(({ body }) => ({ width: metered.u32(body + 4), height: metered.u32(body + 8) }))
-    // Fixed-point numbers, of which the upper half is whole.
+    // Fixed-point numbers with the integer in the upper half.
     const tracks = within(within(top, 'moov'), 'trak')
       .filter(({ type, body, end }) => type === 'tkhd' && end - body >= 84)
       .map(({ end }) => ({ width: metered.u16(end - 8), height: metered.u16(end - 4) }))

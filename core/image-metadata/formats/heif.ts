@@ -10,9 +10,8 @@ import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 import { readItems, type Item } from './heif-items.ts'
 
 /**
- * Strips positions from HEIC, HEIF and AVIF: from the items of EXIF and XMP wherever their extents lie, from the clip
- * of a motion photo and from what follows the last box. True when anything changed; throws `UnsafeError` when the file's
- * parts can't be distinguished.
+ * Strips locations from HEIC, HEIF and AVIF: from EXIF and XMP items in any extents, the clip of a motion photo, and data
+ * after the last box. Returns whether anything changed. Throws `UnsafeError` when the file's parts can't be distinguished.
  */
 export function stripHeif(bytes: MeteredBytes): boolean {
   const { boxes, rest } = readBoxes(bytes, 0, bytes.length)
@@ -24,7 +23,7 @@ export function stripHeif(bytes: MeteredBytes): boolean {
   const data = boxes.filter(({ type }) => type === 'mdat')
   let changed = metas.map((meta) => stripItems(bytes, meta, data)).some(Boolean)
   for (const { type, start, body, end } of boxes) {
-    // A clip's box holds a file of its own; what else is here but pixels is small.
+    // A clip's box contains a file of its own. Other boxes here, except pixels, are small.
     if (type === 'mdat' || type === 'meta') continue
     const within = type === 'moov' ? start : body
     if ((type === 'moov' || type === 'mpvd') && stripMovie(bytes, within, end)) changed = true
@@ -44,7 +43,7 @@ function stripItems(bytes: MeteredBytes, meta: Box, data: Box[]): boolean {
   const others = items.filter((item) => !isMetadata(item)).flatMap((item) => rangesOf(item, idat) ?? [])
   const homes = [...data, ...(idat ? [idat] : [])].map(({ body, end }) => ({ start: body, end }))
   bytes.visit(16 * (ranges.length + others.length))
-  // An extent without a length would go on to the end of the file.
+  // An extent without a length would extend to the end of the file.
   const sound = metadata.every((one) => one.ranges?.every(({ start, end }) => start < end))
   if (!sound || !lieWithin(ranges, homes) || overlaps(ranges) || cross(ranges, others))
     throw new UnsafeError('The metadata of this file do not lie where they should.')
@@ -58,14 +57,14 @@ function stripItems(bytes: MeteredBytes, meta: Box, data: Box[]): boolean {
 const isMetadata = ({ type, contentType }: Item) =>
   type === 'Exif' || (type === 'mime' && /xml|rdf/i.test(contentType))
 
-/** Where an item's bytes lie in the file; null when they are made of other items. */
+/** Returns the ranges of an item's bytes in the file; null when they consist of other items. */
 export function rangesOf({ construction, extents }: Item, idat: Box | undefined): ByteRange[] | null {
   if (construction === 0) return extents
   if (construction !== 1 || !idat) return null
   return extents.map(({ start, end }) => ({ start: idat.body + start, end: idat.body + end }))
 }
 
-/** The item begins with the offset of its TIFF header (ISO/IEC 23008-12, annex A.2.1), which not every writer counts right. */
+/** The item begins with the offset of its TIFF header (ISO/IEC 23008-12, annex A.2.1), which some writers get wrong. */
 function stripExifItem(item: MeteredBytes): boolean {
   const offsets = item.length < 4 ? [] : [...new Set([4 + item.u32(0), 4, 10, 0])]
   return [...offsets.map((at) => stripExif(item.part(at))), stripEmbedded(item)].some(Boolean)

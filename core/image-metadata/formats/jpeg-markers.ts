@@ -2,7 +2,7 @@ import type { ByteRange } from '#core/image-metadata/byte-ranges.ts'
 import type { MeteredBytes } from '#core/image-metadata/metered-bytes.ts'
 
 const [START_OF_SCAN, END_OF_IMAGE] = [0xda, 0xd9]
-/** Markers without a length (ITU-T T.81, annex B.1.1.3): a stuffed zero, TEM, the restarts and the start of an image. */
+/** Whether the marker has no length (ITU-T T.81, annex B.1.1.3): stuffed zeros, TEM, restarts and SOI. */
 const isBare = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 export interface JpegSegment extends ByteRange {
@@ -10,8 +10,8 @@ export interface JpegSegment extends ByteRange {
 }
 
 /**
- * Yields the segments of a JPEG up to the end of its picture. `start` is behind the length.
- * Skips pixels and stray bytes as libjpeg does (`next_marker` in jdmarker.c), so both find the same segments.
+ * Yields the segments of a JPEG up to the end of its picture. `start` is after the length. Skips pixels and stray bytes
+ * like libjpeg (`next_marker` in jdmarker.c), so that both find the same segments.
  */
 export function* readMarkers(bytes: MeteredBytes): Generator<JpegSegment> {
   for (let at = bytes.find(0xff, 2); at >= 0; at = bytes.find(0xff, at)) {
@@ -26,7 +26,7 @@ export function* readMarkers(bytes: MeteredBytes): Generator<JpegSegment> {
   }
 }
 
-/** True when the picture is made of more scans than `most`; each costs a decoder a pass over the picture. */
+/** Whether the picture has more than `most` scans. Each costs a decoder a pass over the picture. */
 export function hasMoreScans(bytes: MeteredBytes, most: number): boolean {
   let scans = 0
   for (const { marker } of readMarkers(bytes)) if (marker === START_OF_SCAN && ++scans > most) return true

@@ -17,7 +17,7 @@ import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
 const [APP1, APP13, START_OF_SCAN, END] = [0xe1, 0xed, 0xda, 0xd9]
 const END_OF_IMAGE = Buffer.from([0xff, END])
-/** A colour profile of 16 MB has 255, a packet of XMP of 10 MB 160. */
+/** Maximum segments. A colour profile of 16 MB has 255, XMP of 10 MB has 160. */
 const MAX_SEGMENTS = 5000
 
 interface Segment extends ByteRange {
@@ -25,8 +25,8 @@ interface Segment extends ByteRange {
 }
 
 /**
- * Strips positions from a JPEG: from EXIF, XMP and Photoshop's IPTC before the picture, from the thumbnail, and from
- * whatever follows the picture. True when anything changed; throws `UnsafeError`.
+ * Strips locations from a JPEG: from EXIF, XMP and Photoshop's IPTC before the picture, the thumbnail, and data after the
+ * picture. Returns whether anything changed. Throws `UnsafeError`.
  */
 export function stripJpeg(bytes: MeteredBytes): boolean {
   const { segments, scan } = readHead(bytes)
@@ -44,8 +44,8 @@ export function stripJpeg(bytes: MeteredBytes): boolean {
   const photoshop = those(APP13, PHOTOSHOP_SIGNATURE)
   if (photoshop.length) note(bytes.editJoined(photoshop, stripPhotoshop))
 
-  // Between the first scan and the end of the picture there are pixels alone; a table in between that looks like
-  // the end only makes the search longer.
+  // Between the first scan and the end there are only pixels. A table that looks like the end only makes the search
+  // longer.
   const end = scan < 0 ? -1 : bytes.find(END_OF_IMAGE, scan)
   const tailAt = scan < 0 ? (segments.at(-1)?.end ?? 2) : end < 0 ? bytes.length : end + 2
   const tail = bytes.part(tailAt)
@@ -54,7 +54,7 @@ export function stripJpeg(bytes: MeteredBytes): boolean {
   return changed
 }
 
-/** The segments before the first scan (ITU-T T.81, annex B.1.1), and where that begins; -1 when what follows them is no JPEG any more. */
+/** Returns the segments before the first scan (ITU-T T.81, annex B.1.1), and its position; -1 for malformed files. */
 function readHead(bytes: MeteredBytes): { segments: Segment[]; scan: number } {
   const segments: Segment[] = []
   let at = 2
@@ -74,7 +74,7 @@ function readHead(bytes: MeteredBytes): { segments: Segment[]; scan: number } {
   return { segments, scan: -1 }
 }
 
-/** EXIF of more than 64 KB goes on in further segments, which have no header of their own. */
+/** Groups EXIF segments. Blocks over 64 KB continue in segments without a header. */
 function exifBlocks(bytes: MeteredBytes, ranges: ByteRange[]): ByteRange[][] {
   const blocks: ByteRange[][] = []
   for (const range of ranges) {

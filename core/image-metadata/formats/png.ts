@@ -14,14 +14,14 @@ const NEWLINE = 0x0a
 interface Text {
   keyword: string
   value: MeteredBytes
-  /** True when `value` is a copy, not the file's own bytes. */
+  /** Whether `value` is a decompressed copy. */
   compressed: boolean
 }
 
 /**
- * Strips positions from a PNG: from eXIf, from texts that hold XMP, and from what follows the picture. A text that
- * can't be edited at its length (compressed, or a profile in hex, as ImageMagick writes it) becomes an empty comment as
- * a whole when it holds a position. CRCs are set right. True when anything changed; throws `UnsafeError`.
+ * Strips locations from a PNG: from eXIf, texts with XMP, and data after the picture. A text that can't be edited at its
+ * length (compressed, or ImageMagick's hex profile) becomes an empty comment if it has a location. Updates CRCs. Returns
+ * whether anything changed. Throws `UnsafeError`.
  */
 export function stripPng(bytes: MeteredBytes): boolean {
   let changed = false
@@ -40,7 +40,7 @@ export function stripPng(bytes: MeteredBytes): boolean {
   return changed
 }
 
-/** `chunk` is its type and its data. */
+/** `chunk` contains its type and data. */
 function stripChunk(type: string, chunk: MeteredBytes): boolean {
   if (!['eXIf', 'tEXt', 'zTXt', 'iTXt'].includes(type)) return false
   const data = chunk.part(4)
@@ -53,7 +53,7 @@ function stripChunk(type: string, chunk: MeteredBytes): boolean {
   return value.find(RDF_START) >= 0 && stripXmpPacket(value) && (!compressed || empty(chunk))
 }
 
-/** Leaves a comment of spaces, as long as the text was. */
+/** Replaces the text with a comment of spaces of the same length. */
 function empty(chunk: MeteredBytes): true {
   chunk.write('tEXt', 0)
   chunk.fill(' ', 4)
@@ -61,7 +61,7 @@ function empty(chunk: MeteredBytes): true {
   return true
 }
 
-/** The text of a chunk (PNG specification, third edition, section 11.3.3), or null when it has none. */
+/** Returns the text of a chunk (PNG specification, third edition, section 11.3.3), or null. */
 function readText(type: string, data: MeteredBytes): Text | null {
   const keyEnd = data.find(0)
   if (keyEnd < 1) return null
@@ -76,7 +76,7 @@ function readText(type: string, data: MeteredBytes): Text | null {
   return { keyword, value: compressed ? value.inflate() : value, compressed }
 }
 
-/** A profile in hex: its name and its length, each on a line, then its bytes. True when it tells a position. */
+/** Strips a hex profile: lines with its name and length, then its bytes. Returns whether it had a location. */
 function stripProfile(keyword: string, text: MeteredBytes): boolean {
   const name = keyword.slice(PROFILE_KEYWORD.length)
   const profile = readProfile(text)
@@ -88,7 +88,7 @@ function stripProfile(keyword: string, text: MeteredBytes): boolean {
 function readProfile(text: MeteredBytes): MeteredBytes {
   let line = 0
   while (line < text.length && isSpace(text.u8(line))) line++
-  // Behind the name, then behind the length, which may stand after spaces.
+  // Skips the name, then the length, which may follow spaces.
   let at = text.find(NEWLINE, line)
   if (at < 0) return text.part(text.length)
   while (at < text.length && isSpace(text.u8(at))) at++

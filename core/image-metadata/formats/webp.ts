@@ -6,12 +6,12 @@ import { refuseResidue } from '#core/image-metadata/residual-check.ts'
 import { withoutExifSignature } from '#core/image-metadata/signatures.ts'
 import { UnsafeError } from '#core/image-metadata/unsafe-error.ts'
 
-/** A file has one of EXIF and one of XMP. */
+/** Maximum metadata chunks. A file has one of EXIF and one of XMP. */
 const MAX_METADATA_CHUNKS = 100
 
 /**
- * Strips positions from the EXIF and XMP chunks of a WebP (RFC 9649, section 2.7) and from what follows it. True when
- * anything changed; throws `UnsafeError`.
+ * Strips locations from the EXIF and XMP chunks of a WebP (RFC 9649, section 2.7) and data after it. Returns whether
+ * anything changed. Throws `UnsafeError`.
  */
 export function stripWebp(bytes: MeteredBytes): boolean {
   let changed = false

@@ -1,4 +1,4 @@
-/* The gallery in a folder: reads what stands in the page, draws a tile for each photo, and shows them in PhotoSwipe. */
+/* The offline gallery: reads the data in the page, draws a tile per photo, and opens them in PhotoSwipe. */
 /* global PhotoSwipe, PhotoSwipeLightbox */
 const { language, photos, texts } = JSON.parse(document.getElementById('data').textContent)
 const main = document.querySelector('main')
@@ -10,7 +10,7 @@ const day = isOneDay ? {} : { weekday: 'short', month: 'short', day: 'numeric' }
 const textOf = ({ moment }) => clock(moment, { ...day, hour: 'numeric', minute: '2-digit' })
 
 const isMirrored = document.documentElement.dir === 'rtl'
-/** Only what has a picture opens in the page; of anything else the file itself is opened. In Arabic the next is on the left. */
+/** Only photos with renditions open in the page; others open as files. Reversed for right-to-left languages. */
 const shown = photos.filter(({ pictures }) => pictures.length)
 if (isMirrored) shown.reverse()
 const lightbox = new PhotoSwipeLightbox({
@@ -21,7 +21,7 @@ const lightbox = new PhotoSwipeLightbox({
   zoomTitle: texts.zoom,
   arrowPrevTitle: isMirrored ? texts.next : texts.previous,
   arrowNextTitle: isMirrored ? texts.previous : texts.next,
-  // It would count backwards in Arabic, and says little.
+  // It would count backwards in right-to-left languages.
   counter: false,
   errorMsg: texts.missing,
   dataSource: shown.map((photo) => {
