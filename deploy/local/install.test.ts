@@ -85,7 +85,7 @@ test('the page is rebuilt after a change of its sources but not of a test', asyn
   await install()
   await put('web/main.test.ts', 'a test')
   expect((await install()).calls).toEqual([''])
-  await put('contract/schemas/photos.ts', 'a call')
+  await put('contract/photos.ts', 'a call')
   expect((await install()).calls).toEqual(['vite build'])
 })
 
