@@ -1,4 +1,4 @@
-/** The scripts that draw a page: each bundle is fetched as a whole, with its words. */
+/** Scripts of several pages, fetched together with their words (`web/lazy`). */
 type Bundle = 'guest' | 'host' | 'console'
 
 interface Page {
@@ -15,7 +15,7 @@ export const PAGES = {
   dashboard: { path: '/dashboard', bundle: 'guest', offline: true },
   featured: { path: '/featured', bundle: 'guest', offline: true },
   event: { path: '/event/:qrCode', bundle: 'guest', offline: true },
-  wall: { path: '/event/:qrCode/wall', bundle: 'guest', offline: true },
+  wall: { path: '/event/:qrCode/wall', bundle: 'host', offline: true },
   imprint: { path: '/imprint', bundle: 'guest', offline: true },
   privacy: { path: '/privacy', bundle: 'guest', offline: true },
   manage: { path: '/event/:qrCode/manage', bundle: 'host', offline: true },

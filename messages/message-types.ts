@@ -2,22 +2,18 @@ import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type cards from './en/cards.ts'
 import type console from './en/console.ts'
 import type errors from './en/errors.ts'
-import type guest from './en/guest.ts'
 import type host from './en/host.ts'
 import type page from './en/page.ts'
-import type schedule from './en/schedule.ts'
 import type takeHome from './en/take-home.ts'
 
 export type CardMessages = Record<keyof typeof cards, string>
 export type PageMessages = Record<keyof typeof page, string>
-export type GuestMessages = Record<keyof typeof guest, string>
 export type ConsoleMessages = Record<keyof typeof console, string>
 export type TakeHomeMessages = Record<keyof typeof takeHome, string>
 export type HostMessages = Record<keyof typeof host, string>
-export type ScheduleMessages = Record<keyof typeof schedule, string>
 export type ErrorMessages = Record<keyof typeof errors, string>
 
-type English = typeof page & typeof guest & typeof console & typeof host & typeof schedule
+type English = typeof page & typeof console & typeof host
 export type MessageKey = keyof English
 
 /** Names a sentence of `errors.ts`, in the answers of the API too. */

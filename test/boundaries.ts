@@ -12,7 +12,9 @@ const ALL_NOUNS = ['audit-log', 'settings', 'admins', 'events', 'photos', 'scree
 const JOINING = [...NOUN, ...ALL_NOUNS]
 const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#messages/message-types.ts', '#core/', '#api/*.ts']
 const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
-const SHARED_PAGE = ['ui', 'api', 'i18n', 'nav', 'share', 'photo', 'qr'].map((folder) => `#web/${folder}/`)
+const SHARED_PAGE = ['ui', 'api', 'i18n', 'lazy', 'nav', 'share', 'photo', 'qr'].map(
+  (folder) => `#web/${folder}/`,
+)
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
 
 /**
@@ -71,6 +73,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#web/i18n/',
   ],
   'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/other-network.ts'],
+  'web/lazy': ['react', 'lucide-react', '#contract/', '#web/'],
   'web/nav': [...PAGE, '#contract/', '#web/*.ts', '#web/api/', '#web/i18n/', '#web/ui/'],
   'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/', '#web/api/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],

@@ -32,13 +32,12 @@ test.skipIf(!built).each(LANGUAGE_TAGS)(
       imports.forEach(add)
     }
     add('index.html')
-    add('event/event-page.tsx')
     add(`../messages/${language}/page.ts`)
     const sizes = [...fetched].map((file) => [file, gzipSync(readFileSync(join(dist, file))).length] as const)
     const sum = sizes.reduce((sum, [, size]) => sum + size, 0)
-    expect(fetched.size).toBeGreaterThan(2)
+    expect(fetched.size).toBe(2)
     expect(sum, JSON.stringify(Object.fromEntries(sizes), null, 2)).toBeLessThanOrEqual(MAX_BYTES)
-    expect([...fetched].filter((file) => /zxing|wasm|archive|forms/.test(file))).toEqual([])
+    expect([...fetched].filter((file) => /zxing|wasm|archive|bundle/.test(file))).toEqual([])
   },
 )
 

@@ -2,14 +2,20 @@ import { BrowserRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { dataClient } from './data-client.ts'
 import { language } from './i18n/language.ts'
+import { useFetchedWhenIdle } from './lazy/bundle.tsx'
+import { guestBundle } from './lazy/guest.tsx'
+import { Notifications, overlaysBundle } from './lazy/overlays.tsx'
 import { NavigationBar } from './nav/navigation-bar.tsx'
 import { OfflineLine } from './nav/offline-line.tsx'
 import { Screens } from './routes.tsx'
 import { useStore } from './ui/store.ts'
 import { UploadLine } from './uploads/upload-line.tsx'
-import { LazyTooltips, LazyToaster } from './ui/lazy-ui.tsx'
+
+/** What any screen may need next. */
+const NEXT_BUNDLES = [overlaysBundle, guestBundle]
 
 export function App() {
+  useFetchedWhenIdle(NEXT_BUNDLES)
   // Another language draws everything anew; what a person has under way lives in stores beside React.
   return (
     <SWRConfig value={dataClient} key={useStore(language)}>
@@ -19,8 +25,7 @@ export function App() {
         <Screens />
         <UploadLine />
       </BrowserRouter>
-      <LazyToaster />
-      <LazyTooltips />
+      <Notifications />
     </SWRConfig>
   )
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
 
-/** What a guest's screens are made of; other screens, and the words of the guest's language, are kept once they were seen. */
-const SCREENS =
-  /\/web\/(index\.html|event\/event-page\.tsx|event\/upload\/upload-place\.tsx|uploads\/uploads\.ts|photo\/lightbox\/lightbox\.tsx|dashboard\/dashboard-page\.tsx|home\/home-page\.tsx)$/
+/** The first load and the guest's bundles. Others, and the words of the guest's language, are cached once seen. */
+const PRECACHED =
+  /\/web\/(index\.html|guest-bundle\.ts|overlays-bundle\.ts|event\/upload\/upload-place\.tsx|uploads\/uploads\.ts)$/
 
 /** Builds `/service-worker.js` beside the page, with the list of the files that it fetches when it is installed. */
 export function buildServiceWorker(): Plugin {
@@ -46,7 +46,7 @@ function precacheOf(bundle: Rolldown.OutputBundle): { url: string; revision: str
     chunk.imports.forEach(add)
   }
   for (const [name, part] of Object.entries(bundle))
-    if (part.type === 'chunk' ? SCREENS.test(part.facadeModuleId ?? '') : /-latin-\w+-normal-/.test(name))
+    if (part.type === 'chunk' ? PRECACHED.test(part.facadeModuleId ?? '') : /-latin-\w+-normal-/.test(name))
       add(name)
   const page = bundle['index.html'] as Rolldown.OutputAsset
   const revision = createHash('sha256').update(page.source).digest('hex').slice(0, 16)

@@ -5,6 +5,7 @@ import { matchLanguage } from '#contract/values/languages.ts'
 import { App } from './app.tsx'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
 import { keepWifiName } from './nav/wifi-name.ts'
+import { registerWorker } from './offline/register-worker.ts'
 import { fetchScreen } from './routes.tsx'
 
 const RETRY_MS = 2000
@@ -49,7 +50,7 @@ function draw() {
 
 function loadLater() {
   void loadErrorMessages()
-  import('./offline/register-worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => {})
+  void registerWorker().catch(() => {})
 }
 
 void start()

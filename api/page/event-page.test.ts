@@ -180,7 +180,7 @@ test.skipIf(unbuilt)(`the page preloads its screen's code and messages${skipped}
   const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
     'Accept-Language': 'en-GB,en;q=0.9',
   })
-  for (const source of ['event/event-page.tsx', '../messages/en/page.ts'])
+  for (const source of ['index.html', '../messages/en/page.ts'])
     for (const file of readBuiltPage()!.filesOf([source])) expect(html).toContain(`="${file}"`)
 })
 

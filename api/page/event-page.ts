@@ -18,6 +18,16 @@ import { keepOffline } from '#api/responses/keep-offline.ts'
 import { readBuiltPage, type BuiltPage } from './built-page.ts'
 import { eventHtml } from './event-html.ts'
 
+/** Modules of a screen beside those of every page's first load, as in the build's manifest. */
+const MODULES = {
+  event: (language: string) => [`../messages/${language}/page.ts`],
+  wall: (language: string) => [
+    'host-bundle.ts',
+    `../messages/${language}/page.ts`,
+    `../messages/${language}/host.ts`,
+  ],
+}
+
 /** Addresses of an event: its gallery, its wall and its manifest. */
 const EVENT_PAGE = /^\/event\/([^/]+)(\/wall|\/manifest\.webmanifest)?\/?$/
 
@@ -53,7 +63,11 @@ async function pageOf(
   ctx: AppContext,
   { config, log }: Services,
   page: BuiltPage,
-  { event: row, screen, code }: { event: Parameters<typeof viewEvent>[1]; screen: string; code: string },
+  {
+    event: row,
+    screen,
+    code,
+  }: { event: Parameters<typeof viewEvent>[1]; screen: keyof typeof MODULES; code: string },
 ): Promise<string> {
   const { em, viewer } = ctx.state
   const event = await viewEvent(em, row, viewer)
@@ -83,7 +97,7 @@ async function pageOf(
     language,
     venue,
     wifiName: row.wifi?.name ?? settings.wifi?.name ?? null,
-    scripts: page.filesOf([`${screen}/${screen}-page.tsx`, `../messages/${language}/page.ts`]),
+    scripts: page.filesOf(MODULES[screen](language)),
     firstTile: frame ? photos.find(hasFirstPicture) : undefined,
     answers: {
       [`/api/events/qr/${code}`]: event,

@@ -106,7 +106,6 @@ export default {
   'host.linkCode': 'رمز QR لرابط المضيف',
   'host.linkText': 'كل من يفتحه يمكنه هنا فعل كل ما يمكنك فعله.',
   'host.lookThrough': 'استعراض الصور',
-  'host.manage': 'إدارة',
   'host.manageOf': 'إدارة {event}',
   'host.newLink': 'إنشاء رابط مضيف جديد',
   'host.newLinkText': 'يتوقف الرابط القديم عن العمل، حتى على الهواتف التي فتحته.',

@@ -105,7 +105,6 @@ export default {
   'host.linkCode': 'QR-Code des Gastgeber-Links',
   'host.linkText': 'Wer ihn öffnet, kann hier alles, was du kannst.',
   'host.lookThrough': 'Fotos durchsehen',
-  'host.manage': 'Verwalten',
   'host.manageOf': '{event} verwalten',
   'host.newLink': 'Neuen Gastgeber-Link erstellen',
   'host.newLinkText': 'Der alte gilt dann nicht mehr, auch nicht auf Handys, die ihn schon geöffnet haben.',

@@ -1,4 +1,4 @@
-/** The host's screens, loaded with them. */
+/** Words of the host's screens, fetched with them. */
 export default {
   'approve.done': 'All done',
   'approve.doneText': 'New photos appear here by themselves.',
@@ -100,7 +100,6 @@ export default {
   'host.linkCode': 'QR code of the host link',
   'host.linkText': 'Whoever opens it can do all that you can here.',
   'host.lookThrough': 'Look through photos',
-  'host.manage': 'Manage',
   'host.manageOf': 'Manage {event}',
   'host.newLink': 'Make a new host link',
   'host.newLinkText': 'The old one stops working, also on phones that have opened it.',

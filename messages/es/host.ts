@@ -103,7 +103,6 @@ export default {
   'host.linkCode': 'Código QR del enlace de anfitrión',
   'host.linkText': 'Quien lo abra podrá hacer aquí todo lo que puedes hacer tú.',
   'host.lookThrough': 'Revisar las fotos',
-  'host.manage': 'Gestionar',
   'host.manageOf': 'Gestionar {event}',
   'host.newLink': 'Crear un nuevo enlace de anfitrión',
   'host.newLinkText': 'El anterior dejará de funcionar, también en los teléfonos que ya lo abrieron.',

@@ -105,7 +105,6 @@ export default {
   'host.linkCode': 'QR code du lien d’hôte',
   'host.linkText': 'Qui l’ouvre peut faire ici tout ce que vous pouvez faire.',
   'host.lookThrough': 'Parcourir les photos',
-  'host.manage': 'Gérer',
   'host.manageOf': 'Gérer {event}',
   'host.newLink': 'Créer un nouveau lien d’hôte',
   'host.newLinkText': 'L’ancien cesse de fonctionner, même sur les téléphones qui l’ont ouvert.',

@@ -103,7 +103,6 @@ export default {
   'host.linkCode': 'Codice QR del link di gestione',
   'host.linkText': 'Chi lo apre può fare qui tutto quello che puoi fare tu.',
   'host.lookThrough': 'Guarda le foto',
-  'host.manage': 'Gestisci',
   'host.manageOf': 'Gestisci {event}',
   'host.newLink': 'Crea un nuovo link di gestione',
   'host.newLinkText': 'Quello vecchio smette di valere, anche sui telefoni che l’hanno aperto.',

@@ -101,7 +101,6 @@ export default {
   'host.linkCode': '主催者用リンクのQRコード',
   'host.linkText': '開いた人は、ここであなたと同じ操作ができます。',
   'host.lookThrough': '写真を確認',
-  'host.manage': '管理',
   'host.manageOf': '{event}の管理',
   'host.newLink': '主催者用リンクを作り直す',
   'host.newLinkText': '古いリンクは、すでに開いた端末でも使えなくなります。',

@@ -103,7 +103,6 @@ export default {
   'host.linkCode': 'QR-code van de beheerlink',
   'host.linkText': 'Wie hem opent, kan hier alles wat jij kunt.',
   'host.lookThrough': 'Foto’s bekijken',
-  'host.manage': 'Beheren',
   'host.manageOf': '{event} beheren',
   'host.newLink': 'Nieuwe beheerlink maken',
   'host.newLinkText': 'De oude werkt dan niet meer, ook niet op telefoons die hem al hebben geopend.',

@@ -105,7 +105,6 @@ export default {
   'host.linkCode': 'Kod QR linku gospodarza',
   'host.linkText': 'Kto go otworzy, może tu wszystko to, co ty.',
   'host.lookThrough': 'Przejrzyj zdjęcia',
-  'host.manage': 'Zarządzaj',
   'host.manageOf': 'Zarządzaj: {event}',
   'host.newLink': 'Utwórz nowy link gospodarza',
   'host.newLinkText': 'Stary przestanie działać, także na telefonach, które już go otworzyły.',

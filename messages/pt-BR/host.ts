@@ -103,7 +103,6 @@ export default {
   'host.linkCode': 'QR code do link de anfitrião',
   'host.linkText': 'Quem abrir pode fazer aqui tudo o que você pode.',
   'host.lookThrough': 'Ver as fotos',
-  'host.manage': 'Gerenciar',
   'host.manageOf': 'Gerenciar {event}',
   'host.newLink': 'Criar um novo link de anfitrião',
   'host.newLinkText': 'O antigo para de funcionar, também nos celulares que já o abriram.',

@@ -102,7 +102,6 @@ export default {
   'host.linkCode': 'Ev sahibi bağlantısının QR kodu',
   'host.linkText': 'Bunu açan kişi burada sizin yapabildiğiniz her şeyi yapabilir.',
   'host.lookThrough': 'Fotoğraflara göz at',
-  'host.manage': 'Yönet',
   'host.manageOf': '{event} yönetimi',
   'host.newLink': 'Yeni ev sahibi bağlantısı oluştur',
   'host.newLinkText': 'Eskisi, onu açmış telefonlarda da çalışmaz olur.',

@@ -103,7 +103,6 @@ export default {
   'host.linkCode': 'QR-код посилання господаря',
   'host.linkText': 'Хто його відкриє, зможе тут усе, що й ви.',
   'host.lookThrough': 'Переглянути фото',
-  'host.manage': 'Керувати',
   'host.manageOf': 'Керувати: {event}',
   'host.newLink': 'Створити нове посилання господаря',
   'host.newLinkText': 'Старе перестане діяти, зокрема на телефонах, де його вже відкрили.',

@@ -101,7 +101,6 @@ export default {
   'host.linkCode': '主办人链接的二维码',
   'host.linkText': '打开它的人在这里可以做你能做的一切。',
   'host.lookThrough': '查看照片',
-  'host.manage': '管理',
   'host.manageOf': '管理{event}',
   'host.newLink': '新建主办人链接',
   'host.newLinkText': '旧链接会失效，已打开过它的手机也不能再管理。',

@@ -49,8 +49,8 @@ inChromium('photo lightbox', (screens) => {
 
   test('its tools come all at once, so that none moves', async () => {
     const { event } = await three()
-    const page = await screens.open('/')
-    const held = await hold(page, /\/lightbox-tools-/)
+    const page = await screens.open('/', { asAdmin: true })
+    const held = await hold(page, /\/host-bundle-/)
     await page.goto(`/event/${event.qrCode}`)
     await tiles(page).first().click()
     await button(lightbox(page), 'Close').waitFor()

@@ -83,7 +83,7 @@ inChromium('navigation', (screens) => {
   test.each([
     [
       'the flag dialog',
-      /assets\/flag-dialog/,
+      /assets\/overlays-bundle/,
       'Flag Photo',
       async (page: Page) => button(page, 'Flag photo 1'),
     ],
@@ -125,7 +125,7 @@ inChromium('navigation', (screens) => {
   test('a photo pressed while offline opens by itself when the network is back', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, {
-      before: (page) => cut(page, /assets\/lightbox/),
+      before: (page) => cut(page, /assets\/overlays-bundle/),
     })
     await page.locator('[data-photo]').first().waitFor()
     await page.context().setOffline(true)
@@ -137,11 +137,14 @@ inChromium('navigation', (screens) => {
   })
 
   test('a screen that can’t be fetched leaves the bar and the other screens usable, and comes by itself', async () => {
-    const page = await screens.open('/', { before: (page) => cut(page, /assets\/featured-page/) })
+    const { event } = await anEventWithPhotos(screens.app, 1)
+    const page = await screens.open(`/event/${event.qrCode}`, {
+      before: (page) => cut(page, /assets\/guest-bundle/),
+    })
     await featuredLink(page).click()
     await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
-    await page.getByRole('link', { name: 'Candid' }).first().click()
-    await button(page, 'Scan QR Code').first().waitFor()
+    await page.goBack()
+    await page.locator('[data-photo]').first().waitFor()
     await featuredLink(page).click()
     await page.getByRole('heading', { level: 1, name: FAILED }).waitFor()
     await page.unrouteAll()
@@ -163,14 +166,7 @@ inChromium('navigation', (screens) => {
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: async (page) => page.on('requestfinished', (request) => fetched.push(request.url())),
     })
-    const wanted = [
-      'upload-place',
-      'lightbox',
-      'flag-dialog',
-      'archive-dialog',
-      'featured-page',
-      'dashboard-page',
-    ]
+    const wanted = ['overlays-bundle', 'guest-bundle', 'upload-place', 'archive-dialog']
     await soon(() => wanted.filter((part) => !fetched.some((url) => url.includes(`/${part}-`)))).toEqual([])
     await page.context().setOffline(true)
     await page.getByLabel('Flag photo').first().click()

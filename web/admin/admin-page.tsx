@@ -1,22 +1,15 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { Page } from '#web/nav/page.tsx'
-import NotFoundPage from '#web/nav/not-found-page.tsx'
+import { NotFoundPage } from '#web/nav/not-found-page.tsx'
 import { t } from '#web/i18n/t.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { FailedScreen } from '#web/ui/lazy-screen.tsx'
+import { Dashboard } from './dashboard.tsx'
 import { Loading } from './loading.tsx'
 import { Login } from './login.tsx'
 import { useAdminSession } from './session.ts'
 import { isTab } from './tabs.ts'
 
-const Dashboard = lazyPart(
-  () => import('./dashboard.tsx'),
-  (failure) => <FailedScreen {...failure} />,
-)
-
 /** The administrator's area: the console for who is signed in, the login form for everybody else. */
-export default function AdminPage() {
+export function AdminPage() {
   const { tab = 'events' } = useParams()
   const { state, signIn, signOut, forget } = useAdminSession()
   if (!isTab(tab)) return <NotFoundPage />
@@ -25,11 +18,7 @@ export default function AdminPage() {
     <Page title={state === 'out' ? t('login.title') : t('console.title')}>
       {state === 'checking' && loading}
       {state === 'out' && <Login signIn={signIn} />}
-      {state === 'in' && (
-        <Suspense fallback={loading}>
-          <Dashboard tab={tab} onSignOut={signOut} onSignedOut={forget} />
-        </Suspense>
-      )}
+      {state === 'in' && <Dashboard tab={tab} onSignOut={signOut} onSignedOut={forget} />}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { LogOut, Settings, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
 import { ADMIN_CODES } from '#web/api/admin-codes.ts'
 import { PHOTO_COUNTS } from '#web/api/admin-photos.ts'
@@ -8,17 +8,15 @@ import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { isStatus } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
+import { AdminPanelDialog } from './codes/admin-panel-dialog.tsx'
+import { PreferencesDialog } from './preferences/preferences-dialog.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TAB_CONTENTS } from './tab-contents.tsx'
 import type { Tab } from './tabs.ts'
 import { Warnings } from './warnings.tsx'
-
-const AdminPanelDialog = lazyDialog(() => import('./codes/admin-panel-dialog.tsx'))
-const PreferencesDialog = lazyDialog(() => import('./preferences/preferences-dialog.tsx'))
 
 interface DashboardProps {
   tab: Tab
@@ -31,7 +29,7 @@ interface DashboardProps {
  * The console. Guests add photos all the time, so each list is fetched again when its tab is opened, what is known
  * being shown meanwhile; an answer 401 ends the session here as well.
  */
-export default function Dashboard(props: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
   const { mutate } = useSWRConfig()
   const onError = (error: unknown) => {
     if (!isStatus(error, 401)) return
@@ -98,14 +96,10 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
       <TabBar tab={tab} flagged={counts.data?.flagged ?? 0}>
         {TAB_CONTENTS[tab]({ events, counts, codes })}
       </TabBar>
-      <Suspense>
-        {seen.has('panel') && (
-          <AdminPanelDialog open={dialog === 'panel'} onOpenChange={close} codes={codes} />
-        )}
-        {seen.has('preferences') && (
-          <PreferencesDialog open={dialog === 'preferences'} onOpenChange={close} onSignedOut={onSignedOut} />
-        )}
-      </Suspense>
+      {seen.has('panel') && <AdminPanelDialog open={dialog === 'panel'} onOpenChange={close} codes={codes} />}
+      {seen.has('preferences') && (
+        <PreferencesDialog open={dialog === 'preferences'} onOpenChange={close} onSignedOut={onSignedOut} />
+      )}
     </div>
   )
 }

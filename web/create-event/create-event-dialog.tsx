@@ -7,7 +7,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { createEvent, EVENTS } from '#web/api/events.ts'
 import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
-import { createdEvent } from '#web/qr/created-event.tsx'
+import { createdEvent } from '#web/qr/created-event.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -29,7 +29,7 @@ const labels = {
   creating: 'create.creating',
 } as const
 
-export default function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEventDialogProps) {
+export function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEventDialogProps) {
   const form = useForm<EventValues>({ defaultValues: EMPTY_EVENT, resolver: checkEvent })
   const [step, setStep] = useState<keyof typeof labels>('idle')
   const { mutate } = useSWRConfig()

@@ -1,28 +1,22 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import { EVENTS } from '#web/api/events.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
 import { t } from '#web/i18n/t.ts'
-import { CreatedEvent } from '#web/qr/created-event.tsx'
+import { CreatedEvent, prepareCreateEvent, useCreateEvent } from '#web/lazy/host.tsx'
+import { QrDialog } from '#web/lazy/overlays.tsx'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventCardSkeleton } from './event-card-skeleton.tsx'
 
-const QrDialog = lazyDialog(() => import('#web/qr/qr-dialog.tsx'))
-const NEXT_PARTS = [QrDialog]
-
-export default function DashboardPage() {
+export function DashboardPage() {
   const { data: events, error, mutate } = useApi(EVENTS)
   const createEvent = useCreateEvent()
-  useFetchedWhenIdle(NEXT_PARTS)
   const parts = partsOf(events ?? [])
   const [qr, setQr] = useState<{ event: EventView; open: boolean }>()
 
@@ -69,16 +63,14 @@ export default function DashboardPage() {
       ))}
       {createEvent.dialog}
       <CreatedEvent />
-      <Suspense>
-        {qr && (
-          <QrDialog
-            key={qr.event.id}
-            event={qr.event}
-            open={qr.open}
-            onOpenChange={(open) => setQr({ ...qr, open })}
-          />
-        )}
-      </Suspense>
+      {qr && (
+        <QrDialog
+          key={qr.event.id}
+          event={qr.event}
+          open={qr.open}
+          onOpenChange={(open) => setQr({ ...qr, open })}
+        />
+      )}
     </Page>
   )
 }

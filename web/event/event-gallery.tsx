@@ -3,11 +3,13 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventPhotosPage } from '#web/api/photos.ts'
 import { t } from '#web/i18n/t.ts'
-import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
+import { archiveBundle } from '#web/lazy/archive.tsx'
+import { useFetchedWhenIdle } from '#web/lazy/bundle.tsx'
+import { CreatedEvent, HostActions, hostBundle, HostLightboxTools } from '#web/lazy/host.tsx'
+import { FlagDialog, Lightbox, LightboxTools, SelectionPart } from '#web/lazy/overlays.tsx'
+import { uploadBundle, UploadPlace } from '#web/lazy/upload.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { FailedDialog, lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { idle, lazyPart, useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { openSheet } from '#web/uploads/upload-status.ts'
@@ -18,42 +20,18 @@ import { galleryOf, useGallery } from './galleries.ts'
 import { GalleryIntro } from './gallery-intro.tsx'
 import { GallerySkeleton } from './gallery-skeleton.tsx'
 import type { GalleryView } from './gallery-view.ts'
+import { giveHeart } from './hearts/hearts.ts'
+import { NoPhotos } from './no-photos.tsx'
+import { OwnPart } from './own/own-part.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ordered } from './photo-order.ts'
 import type { ChosenOrder } from './photo-order.ts'
-import { ScheduleLines } from './schedule/schedule-parts.ts'
+import { ScheduleLines } from './schedule/schedule-lines.tsx'
 import { useDragSelect } from './select/use-drag-select.ts'
-import { SelectionPart } from './select/select-parts.ts'
 import { useHeldBackPhotos } from './use-held-back-photos.ts'
-import { withGuestMessages } from './with-guest-messages.ts'
 
-const UploadPlace = lazyPart(
-  () => withGuestMessages(import('./upload/upload-place.tsx')),
-  (failure, { onClose }) => <FailedDialog {...failure} onClose={onClose} />,
-)
-const NoPhotos = lazyPart(
-  () => import('./no-photos.tsx'),
-  () => <p>{t('gallery.empty')}</p>,
-)
-const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
-/** Not needed to see photos; what could not be fetched is done without. */
-const OwnPart = lazyPart(
-  async () => {
-    await idle()
-    return withGuestMessages(import('./own/own-part.tsx'))
-  },
-  () => null,
-)
-const LightboxTools = lazyPart<{ photo: PhotoView }>(
-  () => withGuestMessages(import('./own/lightbox-tools.tsx')),
-  () => null,
-)
-const HostLightboxTools = lazyPart<{ photo: PhotoView }>(
-  async () =>
-    (await import('./select/with-host-words.ts')).withHostWords(import('./select/host-lightbox-tools.tsx')),
-  () => null,
-)
-const NEXT_PARTS = [UploadPlace, Lightbox, LightboxTools, FlagDialog]
+const NEXT_BUNDLES = [uploadBundle, archiveBundle]
+const NEXT_BUNDLES_OF_HOSTS = [...NEXT_BUNDLES, hostBundle]
 
 /** With the id, or without it where it was there. */
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
@@ -105,7 +83,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       await gallery.all(id)
       return true
     },
-    onMissing: () => void sayPhotoGone(),
+    onMissing: sayPhotoGone,
   })
   const [flagged, setFlagged] = useState<PhotoView[]>()
   const flag = useCallback((photo: PhotoView) => setFlagged([photo]), [])
@@ -113,6 +91,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>()
   const select = useCallback((id: number) => setSelected((ids) => ids && toggled(ids, id)), [])
   const dragSelect = useDragSelect(list?.photos, selected, setSelected)
+  const chosen = selected ? photos.filter(({ id }) => selected.has(id)) : []
   const endSelection = () => setSelected(undefined)
   async function selectAll() {
     const all = await gallery.all()
@@ -136,7 +115,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
     window.scrollTo(0, 0)
   }, [gallery])
   useEffect(() => close, [])
-  useFetchedWhenIdle(NEXT_PARTS)
+  useFetchedWhenIdle(event.isHost ? NEXT_BUNDLES_OF_HOSTS : NEXT_BUNDLES)
 
   return (
     <>
@@ -149,11 +128,9 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       />
       <Suspense>{isAdding && <UploadPlace event={event} onDone={finish} onClose={close} />}</Suspense>
       <div className="column pb-32 sm:pb-16">
-        <Suspense>
-          {(revealAt || uploads !== 'open' || uploadsUntil || lastDay) && (
-            <ScheduleLines event={event} gallery={gallery} />
-          )}
-        </Suspense>
+        {(revealAt || uploads !== 'open' || uploadsUntil || lastDay) && (
+          <ScheduleLines event={event} gallery={gallery} />
+        )}
         <GalleryIntro
           event={event}
           gallery={gallery}
@@ -174,18 +151,16 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           }}
           onSelect={() => setSelected(new Set())}
         />
-        <Suspense>
-          <OwnPart
-            eventId={event.id}
-            list={state}
-            view={view}
-            onView={setView}
-            onFavoritesEnd={order.hearts && (() => setOrder(AS_THEY_CAME))}
-          />
-        </Suspense>
+        <OwnPart
+          eventId={event.id}
+          list={state}
+          view={view}
+          onView={setView}
+          onFavoritesEnd={order.hearts && (() => setOrder(AS_THEY_CAME))}
+        />
         {(status === 'loading' || (isReady && !drawn)) && <GallerySkeleton />}
         {status === 'failed' && <Failure error={error} onRetry={() => void gallery.load()} />}
-        <Suspense>{isEmpty && <NoPhotos onAdd={canAdd && add} approval={event.approval} />}</Suspense>
+        {isEmpty && <NoPhotos onAdd={canAdd && add} approval={event.approval} />}
         {isReady && total > 0 && drawn && (
           <div {...dragSelect}>
             <PhotoGrid
@@ -210,39 +185,34 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
             onAll={selectAll}
             onFlag={setFlagged}
             onDone={endSelection}
-          />
+          >
+            {event.isHost && <HostActions eventId={event.id} photos={chosen} onDone={endSelection} />}
+          </SelectionPart>
         </Suspense>
       ) : (
         canAdd && <AddBar onAdd={add} />
       )}
-      <LazyLightbox
+      <Lightbox
         lightbox={lightbox}
         onFlag={flag}
         onHeart={isDisabled('hearts') ? undefined : giveHeart}
         onSender={showPhotosBy}
         moreTools={event.isHost ? HostLightboxTools : LightboxTools}
       />
-      <Suspense>
-        {flagged && (
-          <FlagDialog
-            key={flagged[0]?.id}
-            photos={flagged}
-            open
-            onOpenChange={(open) => !open && setFlagged(undefined)}
-            onDone={endSelection}
-          />
-        )}
-      </Suspense>
+      {flagged && (
+        <FlagDialog
+          key={flagged[0]?.id}
+          photos={flagged}
+          open
+          onOpenChange={(open) => !open && setFlagged(undefined)}
+          onDone={endSelection}
+        />
+      )}
+      {event.isHost && <CreatedEvent />}
     </>
   )
 }
 
 const close = () => openSheet.set(undefined)
 
-const giveHeart = (photo: PhotoView) =>
-  void import('./hearts/hearts.ts').then((part) => part.giveHeart(photo))
-
-async function sayPhotoGone(): Promise<void> {
-  await withGuestMessages(Promise.resolve())
-  toast({ title: t('gallery.photoGone') })
-}
+const sayPhotoGone = () => toast({ title: t('gallery.photoGone') })

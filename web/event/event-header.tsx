@@ -1,5 +1,5 @@
 import { ArrowLeft, ImagePlus, MonitorPlay, Share2 } from 'lucide-react'
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
@@ -9,21 +9,12 @@ import { galleryLink, share } from '#web/share/share.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { isDisabled } from '#web/venue.ts'
+import { HostButton } from './host-button.tsx'
 import { LostLine } from './lost-line.tsx'
 import { WaitingPhotos } from './waiting-photos.tsx'
-
-export const HostButton = lazyPart(
-  async () => {
-    const words = import('#web/i18n/host-messages.ts').then((part) => part.loadHostMessages())
-    const [button] = await Promise.all([import('./host-button.tsx'), words])
-    return button
-  },
-  () => null,
-)
 
 interface EventHeaderProps {
   event: EventView
@@ -78,7 +69,7 @@ export const EventHeader = memo(function EventHeader({
             <span className="whitespace-nowrap">{t('gallery.count', { count: photoCount })}</span>
           </p>
         </div>
-        <Suspense>{event.isHost && <HostButton event={event} place="header" />}</Suspense>
+        {event.isHost && <HostButton event={event} place="header" />}
         <Link
           data-tooltip={t('gallery.onScreen')}
           to={wallPath(event.qrCode)}

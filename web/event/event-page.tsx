@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 import { mutate } from 'swr'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
@@ -8,19 +8,14 @@ import { useApi } from '#web/api/use-api.ts'
 import { preferredLanguage } from '#web/i18n/language.ts'
 import { shownEvent } from '#web/i18n/sample-event.ts'
 import { t } from '#web/i18n/t.ts'
+import { EventNotFound } from '#web/nav/event-not-found.tsx'
 import { Page } from '#web/nav/page.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventSkeleton } from './gallery-skeleton.tsx'
 import { useServerBack } from './use-server-back.ts'
 
-const EventNotFound = lazyPart(
-  async () => ({ default: (await import('#web/nav/event-not-found.tsx')).EventNotFound }),
-  () => <Page title={t('gallery.title')}>{null}</Page>,
-)
-
-export default function EventPage() {
+export function EventPage() {
   const { qrCode = '' } = useParams()
   const { data, error, mutate } = useApi(eventByCodePath(qrCode))
   const event = data && shownEvent(data)
@@ -33,12 +28,7 @@ export default function EventPage() {
         <EventGallery event={event} />
       </Page>
     )
-  if (isStatus(error, 404))
-    return (
-      <Suspense>
-        <EventNotFound />
-      </Suspense>
-    )
+  if (isStatus(error, 404)) return <EventNotFound />
   return (
     <Page title={t('gallery.title')}>
       {error ? <Failure error={error} onRetry={() => void mutate()} /> : <EventSkeleton />}

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
+import { downloadAll } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
@@ -20,8 +21,6 @@ export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
     setDone(0)
     const { signal } = (stop.current = new AbortController())
     try {
-      // Comes with the lightbox's code, ahead of the press.
-      const { downloadAll } = await import('#web/photo/photo-download.ts')
       await downloadAll(await gallery.all(), setDone, signal)
     } catch {
       toast({

@@ -1,16 +1,16 @@
 import { CircleCheck, FolderArchive } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import type { RefObject } from 'react'
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { LanguageChoice } from '#web/nav/language-choice.tsx'
 import { menuRow } from '#web/ui/button.tsx'
 import { venue, isDisabled } from '#web/venue.ts'
-import { HostButton } from './event-header.tsx'
 import type { Gallery } from './gallery.ts'
 import { FavoritesRow } from './hearts/favorites-row.tsx'
+import { HostButton } from './host-button.tsx'
 import { OrderChoice } from './order-choice.tsx'
 import type { GalleryView } from './gallery-view.ts'
 import { MineRow } from './own/mine-row.tsx'
@@ -38,7 +38,7 @@ interface OpenMenuProps extends GalleryMenuProps {
 }
 
 /** Everything about a gallery that is rarely needed. */
-export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuProps) {
+export function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuProps) {
   const { event, gallery, count, order, onOrder, view, onView, onSelect, onArchive } = props
   const after = useRef<() => void>(undefined)
   /** The button has the focus again before anything opens, which returns it there. */
@@ -96,7 +96,7 @@ export default function GalleryMenu({ anchor, open, onOpenChange, ...props }: Op
               )}
             </>
           )}
-          <Suspense>{event.isHost && <HostButton event={event} place="menu" />}</Suspense>
+          {event.isHost && <HostButton event={event} place="menu" />}
           <LanguageChoice place="menu" />
           {venue.pages?.map((page) => (
             <Link key={page} to={`/${page}`} className={`${menuRow} ps-11 text-quiet`}>

@@ -2,12 +2,11 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
-import { CreatedEvent } from '#web/qr/created-event.tsx'
 import { managePath } from '#web/share/paths.ts'
 import { buttonClass, menuRow } from '#web/ui/button.tsx'
 
 /** The host's way from the gallery to the page where they manage it: in the menu on a phone, else in the header. */
-export default function HostButton({ event, place }: { event: EventView; place: 'header' | 'menu' }) {
+export function HostButton({ event, place }: { event: EventView; place: 'header' | 'menu' }) {
   if (place === 'menu')
     return (
       <Link to={managePath(event.qrCode)} className={`${menuRow} sm:hidden`}>
@@ -16,16 +15,13 @@ export default function HostButton({ event, place }: { event: EventView; place: 
       </Link>
     )
   return (
-    <>
-      <Link
-        data-tooltip={t('host.manage')}
-        to={managePath(event.qrCode)}
-        aria-label={t('host.manage')}
-        className={buttonClass('icon', 'max-sm:hidden')}
-      >
-        <SlidersHorizontal className="size-5.5" />
-      </Link>
-      <CreatedEvent />
-    </>
+    <Link
+      data-tooltip={t('host.manage')}
+      to={managePath(event.qrCode)}
+      aria-label={t('host.manage')}
+      className={buttonClass('icon', 'max-sm:hidden')}
+    >
+      <SlidersHorizontal className="size-5.5" />
+    </Link>
   )
 }

@@ -1,23 +1,17 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
+import { GalleryMenu } from '#web/lazy/overlays.tsx'
 import { isChosenAt } from '#web/nav/language-choice.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { venue } from '#web/venue.ts'
 import type { GalleryMenuProps } from './gallery-menu.tsx'
-import { withGuestMessages } from './with-guest-messages.ts'
-
-const GalleryMenu = lazyDialog(() => withGuestMessages(import('./gallery-menu.tsx')))
-const NEXT_PARTS = [GalleryMenu]
 
 /** Opens the menu of a gallery, whose code is fetched after the photos. */
 export function MenuButton(props: GalleryMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isFocused] = useState(() => isChosenAt('menu'))
   const button = useRef<HTMLButtonElement>(null)
-  useFetchedWhenIdle(NEXT_PARTS)
   return (
     <>
       <button
@@ -39,9 +33,7 @@ export function MenuButton(props: GalleryMenuProps) {
       >
         <Ellipsis aria-hidden className="size-5.5" />
       </button>
-      <Suspense>
-        {isOpen && <GalleryMenu {...props} anchor={button} open={isOpen} onOpenChange={setOpen} />}
-      </Suspense>
+      {isOpen && <GalleryMenu {...props} anchor={button} open={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

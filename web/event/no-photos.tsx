@@ -10,7 +10,7 @@ interface NoPhotosProps {
   approval: boolean
 }
 
-export default function NoPhotos({ onAdd, approval }: NoPhotosProps) {
+export function NoPhotos({ onAdd, approval }: NoPhotosProps) {
   return (
     <Notice
       title={t('gallery.empty')}

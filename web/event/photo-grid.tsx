@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
-  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -14,7 +13,6 @@ import {
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { isLiveLost } from '#web/ui/live-connection.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { firstPhotoFrom, gridRows, isTileRow, rowOf } from './grid-rows.ts'
@@ -22,6 +20,7 @@ import { GAP, gridShape } from './grid-shape.ts'
 import { hourOf, hourText, MIN_PHOTOS_WITH_TIMES, minuteText } from './photo-hours.ts'
 import type { ChosenOrder } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { TimeScrubber } from './time-scrubber.tsx'
 import { useKeptPlace } from './use-kept-place.ts'
 import { usePinchedColumns } from './use-pinched-columns.ts'
 import { useRovingFocus } from './use-roving-focus.ts'
@@ -44,11 +43,6 @@ interface PhotoGridProps {
   selected: ReadonlySet<number> | undefined
 }
 
-/** For long galleries alone; one that could not be fetched is done without. */
-const TimeScrubber = lazyPart(
-  () => import('./time-scrubber.tsx'),
-  () => null,
-)
 /** Px, as `h-11` draws it. */
 const HEADING_HEIGHT = 44
 
@@ -215,21 +209,19 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
         })}
       </ul>
       {(stops.length > 1 || (hours && !complete)) && (
-        <Suspense>
-          <TimeScrubber
-            count={count}
-            stops={stops}
-            at={top}
-            textOf={(index) => {
-              const photo = photos[index]
-              return photo
-                ? minuteText(photo, order.by, withDay)
-                : t('photo.place', { number: index + 1, count })
-            }}
-            onGrab={onAll}
-            onJump={(index) => virtual.scrollToIndex(rowOf(rows, index), { align: 'start' })}
-          />
-        </Suspense>
+        <TimeScrubber
+          count={count}
+          stops={stops}
+          at={top}
+          textOf={(index) => {
+            const photo = photos[index]
+            return photo
+              ? minuteText(photo, order.by, withDay)
+              : t('photo.place', { number: index + 1, count })
+          }}
+          onGrab={onAll}
+          onJump={(index) => virtual.scrollToIndex(rowOf(rows, index), { align: 'start' })}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Flag, ImageOff, Share2 } from 'lucide-react'
-import { memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
@@ -7,10 +7,10 @@ import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
 import { isDisabled } from '#web/venue.ts'
-import { HeartMark } from './hearts/heart-part.ts'
+import { HeartMark } from './hearts/heart-mark.tsx'
 import { removePhoto } from './remove-photo.ts'
-import { WaitingMark } from './schedule/schedule-parts.ts'
-import { SelectMark } from './select/select-parts.ts'
+import { WaitingMark } from './schedule/waiting-mark.tsx'
+import { SelectMark } from './select/select-mark.tsx'
 
 interface PhotoTileProps {
   photo: PhotoView
@@ -65,21 +65,9 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
           <TilePicture photo={photo} side={side} isFirstFrame={isFirstFrame} isSeen={isSeen} />
         )}
       </button>
-      {isSelected !== undefined && (
-        <Suspense>
-          <SelectMark isOn={isSelected} />
-        </Suspense>
-      )}
-      {photo.heartCount > 0 && !isFirstFrame && (
-        <Suspense>
-          <HeartMark photo={photo} />
-        </Suspense>
-      )}
-      {photo.awaitsApproval && (
-        <Suspense>
-          <WaitingMark />
-        </Suspense>
-      )}
+      {isSelected !== undefined && <SelectMark isOn={isSelected} />}
+      {photo.heartCount > 0 && !isFirstFrame && <HeartMark photo={photo} />}
+      {photo.awaitsApproval && <WaitingMark />}
       {isSelected === undefined && failure && (
         <button
           type="button"

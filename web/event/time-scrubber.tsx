@@ -22,7 +22,7 @@ interface TimeScrubberProps {
  * A slider along the edge over all photos; up and down keys go from hour to hour. It comes while the page scrolls, and with the
  * keyboard. Only its handle takes touches, so that the photos beside it can be pressed.
  */
-export default function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeScrubberProps) {
+export function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeScrubberProps) {
   const isScrolling = useScrolling()
   // The last photos have too few below them to come to the top.
   const [picked, setPicked] = useState<number>()

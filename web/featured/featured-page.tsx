@@ -1,28 +1,23 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { FEATURED_PHOTOS } from '#web/api/photos.ts'
 import { useApi } from '#web/api/use-api.ts'
+import { FlagDialog, Lightbox } from '#web/lazy/overlays.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { CardGrid } from '#web/photo/card-grid.tsx'
-import { LazyLightbox, Lightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { FeaturedCard } from './featured-card.tsx'
 
-const FlagDialog = lazyDialog(() => import('#web/photo/flag-dialog.tsx'))
-const NEXT_PARTS = [Lightbox, FlagDialog]
 const none: FeaturedPhotoView[] = []
 
-export default function FeaturedPage() {
+export function FeaturedPage() {
   const { data: photos = none, error, isLoading, mutate } = useApi(FEATURED_PHOTOS)
   const lightbox = useLightbox({ photos })
-  useFetchedWhenIdle(NEXT_PARTS)
   const [flagged, setFlagged] = useState<PhotoView>()
 
   return (
@@ -59,17 +54,15 @@ export default function FeaturedPage() {
           )}
         />
       )}
-      <LazyLightbox lightbox={lightbox} onFlag={setFlagged} />
-      <Suspense>
-        {flagged && (
-          <FlagDialog
-            key={flagged.id}
-            photos={[flagged]}
-            open
-            onOpenChange={(open) => !open && setFlagged(undefined)}
-          />
-        )}
-      </Suspense>
+      <Lightbox lightbox={lightbox} onFlag={setFlagged} />
+      {flagged && (
+        <FlagDialog
+          key={flagged.id}
+          photos={[flagged]}
+          open
+          onOpenChange={(open) => !open && setFlagged(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,23 +1,18 @@
 import { ScanLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PAGES } from '#contract/pages.ts'
-import { prepareCreateEvent, useCreateEvent } from '#web/create-event/create-event.tsx'
+import { prepareCreateEvent, useCreateEvent } from '#web/lazy/host.tsx'
+import { ScanDialog } from '#web/lazy/overlays.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { FeaturedBanner } from './featured-banner.tsx'
 import { Footer } from './footer.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 
-const ScanDialog = lazyDialog(() => import('#web/scan/scan-dialog.tsx'))
-const NEXT_PARTS = [ScanDialog]
-
-export default function HomePage() {
+export function HomePage() {
   const navigate = useNavigate()
-  useFetchedWhenIdle(NEXT_PARTS)
   // The new event's card, with its QR code, is on the dashboard.
   const createEvent = useCreateEvent(() => void navigate(PAGES.dashboard.path))
   const [scan, setScan] = useState<'never' | 'open' | 'closed'>('never')
@@ -50,11 +45,9 @@ export default function HomePage() {
       <HowItWorks />
       <Footer onCreate={createEvent.open} onScan={() => setScan('open')} />
       {createEvent.dialog}
-      <Suspense>
-        {scan !== 'never' && (
-          <ScanDialog open={scan === 'open'} onOpenChange={(open) => setScan(open ? 'open' : 'closed')} />
-        )}
-      </Suspense>
+      {scan !== 'never' && (
+        <ScanDialog open={scan === 'open'} onOpenChange={(open) => setScan(open ? 'open' : 'closed')} />
+      )}
     </Page>
   )
 }

@@ -18,7 +18,7 @@ interface ApproveDialogProps {
 }
 
 /** One waiting photo after the other: a swipe, a key or a button each. */
-export default function ApproveDialog({ event, open, onOpenChange }: ApproveDialogProps) {
+export function ApproveDialog({ event, open, onOpenChange }: ApproveDialogProps) {
   return (
     <BareDialog open={open} onOpenChange={onOpenChange} title={t('approve.title')} subtitle={event.name}>
       <WaitingPhotos eventId={event.id} />

@@ -2,15 +2,9 @@ import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EventDay } from '#web/ui/event-day.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { FailedScreen } from '#web/ui/lazy-screen.tsx'
+import { DetailsForm } from './details-form.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
-
-const DetailsForm = lazyPart(
-  async () => ({ default: (await import('./details-form.tsx')).DetailsForm }),
-  (failure) => <FailedScreen {...failure} />,
-)
 
 /** What the event is called, when it is and who may see it; pressed, a form to change that. */
 export function DetailsSection({ event }: HostSectionProps) {

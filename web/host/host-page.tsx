@@ -27,7 +27,7 @@ const SECTIONS = [
 ]
 
 /** Where the hosts of an event manage it. */
-export default function HostPage() {
+export function HostPage() {
   return (
     <HostFrame className="max-w-180">
       {(event) => (

@@ -1,17 +1,15 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { renewHostLink, revokeHostLink } from '#web/api/hosts.ts'
 import { t } from '#web/i18n/t.ts'
+import { HostLinkDialog } from '#web/qr/host-link-dialog.tsx'
 import { hostLink } from '#web/share/share.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 import { useHostAct } from './use-host-act.ts'
-
-const HostLinkDialog = lazyDialog(() => import('#web/qr/host-link-dialog.tsx'))
 
 /** Makes a new host link, or revokes the one there is; both ask first, since phones lose the event by it. */
 export function LinkSection({ event }: HostSectionProps) {
@@ -55,16 +53,14 @@ export function LinkSection({ event }: HostSectionProps) {
           {t(asked === 'revokeCreator' ? 'host.revokeCreatorText' : 'host.newLinkText')}
         </ConfirmDialog>
       )}
-      <Suspense>
-        {link && (
-          <HostLinkDialog
-            event={event}
-            url={link.url}
-            open={link.open}
-            onOpenChange={(open) => setLink({ ...link, open })}
-          />
-        )}
-      </Suspense>
+      {link && (
+        <HostLinkDialog
+          event={event}
+          url={link.url}
+          open={link.open}
+          onOpenChange={(open) => setLink({ ...link, open })}
+        />
+      )}
     </Section>
   )
 }

@@ -12,7 +12,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Where the host link leads: takes its key, and goes on to the event, so that the key leaves the address at once. */
-export default function OpenHostLink() {
+export function OpenHostLink() {
   const { hostKey = '' } = useParams()
   const [error, setError] = useState<unknown>()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useHostAct } from './use-host-act.ts'
 
 /** Where a screen's QR code leads the host's phone: which of their events the screen shows. */
-export default function PairPage() {
+export function PairPage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()
   const { act, busy } = useHostAct()

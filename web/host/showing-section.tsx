@@ -1,18 +1,16 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
 import { eventByCodePath } from '#web/api/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { MomentField } from './moment-field.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 import { useHostAct } from './use-host-act.ts'
-
-const ApproveDialog = lazyDialog(() => import('./approve-dialog.tsx'))
 
 /** Whether photos wait for the host, or for a moment at which all of them appear. */
 export function ShowingSection({ event }: HostSectionProps) {
@@ -92,18 +90,16 @@ export function ShowingSection({ event }: HostSectionProps) {
           </form>
         )}
       </div>
-      <Suspense>
-        {isLooking !== undefined && (
-          <ApproveDialog
-            event={event}
-            open={isLooking}
-            onOpenChange={(open) => {
-              setLooking(open)
-              if (!open) countAgain()
-            }}
-          />
-        )}
-      </Suspense>
+      {isLooking !== undefined && (
+        <ApproveDialog
+          event={event}
+          open={isLooking}
+          onOpenChange={(open) => {
+            setLooking(open)
+            if (!open) countAgain()
+          }}
+        />
+      )}
     </Section>
   )
 }

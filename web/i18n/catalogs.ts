@@ -1,21 +1,14 @@
 import type { Language } from '#contract/values/languages.ts'
 
 export type Messages = Record<string, string>
-/** Gives a part of the words in one language; rejects when it can't be fetched. */
-export type FetchMessages = (tag: Language) => Promise<Messages>
+/** The parts of a language's words. Each is a file of its own. */
+export type WordsPart = 'page' | 'host' | 'console' | 'errors'
 
-/** Each part of each language is a file of its own, fetched when it is needed. */
-const PAGE = import.meta.glob<Messages>('#messages/*/page.ts', { import: 'default' })
-const ERRORS = import.meta.glob<Messages>('#messages/*/errors.ts', { import: 'default' })
+const FILES = import.meta.glob<Messages>('#messages/*/{page,host,console,errors}.ts', { import: 'default' })
 
-export const fetchPage = fetchIn(PAGE)
-export const fetchErrors = fetchIn(ERRORS)
-
-/** Fetches from these files, one a language. */
-export function fetchIn(files: Record<string, () => Promise<Messages>>): FetchMessages {
-  return async (tag) => {
-    const fetchFile = Object.entries(files).find(([path]) => path.includes(`/${tag}/`))?.[1]
-    if (!fetchFile) throw new Error(`There are no messages in ${tag}.`)
-    return fetchFile()
-  }
+/** Fetches a part of a language's words. Rejects if it can't be fetched. */
+export async function fetchWords(part: WordsPart, tag: Language): Promise<Messages> {
+  const fetchFile = Object.entries(FILES).find(([path]) => path.endsWith(`/${tag}/${part}.ts`))?.[1]
+  if (!fetchFile) throw new Error(`There are no ${part} messages in ${tag}.`)
+  return fetchFile()
 }

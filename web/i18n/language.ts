@@ -10,8 +10,8 @@ import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
-import { fetchErrors, fetchPage } from './catalogs.ts'
-import type { FetchMessages } from './catalogs.ts'
+import { fetchWords } from './catalogs.ts'
+import type { WordsPart } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
 
 const CHOSEN = 'candid:language'
@@ -19,9 +19,9 @@ const CHOSEN = 'candid:language'
 /** The language that is drawn. */
 export const language = new Store<Language>('en')
 
-const loaded = new Map<FetchMessages, Set<Language>>()
+const loaded = new Map<WordsPart, Set<Language>>()
 /** The parts without which nothing is drawn in a language. */
-const needed = new Set([fetchPage])
+const needed = new Set<WordsPart>(['page'])
 let needsErrors = false
 let justChosen: Language | undefined
 /** The language that is drawn, or will be as soon as its words are here. */
@@ -74,7 +74,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
 }
 
 /** Fetches a part of the words beside the page's, in this language and any that is chosen later. */
-export async function loadMessages(part: FetchMessages): Promise<void> {
+export async function loadWords(part: WordsPart): Promise<void> {
   needed.add(part)
   await load(wanted, part)
 }
@@ -85,12 +85,12 @@ export async function loadMessages(part: FetchMessages): Promise<void> {
  */
 export async function loadErrorMessages(): Promise<void> {
   needsErrors = true
-  if (wanted !== 'en') await load(wanted, fetchErrors).catch(() => {})
+  if (wanted !== 'en') await load(wanted, 'errors').catch(() => {})
 }
 
 /** Fetches the page's words in a language. What it gives has `t` say them, until it is told another: for the server. */
 export async function wordsIn(tag: Language): Promise<() => void> {
-  const messages = await fetchPage(tag)
+  const messages = await fetchWords('page', tag)
   return () => {
     i18n.loadAndActivate({ locale: tag, locales: formattedIn(tag), messages })
     language.set(tag)
@@ -103,10 +103,10 @@ export function onErrorMessages(listener: () => void): () => void {
   return i18n.on('change', listener)
 }
 
-async function load(tag: Language, part: FetchMessages): Promise<void> {
+async function load(tag: Language, part: WordsPart): Promise<void> {
   if (loaded.get(part)?.has(tag)) return
-  const messages = await part(tag)
-  const isErrors = part === fetchErrors
+  const messages = await fetchWords(part, tag)
+  const isErrors = part === 'errors'
   const named = Object.entries(messages).map(([code, text]) => [errorKey(code), text])
   i18n.load(tag, isErrors ? Object.fromEntries(named) : messages)
   loaded.set(part, (loaded.get(part) ?? new Set()).add(tag))

@@ -1,6 +1,6 @@
 import { t } from '#web/i18n/t.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-export default function NotFoundPage() {
+export function NotFoundPage() {
   return <NotFoundScreen title={t('nav.notFound')}>{t('nav.notFoundText')}</NotFoundScreen>
 }

@@ -3,7 +3,7 @@ import { VENUE } from '#web/api/settings.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import NotFoundPage from './not-found-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
 import { Page } from './page.tsx'
 
 export const ImprintPage = () => <VenuePage page="imprint" />

@@ -31,7 +31,7 @@ const flagUnlessDone = (id: number, flag: FlagRequest) =>
     if (!isAlreadyFlagged(error) && !isStatus(error, 404)) throw error
   })
 
-export default function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogProps) {
+export function FlagDialog({ photos, open, onOpenChange, onDone }: FlagDialogProps) {
   const one = photos.length === 1 ? photos[0] : undefined
   const title = one ? t('flag.title') : t('select.flag', { count: photos.length })
   const [choice, setChoice] = useState<FlagReason>()

@@ -3,7 +3,7 @@ import type { CreatedEventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { hostLink } from '#web/share/share.ts'
 import { HostLink } from './host-link.tsx'
-import QrDialog from './qr-dialog.tsx'
+import { QrDialog } from './qr-dialog.tsx'
 
 interface CreatedEventDialogProps {
   event: CreatedEventView
@@ -12,7 +12,7 @@ interface CreatedEventDialogProps {
 }
 
 /** The QR code for the guests first; below it the link that is for the host alone. */
-export default function CreatedEventDialog({ event, ...dialog }: CreatedEventDialogProps) {
+export function CreatedEventDialog({ event, ...dialog }: CreatedEventDialogProps) {
   const id = useId()
   return (
     <QrDialog event={event} origin={event.origin} {...dialog}>

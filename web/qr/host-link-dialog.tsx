@@ -11,7 +11,7 @@ interface HostLinkDialogProps {
 }
 
 /** Shows a renewed host link once. */
-export default function HostLinkDialog({ event, url, open, onOpenChange }: HostLinkDialogProps) {
+export function HostLinkDialog({ event, url, open, onOpenChange }: HostLinkDialogProps) {
   return (
     <Dialog
       open={open}

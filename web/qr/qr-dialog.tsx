@@ -23,7 +23,7 @@ interface QrDialogProps {
 }
 
 /** The event's QR code as a card: black on white with its quiet zone, and the code to type below. */
-export default function QrDialog({ event, open, onOpenChange, origin, children }: QrDialogProps) {
+export function QrDialog({ event, open, onOpenChange, origin, children }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempts, setAttempts] = useState(0)
   const path = qrImage('events', event.qrCode, 300)

@@ -17,7 +17,7 @@ interface ScanDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-export default function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
+export function ScanDialog({ open, onOpenChange }: ScanDialogProps) {
   const [input, setInput] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [looking, setLooking] = useState(false)

@@ -1,20 +1,8 @@
 import { Camera, ScanLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-
-const CameraView = lazyPart(
-  () => import('./camera/camera-view.tsx'),
-  ({ isTrying, retry }) => (
-    <div role="alert" className="relative grid justify-items-center gap-2 p-3 text-center">
-      {t('ui.checkConnection')}
-      <Button variant="quiet" busy={isTrying} onClick={retry}>
-        {t('ui.tryAgain')}
-      </Button>
-    </div>
-  ),
-)
+import { CameraView } from './camera/camera-view.tsx'
 
 interface ViewfinderProps {
   /** True where a camera can be had; elsewhere this is a drawing. */
@@ -33,15 +21,13 @@ export function Viewfinder({ hasCamera, onCode }: ViewfinderProps) {
         className={`relative isolate grid w-full place-content-center justify-items-center gap-3 overflow-hidden rounded-card bg-sunken ${hasCamera ? 'aspect-4/3 max-h-56' : 'h-24'}`}
       >
         {isOn && (
-          <Suspense>
-            <CameraView
-              onCode={onCode}
-              onProblem={(sentence) => {
-                setOn(false)
-                setProblem(sentence)
-              }}
-            />
-          </Suspense>
+          <CameraView
+            onCode={onCode}
+            onProblem={(sentence) => {
+              setOn(false)
+              setProblem(sentence)
+            }}
+          />
         )}
         <div
           className={`relative grid place-items-center text-quiet ${hasCamera ? 'size-32' : 'size-18 *:[span]:size-5'}`}

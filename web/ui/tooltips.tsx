@@ -13,7 +13,7 @@ interface Shown {
  * the keyboard reaches it. They only repeat the icon's `aria-label`, so they come after everything else, and never to
  * a phone.
  */
-export default function Tooltips({ first }: { first: Element }) {
+export function Tooltips() {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {
     let over: Element | null = null
@@ -54,12 +54,11 @@ export default function Tooltips({ first }: { first: Element }) {
     document.addEventListener('pointerdown', hide, { signal })
     window.addEventListener('keydown', onKey, { signal, capture: true })
     window.addEventListener('scroll', hide, { signal, passive: true })
-    rest(first)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [first])
+  }, [])
 
   if (!shown) return null
   const { top, left, width, height } = shown.box

@@ -14,7 +14,7 @@ import { SCREEN_KEY } from './use-screen.ts'
 const POLL_INTERVAL_MS = 2000
 
 /** Makes a television or a laptop an event's screen: shows a code until a host types or scans it. */
-export default function TvPage() {
+export function TvPage() {
   const navigate = useNavigate()
   const [screen, setScreen] = useState<OwnScreenView>()
   useEffect(holdWakeLock, [])

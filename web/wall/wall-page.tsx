@@ -11,7 +11,7 @@ import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 import { Wall } from './wall.tsx'
 
 /** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
-export default function WallPage() {
+export function WallPage() {
   const { qrCode = '' } = useParams()
   const { data, error, mutate } = useApi(eventByCodePath(qrCode), {
     shouldRetryOnError: true,

@@ -1,11 +1,11 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 import { galleryOf, useGallery } from '#web/event/galleries.ts'
+import { WallReveal } from '#web/event/schedule/wall-reveal.tsx'
 import { t } from '#web/i18n/t.ts'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { JoinCard } from './join-card.tsx'
 import { Backdrops, Pictures } from './slides.tsx'
@@ -15,10 +15,6 @@ import { useSlides } from './use-slides.ts'
 import { useTouched } from './use-touched.ts'
 import { WallControls } from './wall-controls.tsx'
 
-const WallReveal = lazyPart(
-  async () => (await import('#web/event/schedule/load-schedule.ts')).loadWallReveal(),
-  () => null,
-)
 const NONE: PhotoView[] = []
 
 export function Wall({ event: fetched }: { event: EventView }) {
@@ -60,13 +56,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
           </p>
         )}
         {revealAt && (
-          <Suspense>
-            <WallReveal
-              revealAt={revealAt}
-              clockMs={state.clockMs}
-              onReveal={() => void gallery.load(true)}
-            />
-          </Suspense>
+          <WallReveal revealAt={revealAt} clockMs={state.clockMs} onReveal={() => void gallery.load(true)} />
         )}
         {state.status === 'ready' && state.complete && photos.length === 0 && !revealAt && (
           <div className="grid size-full place-content-center justify-items-center gap-4 px-6 text-center">

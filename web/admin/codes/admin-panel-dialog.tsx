@@ -12,7 +12,7 @@ interface AdminPanelDialogProps {
 }
 
 /** The admin panel: what the tab of admin codes has, from any tab. */
-export default function AdminPanelDialog({ open, onOpenChange, codes }: AdminPanelDialogProps) {
+export function AdminPanelDialog({ open, onOpenChange, codes }: AdminPanelDialogProps) {
   return (
     <Dialog
       open={open}

@@ -16,7 +16,7 @@ import { judge } from './code-verdict.ts'
 import { FreeEventForm } from './free-event-form.tsx'
 
 /** Where the QR code of an admin code leads: to the form once, to the event that came of it ever after. */
-export default function CreateEventPage() {
+export function CreateEventPage() {
   const { adminCode = '' } = useParams()
   // A code may have been used or withdrawn since it was last looked at.
   const code = useApi(adminCodePath(adminCode), {

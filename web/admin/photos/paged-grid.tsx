@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { CardGrid } from '#web/photo/card-grid.tsx'
 import type { CardGridProps } from '#web/photo/card-grid.tsx'
-import { LazyLightbox } from '#web/photo/lightbox/lazy-lightbox.tsx'
+import { Lightbox } from '#web/lazy/overlays.tsx'
 import { useLightbox } from '#web/photo/lightbox/use-lightbox.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
@@ -67,7 +67,7 @@ export function PagedGrid<P extends PhotoView>({
           </Button>
         </div>
       )}
-      <LazyLightbox lightbox={lightbox} />
+      <Lightbox lightbox={lightbox} />
     </>
   )
 }

@@ -21,7 +21,7 @@ interface PreferencesDialogProps {
 }
 
 /** How this server is set up: what can be changed from here, and what can only be looked at. */
-export default function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
+export function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('preferences.title')}>

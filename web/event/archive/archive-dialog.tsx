@@ -15,7 +15,7 @@ interface ArchiveDialogProps {
 }
 
 /** All photos of an event as one ZIP: how large it is before it starts, and how far it is. */
-export default function ArchiveDialog({ event, count, open, onOpenChange }: ArchiveDialogProps) {
+export function ArchiveDialog({ event, count, open, onOpenChange }: ArchiveDialogProps) {
   const saving = useSaving(event.id)
   const close = () => onOpenChange(false)
   // What has ended leaves nothing to look at; a notification tells how.

@@ -1,15 +1,9 @@
-import { Suspense } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
+import { ArchiveDialog } from '#web/lazy/archive.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { lazyDialog } from '#web/ui/lazy-dialog.tsx'
-import { useFetchedWhenIdle } from '#web/ui/lazy-part.tsx'
 import { percentText } from '#web/ui/size-text.ts'
-import { withGuestMessages } from '#web/event/with-guest-messages.ts'
 import { useSaving } from './savings.ts'
-
-const ArchiveDialog = lazyDialog(() => withGuestMessages(import('./archive-dialog.tsx')))
-const NEXT_PARTS = [ArchiveDialog]
 
 interface ArchivePartProps {
   event: EventView
@@ -22,7 +16,6 @@ interface ArchivePartProps {
 /** The dialog that saves all photos as one ZIP; while the page saves one, the button that shows how far it is. */
 export function ArchivePart({ event, count, isOpen, onOpenChange }: ArchivePartProps) {
   const saving = useSaving(event.id)
-  useFetchedWhenIdle(NEXT_PARTS)
   // Never 100 % before the end.
   const part = saving && Math.floor((saving.done / saving.size) * 100) / 100
   return (
@@ -37,11 +30,9 @@ export function ArchivePart({ event, count, isOpen, onOpenChange }: ArchivePartP
           {percentText(part)}
         </Button>
       )}
-      <Suspense>
-        {isOpen !== undefined && (
-          <ArchiveDialog event={event} count={count} open={isOpen} onOpenChange={onOpenChange} />
-        )}
-      </Suspense>
+      {isOpen !== undefined && (
+        <ArchiveDialog event={event} count={count} open={isOpen} onOpenChange={onOpenChange} />
+      )}
     </>
   )
 }

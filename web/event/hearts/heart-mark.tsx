@@ -7,7 +7,7 @@ import { isDisabled } from '#web/venue.ts'
 import { countHearts, hearts, isHearted } from './hearts.ts'
 
 /** How many hearts a tile's photo has; this device's own is a full one. */
-export default function HeartMark({ photo }: { photo: PhotoView }) {
+export function HeartMark({ photo }: { photo: PhotoView }) {
   const state = useStore(hearts)
   const count = countHearts(state, photo)
   if (!count || isDisabled('hearts')) return null

@@ -12,7 +12,7 @@ import { ownPhotos, photosToRemove } from './own-photos.ts'
  * Shows what a guest may do with the open photo beside what every lightbox has: give it a heart, send a link to it, and take
  * back one's own. On others' photos, Remove leaves its place free, so that no tool moves from photo to photo under the thumb.
  */
-export default function LightboxTools({ photo }: { photo: PhotoView }) {
+export function LightboxTools({ photo }: { photo: PhotoView }) {
   const isOwn = useStore(ownPhotos(photo.eventId)).some(({ id }) => id === photo.id)
   return (
     <>

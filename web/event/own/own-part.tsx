@@ -1,13 +1,12 @@
 import { Heart } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { t } from '#web/i18n/t.ts'
 import type { GalleryView } from '#web/event/gallery-view.ts'
 import { loadHearts } from '#web/event/hearts/hearts.ts'
 import type { PhotoList } from '#web/event/photo-list.ts'
-import { removePhoto } from '#web/event/remove-photo.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { RemoveOwnDialog } from '#web/lazy/overlays.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere, viewOf } from './own-photos.ts'
 
 interface OwnPartProps {
@@ -21,16 +20,20 @@ interface OwnPartProps {
 }
 
 /** Ends the view of own photos, of favourites or of one name's. Removing own photos asks for confirmation. */
-export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }: OwnPartProps) {
+export function OwnPart({ eventId, list, view, onView, onFavoritesEnd }: OwnPartProps) {
   const own = useStore(ownPhotos(eventId))
   const toRemove = useStore(photosToRemove)
   const hasOwn = stillThere(own, list).length > 0
   // What was sent or removed meanwhile.
   const show = useEffectEvent((next: GalleryView | undefined) => view && !view.name && onView(next))
-  useEffect(() => {
-    void loadOwnPhotos(eventId)
-    void loadHearts(eventId)
-  }, [eventId])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadOwnPhotos(eventId)
+        void loadHearts(eventId)
+      }),
+    [eventId],
+  )
   useEffect(() => void show(hasOwn ? viewOf(own) : undefined), [own, hasOwn])
 
   function end() {
@@ -62,19 +65,9 @@ export default function OwnPart({ eventId, list, view, onView, onFavoritesEnd }:
         </fieldset>
       )}
       {toRemove[0]?.eventId === eventId && (
-        <ConfirmDialog
-          title={t('mine.removeTitle', { count: toRemove.length })}
-          labels={{ cancel: t('flag.cancel'), confirm: t('photo.remove') }}
-          onConfirm={async () => {
-            for (const photo of toRemove) if (!(await removePhoto(photo))) return false
-            toast({ title: t('mine.removed', { count: toRemove.length }) })
-            return true
-          }}
-          onOpenerGone={() => document.querySelector<HTMLElement>('[data-lightbox], [data-photo]')?.focus()}
-          onClose={() => photosToRemove.set([])}
-        >
-          {t('mine.removeText', { count: toRemove.length })}
-        </ConfirmDialog>
+        <Suspense>
+          <RemoveOwnDialog photos={toRemove} />
+        </Suspense>
       )}
     </>
   )

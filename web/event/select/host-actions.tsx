@@ -10,7 +10,7 @@ interface HostActionsProps {
 }
 
 /** What a host may do to the selected photos. */
-export default function HostActions({ eventId, photos, onDone }: HostActionsProps) {
+export function HostActions({ eventId, photos, onDone }: HostActionsProps) {
   const { act, busy } = useHostAct()
   const ids = photos.map(({ id }) => id)
   return (

@@ -12,7 +12,7 @@ import { isDisabled } from '#web/venue.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
 /** What hosts and administrators may do with the open photo: what is hidden is found among all photos, under Manage. */
-export default function HostLightboxTools({ photo }: { photo: PhotoView }) {
+export function HostLightboxTools({ photo }: { photo: PhotoView }) {
   const { act, busy } = useHostAct()
   const [toDelete, setToDelete] = useState<PhotoView>()
   return (

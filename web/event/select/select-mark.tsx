@@ -1,7 +1,7 @@
 import { TickMark } from '#web/photo/tick-mark.tsx'
 
 /** On a tile while photos are being selected. */
-export default function SelectMark({ isOn }: { isOn: boolean }) {
+export function SelectMark({ isOn }: { isOn: boolean }) {
   return (
     <>
       {isOn && <span aria-hidden className="pointer-events-none absolute inset-0 bg-night/35" />}

@@ -1,5 +1,6 @@
 import { Download, Flag, Share2, Trash2, X } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_CHOSEN_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -7,20 +8,13 @@ import { ownPhotos, photosToRemove } from '#web/event/own/own-photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 import { isPhone, maxSaved, saveEach, saveZip, showsDownloads } from './save-chosen.ts'
-import { withHostWords } from './with-host-words.ts'
 import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
 import { ZipDialog } from './zip-dialog.tsx'
-
-const HostActions = lazyPart(
-  () => withHostWords(import('./host-actions.tsx')),
-  () => null,
-)
 
 /** Most photos that a phone saves one by one without offering the ZIP first. */
 const MAX_SAVED_EACH = 20
@@ -36,10 +30,12 @@ interface SelectionPartProps {
   onAll: () => Promise<void>
   onFlag: (photos: PhotoView[]) => void
   onDone: () => void
+  /** What hosts may do beside. */
+  children: ReactNode
 }
 
 /** How many photos are selected, and what can be done with all of them, under the thumb. Escape ends it. */
-export default function SelectionPart({ event, all, selected, onAll, onFlag, onDone }: SelectionPartProps) {
+export function SelectionPart({ event, all, selected, onAll, onFlag, onDone, children }: SelectionPartProps) {
   const photos = all.filter(({ id }) => selected.has(id))
   const [busy, setBusy] = useState<'share' | 'save' | 'all'>()
   const [fetched, setFetched] = useState<{ files: File[]; of: string }>()
@@ -153,9 +149,7 @@ export default function SelectionPart({ event, all, selected, onAll, onFlag, onD
           onClose={() => setAsksHow(false)}
         />
       )}
-      <Suspense>
-        {event.isHost && <HostActions eventId={event.id} photos={photos} onDone={onDone} />}
-      </Suspense>
+      {children}
     </SelectionFrame>
   )
 }

@@ -15,7 +15,7 @@ interface UploadPlaceProps {
 }
 
 /** The upload panel: a sheet on a phone either way round, a part of the page elsewhere. Closing it stops nothing. */
-export default memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
+export const UploadPlace = memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem) and (min-height: 30rem)')
   const finish = useEffectEvent(onDone)
   // The notification comes in a task of its own (`upload-list.ts`), and the closing in the next: the page does not stand still for both.

@@ -17,7 +17,7 @@ import { PhotoActions } from './photo-actions.tsx'
 import { useHostPhotos } from './use-host-photos.ts'
 
 /** Where a host looks through the photos: one pressed is shown with its flags, several are selected. */
-export default function HostPhotosPage() {
+export function HostPhotosPage() {
   const [query] = useSearchParams()
   const isFlagged = query.has('flagged')
   return (

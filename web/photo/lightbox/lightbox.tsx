@@ -21,7 +21,7 @@ interface LightboxProps extends LightboxState {
 }
 
 /** The open photo in full size: next and previous by button, arrow key and swipe; a tap hides all but the photo. */
-export default function Lightbox(lightbox: LightboxProps) {
+export function Lightbox(lightbox: LightboxProps) {
   const { photos, total, current, close, onFlag, onHeart, onSender, moreTools: MoreTools } = lightbox
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [isBare, setBare] = useState(false)

@@ -10,7 +10,7 @@ interface CameraViewProps {
 }
 
 /** What the camera sees. Leaving the document switches it off. */
-export default function CameraView({ onCode, onProblem }: CameraViewProps) {
+export function CameraView({ onCode, onProblem }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)
   const found = useEffectEvent(onCode)

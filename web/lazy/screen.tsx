@@ -1,24 +1,21 @@
 import { CloudOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { Button } from './button.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import type { LazyPart, PartFailure } from './lazy-part.tsx'
-import { Notice } from './notice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { lazyPart } from './bundle.tsx'
+import type { Bundle, BundleFailure } from './bundle.tsx'
 
-/** A screen whose code is fetched when it is first shown. When that fails, its place says so until the code is there. */
-export function lazyScreen<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): LazyPart<P> {
-  return lazyPart(load, (failure) => (
+/** A screen of a bundle. If the scripts can't be fetched, its place says so until they are. */
+export function lazyScreen<M>(bundle: Bundle<M>, pick: (loaded: M) => ComponentType): ComponentType {
+  return lazyPart(bundle, pick, (failure) => (
     <main id="main" tabIndex={-1} className="outline-none">
       <FailedScreen {...failure} />
     </main>
   ))
 }
 
-/** Says that a screen, or a large part of one, could not be fetched. */
-export function FailedScreen({ isTrying, mayNeedReload, retry }: PartFailure) {
+function FailedScreen({ isTrying, mayNeedReload, retry }: BundleFailure) {
   return (
     <Notice
       heading="h1"

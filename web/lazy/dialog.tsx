@@ -1,33 +1,40 @@
 import type { ComponentType } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { Button } from './button.tsx'
-import { lazyPart } from './lazy-part.tsx'
-import type { LazyPart, PartFailure } from './lazy-part.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from './bundle.tsx'
+import type { Bundle, BundleFailure } from './bundle.tsx'
 
 interface Openable {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** A dialog whose code is fetched when it is first opened. When that fails, a dialog in its place says so. */
-export function lazyDialog<P extends Openable>(
-  load: () => Promise<{ default: ComponentType<P> }>,
-): LazyPart<P> {
-  return lazyPart(
-    load,
+/** A dialog of a bundle. If the scripts can't be fetched, a dialog in its place says so. */
+export function lazyDialog<M, P extends Openable>(
+  bundle: Bundle<M>,
+  pick: (loaded: M) => ComponentType<P>,
+): ComponentType<P> {
+  const Part = lazyPart(
+    bundle,
+    pick,
     (failure, { open, onOpenChange }) =>
       open && <FailedDialog {...failure} onClose={() => onOpenChange(false)} />,
   )
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
 }
 
-/** The browser's own dialog: the others' frame is a part that may be missing as well. */
+/** Uses the browser's own dialog: ours may be in the bundle that is missing. */
 export function FailedDialog({
   isTrying,
   mayNeedReload,
   retry,
   onClose,
-}: PartFailure & { onClose: () => void }) {
+}: BundleFailure & { onClose: () => void }) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,0 +1,15 @@
+import { loadWords } from '#web/i18n/language.ts'
+import { Bundle } from './bundle.tsx'
+import { lazyScreen } from './screen.tsx'
+
+/** The administrator's console. It has the host's words too: administrators print cards, as hosts do. */
+export const consoleBundle = new Bundle(async () => {
+  const [scripts] = await Promise.all([
+    import('#web/admin/admin-page.tsx'),
+    loadWords('console'),
+    loadWords('host'),
+  ])
+  return scripts
+})
+
+export const AdminPage = lazyScreen(consoleBundle, (console) => console.AdminPage)

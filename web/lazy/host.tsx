@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { EventView } from '#contract/schemas/events.ts'
+import { loadWords } from '#web/i18n/language.ts'
+import { createdEvent } from '#web/qr/created-event.ts'
+import { useStore } from '#web/ui/store.ts'
+import { Bundle, lazyPart } from './bundle.tsx'
+import { lazyDialog } from './dialog.tsx'
+import { lazyScreen } from './screen.tsx'
+
+/** The host's screens, the walls that a host pairs, and what hosts alone see in a gallery. */
+export const hostBundle = new Bundle(async () => {
+  const [scripts] = await Promise.all([import('#web/host-bundle.ts'), loadWords('host')])
+  return scripts
+})
+
+export const WallPage = lazyScreen(hostBundle, (host) => host.WallPage)
+export const HostPage = lazyScreen(hostBundle, (host) => host.HostPage)
+export const HostPhotosPage = lazyScreen(hostBundle, (host) => host.HostPhotosPage)
+export const OpenHostLink = lazyScreen(hostBundle, (host) => host.OpenHostLink)
+export const PairPage = lazyScreen(hostBundle, (host) => host.PairPage)
+export const TvPage = lazyScreen(hostBundle, (host) => host.TvPage)
+export const CreateEventPage = lazyScreen(hostBundle, (host) => host.CreateEventPage)
+
+export const HostLightboxTools = lazyPart(hostBundle, (host) => host.HostLightboxTools)
+export const HostActions = lazyPart(hostBundle, (host) => host.HostActions)
+
+const CreateEventDialog = lazyDialog(hostBundle, (host) => host.CreateEventDialog)
+const CreatedEventDialog = lazyDialog(hostBundle, (host) => host.CreatedEventDialog)
+
+/** Fetches the dialog shortly before it is opened. */
+export const prepareCreateEvent = () => void hostBundle.fetch()
+
+/** Returns the Create New Event dialog, and how to open it. */
+export function useCreateEvent(onCreated?: (event: EventView) => void) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const dialog = state !== 'never' && (
+    <CreateEventDialog
+      open={state === 'open'}
+      onOpenChange={(open) => setState(open ? 'open' : 'closed')}
+      {...(onCreated ? { onCreated } : {})}
+    />
+  )
+  return { dialog, open: () => setState('open') }
+}
+
+/** Shows the codes of an event that was just created, on the screen that comes next. */
+export function CreatedEvent() {
+  const created = useStore(createdEvent)
+  // Remains while the dialog closes.
+  const [event, setEvent] = useState(created)
+  if (created && created !== event) setEvent(created)
+  return (
+    event && (
+      <CreatedEventDialog
+        event={event}
+        open={created !== undefined}
+        onOpenChange={() => createdEvent.set(undefined)}
+      />
+    )
+  )
+}

@@ -1,0 +1,11 @@
+import { Bundle, lazyPart } from './bundle.tsx'
+import { FailedDialog } from './dialog.tsx'
+
+/** The upload sheet, and what sends photos. */
+export const uploadBundle = new Bundle(() => import('#web/event/upload/upload-place.tsx'))
+
+export const UploadPlace = lazyPart(
+  uploadBundle,
+  (upload) => upload.UploadPlace,
+  (failure, { onClose }) => <FailedDialog {...failure} onClose={onClose} />,
+)
