@@ -174,7 +174,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   ],
   'core/admin-codes': [...NOUN, '#core/audit-log/', '#core/events/'],
   'core/screens': [...NOUN, '#core/events/', '#core/photos/'],
-  'core/photos': [...NOUN, '#core/events/'],
+  'core/photos': [...NOUN, 'dataloader', '#core/events/'],
   'core/events': [...NOUN, '#core/audit-log/'],
   'core/audit-log': NOUN,
   'core/admins': [...NOUN, '@node-rs/argon2', 'p-limit', '#core/audit-log/', '#core/settings/'],

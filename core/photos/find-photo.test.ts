@@ -45,6 +45,8 @@ test('concurrent lookups are one statement and respect each viewer’s rights', 
     )
   const [guest, sender, admin] = await Promise.all([seenBy(GUEST), seenBy(SENDER), seenBy(ADMIN)])
   expect(execute).toHaveBeenCalledOnce()
+  const [filenames] = execute.mock.calls[0]![1] as [string]
+  expect(JSON.parse(filenames)).toEqual([shown, hidden, failed, 'no-such.jpg'])
   execute.mockRestore()
   expect(guest).toEqual([true, 'not_found', 'not_found', 'not_found'])
   expect(sender).toEqual([true, 'not_found', true, 'not_found'])

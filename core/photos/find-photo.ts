@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import DataLoader from 'dataloader'
 import type { Actor } from '#contract/schemas/audit-log.ts'
 import { noSuch } from '#core/errors.ts'
 import { hostsEvent, mayOpen, type Viewer } from '#core/events/open-event.ts'
-import { gatherLookups } from '#core/infra/gather-lookups.ts'
 import type { Row } from '#core/infra/orm/row.ts'
 import { photoColumns } from './photo-columns.ts'
 import { Photo } from './photo.ts'
@@ -27,15 +27,21 @@ export type FindPhotoByFilename = (viewer: Viewer, filename: string) => Promise<
  * unguessable filename grants access to photos that are `SHOWN`. Administrators and hosts see all, senders their own.
  */
 export function findPhotosByFilename(em: EntityManager): FindPhotoByFilename {
-  const lookUp = gatherLookups(async (filenames) => {
+  const find = async (filenames: readonly string[]) => {
     const photos = await em.execute<PhotoWithAccess[]>(
       `select ${photoColumns(ACCESS_COLUMNS)}, ${UNREVEALED} as "isUnrevealed" from photos where filename = any(array(select json_array_elements_text(?)))`,
-      [JSON.stringify(filenames)],
+      [JSON.stringify([...new Set(filenames)])],
     )
-    return new Map(photos.map((photo) => [photo.filename, photo]))
+    const found = new Map(photos.map((photo) => [photo.filename, photo]))
+    return filenames.map((filename) => found.get(filename))
+  }
+  // Without a cache, so that each result is as fresh as a lookup of its own.
+  const lookups = new DataLoader(find, {
+    cache: false,
+    batchScheduleFn: (dispatch) => setImmediate(dispatch),
   })
   return async (viewer, filename) => {
-    const photo = FILENAME.test(filename) ? await lookUp(filename) : undefined
+    const photo = FILENAME.test(filename) ? await lookups.load(filename) : undefined
     if (!photo) throw noSuch('photo')
     const isShown =
       viewer.isAdmin ||
