@@ -2,6 +2,7 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchLanguage } from '#contract/values/languages.ts'
+import { cacheFirstAnswers } from './api/first-answers.ts'
 import { App } from './app.tsx'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
 import { keepWifiName } from './nav/wifi-name.ts'
@@ -37,6 +38,7 @@ const firstFrame = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 function draw() {
+  cacheFirstAnswers()
   keepWifiName()
   setTimeout(loadLater, LATER_MS)
   const root = document.getElementById('root')

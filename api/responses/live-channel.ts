@@ -8,7 +8,6 @@ import type { Access } from '#core/events/open-event.ts'
 import type { LiveState } from '#core/events/find-event-state.ts'
 import type { Changes } from '#core/photos/find-changes.ts'
 import type { SendersPhoto } from '#core/photos/list-photos.ts'
-import { HEART_INTERVAL_MS, HeartPace } from './heart-pace.ts'
 
 /** Minimum milliseconds between messages. Changes in between are sent together. */
 const GATHER_MS = 500
@@ -73,10 +72,6 @@ export class LiveChannel {
   #cursor: string | undefined
   /** Change numbers already sent. A cursor overlaps with late commits. */
   #sent: ReadonlyMap<number, number> = new Map()
-  readonly #pace = new HeartPace()
-  /** Photos whose heart counts are sent later, and the timer for it. */
-  #early: number[] = []
-  #earlyTimer: ReturnType<typeof setTimeout> | undefined
   /** The event's state as last sent. */
   #state: string | undefined
   /** Timer for the next change of the state by time. */
@@ -152,21 +147,10 @@ export class LiveChannel {
     const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(this.#cursor))
     if (!changed) this.#send(() => eventText({ type: 'resync' }))
     const news = [...(changed ?? [])].filter(([id, number]) => this.#sent.get(id) !== number)
-    const ids = new Set([...this.#early, ...news.map(([id]) => id)])
-    const { photos, ...read } = await this.#read([...ids])
-    const { due, early } = this.#pace.pick(photos)
-    const dueIds = [...ids].filter((id) => !early.includes(id))
-    // Without a cursor while hearts are held back, so that a reconnecting client receives them again.
-    const texts = await this.#textsOf(
-      { ...read, ids: dueIds, photos: due },
-      early.length ? undefined : cursor,
-    )
+    const texts = await this.#textsOf(await this.#read(news.map(([id]) => id)), cursor)
     // After all reads, so that rights lost during them count.
     await this.#checkRights()
     this.#send(texts)
-    this.#early = early
-    clearTimeout(this.#earlyTimer)
-    if (early.length) this.#earlyTimer = setTimeout(() => void this.notify(), HEART_INTERVAL_MS).unref()
     this.#cursor = cursor
     this.#sent = changed ?? new Map()
     if (!state) for (const listener of this.listeners.keys()) listener.end()
@@ -204,7 +188,7 @@ export class LiveChannel {
    */
   async #textsOf(
     { ids, photos, ofSenders }: PhotosRead,
-    cursor: string | undefined,
+    cursor: string,
   ): Promise<(device: string | undefined) => string> {
     if (!ids.length) return () => ''
     const count = await within(READ_TIMEOUT_MS, this.#reads.count())
@@ -265,10 +249,9 @@ export class LiveChannel {
     }
   }
 
-  /** Stops the timers after the last listener left. */
+  /** Stops the timer after the last listener left. */
   close(): void {
     clearTimeout(this.#timer)
-    clearTimeout(this.#earlyTimer)
   }
 
   #inTurn(work: () => Promise<void>): Promise<void> {

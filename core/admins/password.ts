@@ -17,6 +17,10 @@ const queue = createWorkQueue(MAX_HASHES_AT_ONCE, MAX_HASHES_WAITING)
 export const hashPassword = (password: string) => queue(() => hash(password, ARGON2ID))
 export const verifyPassword = (encoded: string, password: string) => queue(() => verify(encoded, password))
 
+/** Hash of a random value that nobody knows, to compare with where there is no account. */
+export const UNKNOWN_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$5kqiM0NmTT6ByaNG2l7IGw$B8siM9iI3xUFGx+kzmr5qWSS7D500lCJOZkzwgv0ADQ'
+
 /** A password that can be read from a screen and typed: `xxxxx-xxxxx-xxxxx-xxxxx`. */
 export function newPassword(): string {
   return [group(), group(), group(), group()].join('-')
