@@ -18,7 +18,7 @@ import { charge, holdOpen } from './middleware/limits.ts'
 import { JsonList } from './responses/json-list.ts'
 
 /** What a handler gets beside the context: the parsed request, and what the guard opened. */
-export type Input<C extends Call> = Opened[C['who']] & {
+type Input<C extends Call> = Opened[C['who']] & {
   params: Record<Names<C['address']>, string>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>

@@ -29,7 +29,7 @@ export type Rate =
   | 'uploads'
 /** Limits that the handler charges, because it learns what to charge: a wrong code or password, or a number of hashes. */
 export const HANDLER_LIMITS = ['hashes', 'signIns', 'wrongCodes'] as const
-export type Limit = Rate | (typeof HANDLER_LIMITS)[number]
+type Limit = Rate | (typeof HANDLER_LIMITS)[number]
 
 /** An answer that the handler writes, as a file of one of these types. `isPartial` ones answer `Range` and `If-None-Match`. */
 export interface Bytes {
@@ -60,7 +60,7 @@ export const stream = (type?: string): RawBody => ({ kind: 'raw', ...(type !== u
 export const fileField = z.any().meta({ override: { type: 'string', contentMediaType: 'image/*' } })
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503
-export type DoneStatus = 200 | 201 | 204 | 302
+type DoneStatus = 200 | 201 | 204 | 302
 
 export interface Declaration {
   who: Who

@@ -7,7 +7,7 @@ export const Actor = z.enum(['admin', 'host'])
 export type Actor = z.infer<typeof Actor>
 
 /** Actions recorded in the audit log. */
-export const AUDITED_ACTIONS = [
+const AUDITED_ACTIONS = [
   'approve',
   'hide',
   'unhide',
