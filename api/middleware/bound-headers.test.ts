@@ -35,6 +35,10 @@ const PARSED: Record<string, string> = {
   'If-Modified-Since': 'a ',
   'Last-Event-ID': '1',
   'Upload-Metadata': 'a YQ==,',
+  'Upload-Length': '1',
+  'Upload-Offset': '1',
+  'Tus-Resumable': '1.',
+  'Sec-Fetch-Site': 'a ',
   'Content-Type': 'a;a=a;',
   'User-Agent': 'a ',
 }

@@ -13,7 +13,11 @@ let server: Server | undefined
 afterEach(() => server?.close())
 
 /** Starts a server that reads every body. */
-async function serve(pace: Partial<Pace>, pool: Partial<typeof POOL> = {}): Promise<string> {
+async function serve(
+  pace: Partial<Pace>,
+  pool: Partial<typeof POOL> = {},
+  graceMs = Infinity,
+): Promise<string> {
   const koa = new Koa<AppState>()
   koa.silent = true
   koa.use(answerErrors(pino({ level: 'silent' })))
@@ -28,7 +32,7 @@ async function serve(pace: Partial<Pace>, pool: Partial<typeof POOL> = {}): Prom
     } as unknown as AppState
     return next()
   })
-  koa.use(boundBodies({ small: { ...POOL, ...pool }, upload: { ...POOL, ...pool } }))
+  koa.use(boundBodies({ small: { ...POOL, ...pool }, upload: { ...POOL, ...pool } }, graceMs))
   koa.use(async (ctx) => {
     let size = 0
     for await (const chunk of ctx.req) size += chunk.length
@@ -115,6 +119,31 @@ test.each([
   await expect.poll(send).toBe(200)
   open[1]!.destroy()
 })
+
+test.each([{ perNetwork: 3 }, { total: 3 }])(
+  'with %j full, a new body is served and the slowest ends; one that comes steadily goes on',
+  async (pool) => {
+    const origin = await serve({ windowMs: 60_000 }, pool, 0)
+    const sockets = [await openSocket(origin), await openSocket(origin), await openSocket(origin)]
+    const answer = readAnswer(sockets[2]!)
+    for (const [i, socket] of sockets.entries())
+      socket.write(`${POST}Device: ${i}\r\nContent-Length: 9000\r\n\r\n${'x'.repeat(i * 4000)}`)
+    await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true)
+    const headers = { 'Content-Type': 'application/offset+octet-stream' }
+    // The server may not have seen all three yet.
+    await expect
+      .poll(async () => {
+        await fetch(origin, { method: 'POST', body: 'x', headers }).then((answer) => answer.text())
+        return sockets[0]!.closed
+      })
+      .toBe(true)
+    expect([sockets[1]!.closed, sockets[2]!.closed]).toEqual([false, false])
+    sockets[2]!.write('x'.repeat(1000))
+    sockets[1]!.destroy()
+    sockets[2]!.end()
+    expect((await answer).status).toBe(200)
+  },
+)
 
 test('a full pool affects neither the other kind of body nor administrators', async () => {
   const origin = await serve({}, { total: 1 })

@@ -59,15 +59,33 @@ export function watchBodies(pace: Pace = PACE): Middleware {
 
 /**
  * Limits concurrent requests with a body, so that slow or endless ones use bounded memory, files and connections. Small
- * bodies and uploads have separate pools. Administrators are not counted. Throws `too_many` or `unavailable`.
+ * bodies and uploads have separate pools. A full pool ends its slowest body for a new one. Administrators are not
+ * counted. Throws `too_many` or `unavailable`.
  */
-export function boundBodies(pools: Pools): Middleware<AppState> {
+export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppState> {
   const open = new Map<string, number>()
+  const bodies = new Set<OpenBody>()
+  const enter = (body: OpenBody) => {
+    bodies.add(body)
+    for (const key of body.keys) open.set(key, (open.get(key) ?? 0) + 1)
+  }
+  const leave = (body: OpenBody) => {
+    if (!bodies.delete(body)) return
+    for (const key of body.keys) {
+      const left = open.get(key)! - 1
+      if (left) open.set(key, left)
+      else open.delete(key)
+    }
+  }
   const isFull = (key: string, max: number) => (open.get(key) ?? 0) >= max
-  const leave = (key: string) => {
-    const left = open.get(key)! - 1
-    if (left) open.set(key, left)
-    else open.delete(key)
+  /** Returns whether there is room, after ending the slowest body of a full pool. */
+  const makeRoom = (key: string, max: number): boolean => {
+    if (!isFull(key, max)) return true
+    const slowest = findSlowest(bodies, key, graceMs)
+    if (!slowest) return false
+    leave(slowest)
+    slowest.request.socket.destroy()
+    return true
   }
   return async (context, next) => {
     const ctx = context as unknown as AppContext
@@ -78,15 +96,45 @@ export function boundBodies(pools: Pools): Middleware<AppState> {
     const network = `${kind} network ${networkOf(address)}`
     const client = `${kind} ${device === undefined ? `cookieless ${networkOf(address)}` : `device ${device}`}`
     await orRemember(ctx, async () => {
-      if (isFull(client, perClient) || isFull(network, perNetwork))
+      if (isFull(client, perClient) || !makeRoom(network, perNetwork))
         throw new AppError('too_many', 'request.networkBusy', { retryAfter: 5 })
     })
-    if (isFull(kind, total)) throw new AppError('unavailable', 'request.serverBusy')
-    const keys = [kind, network, client]
-    for (const key of keys) open.set(key, (open.get(key) ?? 0) + 1)
-    ctx.res.once('close', () => keys.forEach(leave))
+    if (!makeRoom(kind, total)) throw new AppError('unavailable', 'request.serverBusy')
+    const { bytesRead } = ctx.req.socket
+    const body = { keys: [kind, network, client], request: ctx.req, since: performance.now(), bytesRead }
+    enter(body)
+    ctx.res.once('close', () => leave(body))
     await next()
   }
+}
+
+/**
+ * Milliseconds before a body may be ended for another one. Clients of many cookies hold pools by bodies of which nothing
+ * more comes; a phone on bad Wi-Fi has sent something by then.
+ */
+const GRACE_MS = 2_000
+
+interface OpenBody {
+  /** The pool's, the network's and the client's. */
+  keys: string[]
+  request: IncomingMessage
+  /** Milliseconds on the process's clock. */
+  since: number
+  /** Bytes of the connection before the body. */
+  bytesRead: number
+}
+
+/** Returns the body of this pool or network that is slowest, in bytes per millisecond, and not received. */
+function findSlowest(bodies: Set<OpenBody>, key: string, graceMs: number): OpenBody | undefined {
+  const now = performance.now()
+  let slowest: { body: OpenBody; speed: number } | undefined
+  for (const body of bodies) {
+    const { keys, request, since, bytesRead } = body
+    if (!keys.includes(key) || request.complete || now - since < graceMs) continue
+    const speed = (request.socket.bytesRead - bytesRead) / (now - since)
+    if (!slowest || speed < slowest.speed) slowest = { body, speed }
+  }
+  return slowest?.body
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
