@@ -108,6 +108,15 @@ export type Names<P extends string> = P extends `${string}:${infer N}/${infer Re
 type Field<D, K extends keyof Declaration> = D extends { [P in K]: infer V } ? V : undefined
 export type Parsed<C, K extends 'query' | 'body'> =
   Field<C, K> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
+/** Body of a request, as the page sends it. */
+export type Sent<C> =
+  Field<C, 'body'> extends infer S
+    ? S extends z.ZodType
+      ? z.input<S>
+      : S extends RawBody
+        ? FormData
+        : undefined
+    : undefined
 /** Body of a success, as a value. `undefined` for `{}`, for files and for no body. */
 export type Answer<C> =
   Field<C, 'answer'> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : undefined

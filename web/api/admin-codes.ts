@@ -1,26 +1,15 @@
-import type {
-  AdminCodeCheckView,
-  AdminCodeView,
-  CreateAdminCodeRequest,
-  EditAdminCodeRequest,
-} from '#contract/schemas/admin-codes.ts'
-import { request, sendJson } from './request.ts'
-import type { ApiPath } from './request.ts'
+import type { CreateAdminCodeRequest, EditAdminCodeRequest } from '#contract/schemas/admin-codes.ts'
+import { pathOf } from './path-of.ts'
+import { send } from './send.ts'
 
-export const ADMIN_CODES: ApiPath<AdminCodeView[]> = '/api/admin/codes'
+export const ADMIN_CODES = pathOf('GET /api/admin/codes')
 
 /** What anybody who holds a code may ask of it. */
-export const adminCodePath = (code: string): ApiPath<AdminCodeCheckView> =>
-  `${ADMIN_CODES}/${encodeURIComponent(code)}`
+export const adminCodePath = (code: string) => pathOf('GET /api/admin/codes/:code', { code })
 
-export async function createAdminCode(code: CreateAdminCodeRequest): Promise<AdminCodeView> {
-  return (await sendJson('POST', ADMIN_CODES, code)).json() as Promise<AdminCodeView>
-}
+export const createAdminCode = (body: CreateAdminCodeRequest) => send('POST /api/admin/codes', { body })
 
-export async function editAdminCode(code: string, changes: EditAdminCodeRequest): Promise<AdminCodeView> {
-  return (await sendJson('PATCH', adminCodePath(code), changes)).json() as Promise<AdminCodeView>
-}
+export const editAdminCode = (code: string, body: EditAdminCodeRequest) =>
+  send('PATCH /api/admin/codes/:code', { code, body })
 
-export async function deactivateAdminCode(code: string): Promise<void> {
-  await request(`${adminCodePath(code)}/deactivate`, { method: 'POST' })
-}
+export const deactivateAdminCode = (code: string) => send('POST /api/admin/codes/:code/deactivate', { code })

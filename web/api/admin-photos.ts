@@ -7,7 +7,7 @@ import type {
 } from '#contract/schemas/admin-photos.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { getJson, post, sendJson } from './request.ts'
-import type { ApiPath } from './request.ts'
+import type { ApiPath } from './path-of.ts'
 
 /** Photos of all events, page by page. */
 export const ADMIN_PHOTOS = '/api/admin/photos'

@@ -1,62 +1,42 @@
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type {
-  AdminView,
   ChangePasswordRequest,
   LoginRequest,
-  RecoveryCodesView,
-  SessionView,
   TotpOffRequest,
   TotpOnRequest,
-  TotpSecretView,
 } from '#contract/schemas/admins.ts'
-import { post, request, sendJson } from './request.ts'
-import type { ApiPath } from './request.ts'
+import { pathOf, type ApiPath } from './path-of.ts'
+import { send } from './send.ts'
 
 /** Who is signed in; 401 for nobody. */
-export const ME: ApiPath<AdminView> = '/api/admin/me'
+export const ME = pathOf('GET /api/admin/me')
 
-/** What administrators and hosts have changed lately. */
+/** The latest entries of the audit log. */
 export const AUDIT_LOG: ApiPath<AuditEntryView[]> = '/api/admin/audit-log'
 
-export async function logIn(credentials: LoginRequest): Promise<AdminView> {
-  return (await sendJson('POST', '/api/admin/login', credentials)).json() as Promise<AdminView>
-}
+export const logIn = (body: LoginRequest) => send('POST /api/admin/login', { body })
 
-export async function logOut(): Promise<void> {
-  await request('/api/admin/logout', { method: 'POST' })
-}
+export const logOut = () => send('POST /api/admin/logout')
 
-export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
-  await sendJson('POST', '/api/admin/password', passwords)
-}
+export const changePassword = (body: ChangePasswordRequest) => send('POST /api/admin/password', { body })
 
 /** Makes a secret for an authenticator app; nothing is stored. */
-export const beginTotp = () => post<TotpSecretView>('/api/admin/totp/begin')
+export const beginTotp = () => send('POST /api/admin/totp/begin')
 
 /** Switches the second factor on; the recovery codes are not shown again. */
-export async function switchTotpOn(asked: TotpOnRequest): Promise<RecoveryCodesView> {
-  return (await sendJson('PUT', '/api/admin/totp', asked)).json() as Promise<RecoveryCodesView>
-}
+export const switchTotpOn = (body: TotpOnRequest) => send('PUT /api/admin/totp', { body })
 
-export async function switchTotpOff(asked: TotpOffRequest): Promise<void> {
-  await sendJson('POST', '/api/admin/totp/end', asked)
-}
+export const switchTotpOff = (body: TotpOffRequest) => send('POST /api/admin/totp/end', { body })
 
 /** Where this administrator is signed in. */
-export const SESSIONS: ApiPath<SessionView[]> = '/api/admin/sessions'
+export const SESSIONS = pathOf('GET /api/admin/sessions')
 
-export async function endSession(id: number): Promise<void> {
-  await request(`/api/admin/sessions/${id}`, { method: 'DELETE' })
-}
+export const endSession = (session: number) => send('DELETE /api/admin/sessions/:session', { session })
 
-export async function endOtherSessions(): Promise<void> {
-  await request(SESSIONS, { method: 'DELETE' })
-}
+export const endOtherSessions = () => send('DELETE /api/admin/sessions')
 
 /** Ends every session of this administrator, this one included. */
-export async function endSessions(): Promise<void> {
-  await request('/api/admin/logout-everywhere', { method: 'POST' })
-}
+export const endSessions = () => send('POST /api/admin/logout-everywhere')
 
 /** Whether a key of SWR's cache is the address of a call, save for the session check. */
 export const isDataKey = (key: unknown): key is string =>

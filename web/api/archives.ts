@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/languages.ts'
-import { EVENTS } from './events.ts'
+import { pathOf } from './path-of.ts'
 import { request } from './request.ts'
 
 /** The archive of an event as it is now. */
@@ -18,14 +18,16 @@ export async function offerArchives(
   eventId: number,
   byGuest = false,
 ): Promise<{ original: ArchiveOffer; inJpeg: ArchiveOffer | undefined }> {
-  const original = await ask(`${EVENTS}/${eventId}/photos.zip${byGuest ? '?by=guest' : ''}`)
+  const original = await ask(
+    pathOf('GET /api/events/:id/photos.zip', { id: eventId, by: byGuest ? 'guest' : undefined }),
+  )
   const inJpeg = await ask(`${original.url}&as=jpeg`)
   return { original, inJpeg: inJpeg.size === original.size ? undefined : inJpeg }
 }
 
 /** The archive of these photos, as it is now. Throws as `offerArchives`. */
 export const offerChosen = (eventId: number, ids: number[]): Promise<ArchiveOffer> =>
-  ask(`${EVENTS}/${eventId}/photos.zip?${ids.map((id) => `ids=${id}`).join('&')}`)
+  ask(pathOf('GET /api/events/:id/photos.zip', { id: eventId, ids }))
 
 async function ask(url: string): Promise<ArchiveOffer> {
   const answer = await request(url, { method: 'HEAD' })
@@ -34,4 +36,4 @@ async function ask(url: string): Promise<ArchiveOffer> {
 
 /** The address of an event as a file to keep, with a gallery in it; for hosts and administrators. `byGuest` as above. */
 export const takeHomeOf = (eventId: number, language: Language, byGuest: boolean): string =>
-  `${EVENTS}/${eventId}/take-home.zip?${new URLSearchParams({ language, ...(byGuest && { by: 'guest' }) })}`
+  pathOf('GET /api/events/:id/take-home.zip', { id: eventId, language, by: byGuest ? 'guest' : undefined })

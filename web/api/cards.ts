@@ -1,9 +1,8 @@
 import type { CardFormat, Paper } from '#contract/values/card-formats.ts'
 import type { Language } from '#contract/values/languages.ts'
-import type { EventWifiView, Wifi } from '#contract/schemas/wifi.ts'
-import { eventPath } from './events.ts'
-import { sendJson } from './request.ts'
-import type { ApiPath } from './request.ts'
+import type { Wifi } from '#contract/schemas/wifi.ts'
+import { pathOf } from './path-of.ts'
+import { send } from './send.ts'
 
 /** What is asked of a sheet; the language is that of cards whose event has none. */
 export interface CardsAsked {
@@ -14,20 +13,19 @@ export interface CardsAsked {
 
 /** The address of an event's cards, as a PDF; it opens for hosts and administrators. */
 export const cardsOfEvent = (id: number, asked: CardsAsked): string =>
-  `/api/events/${id}/cards.pdf?${new URLSearchParams({ ...asked })}`
+  pathOf('GET /api/events/:id/cards.pdf', { id, ...asked })
 
 /** The address of the cards of all events of these days, both included (`YYYY-MM-DD`); for administrators. */
 export const cardsOfDays = (from: string, to: string, asked: CardsAsked): string =>
-  `/api/admin/cards.pdf?${new URLSearchParams({ ...asked, from, to })}`
+  pathOf('GET /api/admin/cards.pdf', { ...asked, from, to })
 
 /** The Wi-Fi that an event's cards name, and the venue's; for hosts and administrators. */
-export const eventWifiPath = (id: number): ApiPath<EventWifiView> => `${eventPath(id)}/wifi`
+export const eventWifiPath = (id: number) => pathOf('GET /api/events/:id/wifi', { id })
 
 /** Null goes back to the venue's. */
-export async function changeEventWifi(id: number, wifi: Wifi | null): Promise<EventWifiView> {
-  return (await sendJson('PUT', eventWifiPath(id), { wifi })).json() as Promise<EventWifiView>
-}
+export const changeEventWifi = (id: number, wifi: Wifi | null) =>
+  send('PUT /api/events/:id/wifi', { id, body: { wifi } })
 
 /** The address of the card of an admin code that created nothing yet; for administrators. */
 export const cardOfCode = (code: string, asked: Omit<CardsAsked, 'format'>): string =>
-  `/api/admin/codes/${encodeURIComponent(code)}/card.pdf?${new URLSearchParams({ ...asked })}`
+  pathOf('GET /api/admin/codes/:code/card.pdf', { code, ...asked })

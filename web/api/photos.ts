@@ -1,16 +1,17 @@
 import { CURSOR_HEADER } from '#contract/values/live.ts'
-import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
+import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventLivePath } from './events.ts'
 import { takeAnswer } from './first-answers.ts'
-import { eventPhotosPath, photosPagePath } from './photos-page-path.ts'
-import { request, sendJson } from './request.ts'
-import type { ApiPath } from './request.ts'
+import { pathOf } from './path-of.ts'
+import { photosPagePath } from './photos-page-path.ts'
+import { request } from './request.ts'
+import { send } from './send.ts'
 
-export const FEATURED_PHOTOS: ApiPath<FeaturedPhotoView[]> = '/api/featured-photos'
+export const FEATURED_PHOTOS = pathOf('GET /api/featured-photos')
 
-export const photoDownloadPath = (id: number) => `/api/photos/${id}/download`
+export const photoDownloadPath = (id: number) => pathOf('GET /api/photos/:id/download', { id })
 /** The JPEG beside a photo in HEIC; any other photo as it is. */
-export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
+export const photoJpegPath = (id: number) => pathOf('GET /api/photos/:id/download', { id, as: 'jpeg' })
 
 export interface PhotosPage {
   photos: PhotoView[]
@@ -34,15 +35,11 @@ export async function eventPhotosPage(eventId: number, after?: number, size?: nu
 }
 
 /** Where uploads of an event are begun, by tus. */
-export const eventUploadsPath = (eventId: number) => `/api/events/${eventId}/uploads`
+export const eventUploadsPath = (id: number) => pathOf('POST /api/events/:id/uploads', { id })
 
-/** Those of an event's photos that have one of these SHA-256 hashes, at most 100, by hash. */
-export async function knownPhotos(eventId: number, hashes: string[]): Promise<Record<string, PhotoView>> {
-  const answer = await sendJson('POST', `${eventPhotosPath(eventId)}/known`, { hashes })
-  return ((await answer.json()) as { photos: Record<string, PhotoView> }).photos
-}
+/** The photos of an event that have one of these SHA-256 hashes, at most 100, by hash. */
+export const knownPhotos = async (id: number, hashes: string[]) =>
+  (await send('POST /api/events/:id/photos/known', { id, body: { hashes } })).photos
 
-/** For administrators, and for the browser that sent the photo. */
-export async function deletePhoto(id: number): Promise<void> {
-  await request(`/api/photos/${id}`, { method: 'DELETE' })
-}
+/** For administrators and hosts, and for the browser that sent the photo. */
+export const deletePhoto = (id: number) => send('DELETE /api/photos/:id', { id })

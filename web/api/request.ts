@@ -1,5 +1,6 @@
 import type { ErrorView } from '#contract/schemas/errors.ts'
 import { errorText } from '#web/i18n/error-text.ts'
+import type { ApiPath } from './path-of.ts'
 import { askWhoAnswers, fetchFromCandid } from './other-network.ts'
 
 /** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
@@ -18,9 +19,6 @@ export class ApiError extends Error {
     this.code = view?.code
   }
 }
-
-/** The address of a call that answers `T`; the same text is the answer's key in SWR's cache. */
-export type ApiPath<T> = string & { readonly answers?: T }
 
 /** Calls the API with cookies; throws an `ApiError` for any answer that is not 2xx. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {

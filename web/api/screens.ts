@@ -1,19 +1,14 @@
-import type { OwnScreenView, ScreenView } from '#contract/schemas/screens.ts'
-import { eventPath } from './events.ts'
-import { request, sendJson, type ApiPath } from './request.ts'
+import { pathOf } from './path-of.ts'
+import { send } from './send.ts'
 
 /** Reports what this browser shows as a screen. */
-export async function reportScreen(photoId: number | null): Promise<OwnScreenView> {
-  return (await sendJson('PUT', '/api/screen', { photoId })).json() as Promise<OwnScreenView>
-}
+export const reportScreen = (photoId: number | null) => send('PUT /api/screen', { body: { photoId } })
 
-export const screensPath = (eventId: number): ApiPath<ScreenView[]> => `${eventPath(eventId)}/screens`
+export const screensPath = (id: number) => pathOf('GET /api/events/:id/screens', { id })
 
 /** Pairs the screen that shows this code; without a code, this browser. */
-export async function pairScreen(eventId: number, code?: string): Promise<void> {
-  await sendJson('POST', screensPath(eventId), { code })
-}
+export const pairScreen = (id: number, code?: string) =>
+  send('POST /api/events/:id/screens', { id, body: { code } })
 
-export async function removeScreen(eventId: number, id: number): Promise<void> {
-  await request(`${screensPath(eventId)}/${id}`, { method: 'DELETE' })
-}
+export const removeScreen = (id: number, screen: number) =>
+  send('DELETE /api/events/:id/screens/:screen', { id, screen })

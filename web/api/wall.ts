@@ -1,8 +1,6 @@
-import type { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
-import { eventPath } from './events.ts'
-import { sendJson } from './request.ts'
+import type { ChangeWallRequest } from '#contract/schemas/wall.ts'
+import { send } from './send.ts'
 
 /** For the host's phone. */
-export async function changeWall(eventId: number, command: ChangeWallRequest): Promise<WallCommands> {
-  return (await sendJson('PUT', `${eventPath(eventId)}/wall`, command)).json() as Promise<WallCommands>
-}
+export const changeWall = (id: number, body: ChangeWallRequest) =>
+  send('PUT /api/events/:id/wall', { id, body })

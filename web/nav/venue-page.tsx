@@ -1,5 +1,5 @@
 import type { VenuePage as Name } from '#contract/values/venue-choices.ts'
-import { VENUE } from '#web/api/settings.ts'
+import { VENUE } from '#web/api/venue.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { t } from '#web/i18n/t.ts'
 import { Failure } from '#web/ui/failure.tsx'

@@ -1,7 +1,8 @@
 import { useSWRConfig } from 'swr'
 import type { ChangeVenue } from '#contract/schemas/venue.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
-import { saveSettings, SETTINGS, VENUE } from '#web/api/settings.ts'
+import { saveSettings, SETTINGS } from '#web/api/settings.ts'
+import { VENUE } from '#web/api/venue.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import { t } from '#web/i18n/t.ts'
 

@@ -1,0 +1,34 @@
+import type { Answer, Call, Names, Parsed, Sent } from '#contract/call.ts'
+import type { Calls } from '#contract/calls/all.ts'
+
+export type Address = keyof Calls
+/** The path of a call that answers `T`. The same text is the answer's key in SWR's cache. */
+export type ApiPath<T> = string & { readonly answers?: T }
+
+type Params<A extends string> = { [N in Names<A>]: string | number }
+type Query<C> = Parsed<C, 'query'> extends infer Q ? (Q extends object ? Q : unknown) : unknown
+type Body<C> = Sent<C> extends undefined ? unknown : { body: Sent<C> }
+
+/** Parameters of the path and of the query, in one object. Undefined ones are left out. */
+export type PathInput<A extends Address> = Params<A> & Query<Calls[A]>
+/** The same with the body. */
+export type Input<A extends Address> = PathInput<A> & Body<Calls[A]>
+export type AnswerOf<C extends Call> = undefined extends Answer<C> ? void : Answer<C>
+export type Optional<I> = Record<never, never> extends I ? [input?: I] : [input: I]
+
+/** Returns the path of a call, with its query. */
+export function pathOf<A extends Address>(
+  address: A,
+  ...[input]: Optional<PathInput<A>>
+): ApiPath<AnswerOf<Calls[A]>> {
+  const values = { ...input } as Record<string, string>
+  const path = address.split(' ')[1]!.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(values[name]!)
+    delete values[name]
+    return value
+  })
+  const query = new URLSearchParams()
+  // A list is repeated: `ids=1&ids=2`.
+  for (const name in values) for (const value of [values[name] ?? []].flat()) query.append(name, value)
+  return path + (String(query) && `?${query}`)
+}
