@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Event } from '#core/events/event.ts'
 import { anEvent } from './seed.ts'
@@ -27,5 +28,14 @@ inChromium('an event without photos', (screens) => {
     await page.goto(`${path}/wall`)
     await sees(page, 'No photos yet')
     expect(await page.getByText('Photos appear here as soon as they’re added.').count()).toBe(0)
+  })
+
+  test.each([
+    ['2099-12-31T08:00Z', 'You can add photos today from 8:46 PM.'],
+    ['2099-12-30T08:00Z', 'You can add photos from Dec 31, 2099, 8:46 PM.'],
+  ])('on %s says when photos can be added: %s', async (now, sentence) => {
+    const path = await anEmptyOne({ uploadsFrom: new Date('2099-12-31T20:46Z') })
+    const before = (page: Page) => page.clock.setFixedTime(now)
+    await sees(await screens.open(path, { timezoneId: 'UTC', before }), sentence)
   })
 })

@@ -41,16 +41,29 @@ export function ScheduleLines({ event, gallery }: ScheduleLinesProps) {
       {uploads === 'notYet' && uploadsFrom && (
         <p className="flex items-center gap-2.5 py-4 text-quiet">
           <Clock aria-hidden className="size-5 shrink-0" />
-          {t('schedule.opens', { when: momentText(uploadsFrom) })}
+          {opensText(new Date(uploadsFrom))}
         </p>
       )}
       {uploads === 'open' && uploadsUntil && (
-        <p className="pt-4 text-quiet">{t('schedule.until', { when: momentText(uploadsUntil) })}</p>
+        <p className="pt-4 text-quiet">{untilText(new Date(uploadsUntil))}</p>
       )}
       {lastDay && <p className="pt-2 text-quiet">{t('schedule.keptUntil', { day: formatDay(lastDay) })}</p>}
     </>
   )
 }
 
-const momentText = (moment: string) =>
-  formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
+const opensText = (moment: Date) =>
+  isToday(moment)
+    ? t('schedule.opensToday', { time: timeText(moment) })
+    : t('schedule.opens', { when: momentText(moment) })
+
+const untilText = (moment: Date) =>
+  isToday(moment)
+    ? t('schedule.untilToday', { time: timeText(moment) })
+    : t('schedule.until', { when: momentText(moment) })
+
+const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
+
+const timeText = (moment: Date) => formatDate(moment, { timeStyle: 'short' })
+
+const momentText = (moment: Date) => formatDate(moment, { dateStyle: 'medium', timeStyle: 'short' })
