@@ -8,6 +8,10 @@ test.each([
   ['Asia/Kathmandu', '2027-06-05T00:00', '2027-06-04T18:15:00.000Z'],
   ['Pacific/Kiritimati', '2027-06-05T09:00', '2027-06-04T19:00:00.000Z'],
   ['UTC', '2027-06-05T21:30', '2027-06-05T21:30:00.000Z'],
+  // Hours after the clocks changed, the day before had another offset.
+  ['Europe/Berlin', '2027-03-28T12:00', '2027-03-28T10:00:00.000Z'],
+  ['Europe/Berlin', '2027-10-31T12:00', '2027-10-31T11:00:00.000Z'],
+  ['America/Los_Angeles', '2027-03-14T12:00', '2027-03-14T19:00:00.000Z'],
 ])('in %s, %s is %s', (zone, time, moment) => {
   expect(venueMoment(time, zone).toISOString()).toBe(moment)
   expect(venueTime(new Date(moment), zone)).toBe(time)
