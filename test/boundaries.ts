@@ -100,7 +100,12 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#web/host/use-host-act.ts',
     '#web/host/photos/photo-actions.tsx',
   ],
-  'web/wall': [...SCREEN, '#web/event/galleries.ts', '#web/event/gallery.ts', '#web/event/schedule/'],
+  'web/wall': [
+    ...SCREEN,
+    '#web/event/gallery/galleries.ts',
+    '#web/event/gallery/gallery.ts',
+    '#web/event/schedule/',
+  ],
   'web/admin': [...SCREEN, '#web/admin/'],
   'web/admin/create-event': [
     ...SCREEN,

@@ -1,4 +1,4 @@
-export { GalleryMenu } from './event/gallery-menu.tsx'
+export { GalleryMenu } from './event/menu/gallery-menu.tsx'
 export { LightboxTools } from './event/own/lightbox-tools.tsx'
 export { RemoveOwnDialog } from './event/own/remove-own-dialog.tsx'
 export { SelectionPart } from './event/select/selection-part.tsx'

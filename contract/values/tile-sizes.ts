@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** A tile's side where windows are so wide: two, three and four columns (`web/event/grid-shape.ts`) of the page's column. */
+/** A tile's side where windows are so wide: two, three and four columns (`web/event/grid/grid-shape.ts`) of the page's column. */
 const SIDES = [
   ['(max-width: 615px) and ', '(50vw - 6px)'],
   ['(max-width: 991px) and ', '(100vw - 40px) / 3'],

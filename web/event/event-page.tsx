@@ -13,7 +13,7 @@ import { Page } from '#web/nav/page.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventSkeleton } from './gallery-skeleton.tsx'
-import { useServerBack } from './use-server-back.ts'
+import { useServerBack } from '#web/event/gallery/use-server-back.ts'
 
 export function EventPage() {
   const { qrCode = '' } = useParams()

@@ -10,11 +10,11 @@ import { NavigationBar } from '#web/nav/navigation-bar.tsx'
 import { galleryPath } from '#web/share/paths.ts'
 import { setVenue } from '#web/venue.ts'
 import { AddBar } from './add-bar.tsx'
-import { EventHeader } from './event-header.tsx'
-import { Gallery } from './gallery.ts'
-import { GalleryIntro } from './gallery-intro.tsx'
-import { gridRows, isTileRow } from './grid-rows.ts'
-import { hourText, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
+import { EventHeader } from '#web/event/header/event-header.tsx'
+import { Gallery } from '#web/event/gallery/gallery.ts'
+import { GalleryIntro } from '#web/event/intro/gallery-intro.tsx'
+import { gridRows, isTileRow } from '#web/event/grid/grid-rows.ts'
+import { hourText, MIN_PHOTOS_WITH_TIMES } from '#web/event/grid/photo-hours.ts'
 
 /** As many as a screen shows; whole rows of two, three and four. */
 const TILES = 12

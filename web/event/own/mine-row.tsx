@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
-import type { GalleryView } from '#web/event/gallery-view.ts'
-import type { PhotoList } from '#web/event/photo-list.ts'
+import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
+import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { t } from '#web/i18n/t.ts'
 import { menuRow } from '#web/ui/button.tsx'
 import { useStore } from '#web/ui/store.ts'

@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { removePhoto } from '#web/event/remove-photo.ts'
+import { removePhoto } from '#web/event/gallery/remove-photo.ts'
 import { t } from '#web/i18n/t.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { toast } from '#web/ui/toast.ts'

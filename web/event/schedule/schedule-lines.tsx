@@ -3,7 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { formatDay } from '#web/ui/dates.ts'
-import type { Gallery } from '#web/event/gallery.ts'
+import type { Gallery } from '#web/event/gallery/gallery.ts'
 import { Countdown } from './countdown.tsx'
 
 /** A live message comes at the moment itself; whoever has lost the connection asks within so long, ms, not all at once. */

@@ -1,7 +1,7 @@
 import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { moderatePhotos } from '#web/api/hosts.ts'
-import { knownGallery } from '#web/event/galleries.ts'
+import { knownGallery } from '#web/event/gallery/galleries.ts'
 
 /** Does the same to photos of one gallery; what is hidden or deleted leaves it at once. Throws what the server says. */
 export async function moderateInGallery(eventId: number, act: HostPhotoAction, ids: number[]): Promise<void> {

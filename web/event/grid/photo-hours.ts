@@ -1,7 +1,7 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { clockOf } from './photo-order.ts'
-import type { PhotoOrder } from './photo-order.ts'
+import { clockOf } from '#web/event/gallery/photo-order.ts'
+import type { PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
 /** From so many on, photos stand under the hours of their moments. */
 export const MIN_PHOTOS_WITH_TIMES = 60

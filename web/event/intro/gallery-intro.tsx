@@ -5,10 +5,10 @@ import { downloadAll } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
-import { ArchivePart } from './archive/archive-part.tsx'
+import { ArchivePart } from '#web/event/archive/archive-part.tsx'
 import { Description } from './description.tsx'
-import type { GalleryMenuProps } from './gallery-menu.tsx'
-import { MenuButton } from './menu-button.tsx'
+import type { GalleryMenuProps } from '#web/event/menu/gallery-menu.tsx'
+import { MenuButton } from '#web/event/menu/menu-button.tsx'
 
 /** The host's words, all photos to take home, and the menu. */
 export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {

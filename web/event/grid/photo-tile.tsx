@@ -7,10 +7,10 @@ import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
 import { isDisabled } from '#web/venue.ts'
-import { HeartMark } from './hearts/heart-mark.tsx'
-import { removePhoto } from './remove-photo.ts'
-import { WaitingMark } from './schedule/waiting-mark.tsx'
-import { SelectMark } from './select/select-mark.tsx'
+import { HeartMark } from '#web/event/hearts/heart-mark.tsx'
+import { removePhoto } from '#web/event/gallery/remove-photo.ts'
+import { WaitingMark } from '#web/event/schedule/waiting-mark.tsx'
+import { SelectMark } from '#web/event/select/select-mark.tsx'
 
 interface PhotoTileProps {
   photo: PhotoView

@@ -4,8 +4,8 @@ import { t } from '#web/i18n/t.ts'
 import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
-import type { Gallery } from './gallery.ts'
-import type { ChosenOrder, PhotoOrder } from './photo-order.ts'
+import type { Gallery } from '#web/event/gallery/gallery.ts'
+import type { ChosenOrder, PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
 interface OrderChoiceProps {
   gallery: Gallery
