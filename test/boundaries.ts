@@ -131,7 +131,6 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#contract/',
     '#messages/en/errors.ts',
     '#messages/message-types.ts',
-    '#core/moderation/',
     '#core/limits/limits.ts',
     '#api/serve.ts',
     '#api/middleware/',

@@ -10,11 +10,11 @@ import {
   FlaggedPhotoView,
   PhotoCounts,
 } from '#contract/schemas/admin-photos.ts'
-import { ACT_NAMES, type Act } from '#core/moderation/moderate-photo.ts'
+import { photoActionsWith, type OnePhotoAction } from '#contract/values/photo-actions.ts'
 import { administrators, answers, byId, json, refusal } from './parts.ts'
 import { describeRefusals } from './refusals.ts'
 
-const MEANINGS: Record<Act, string> = {
+const MEANINGS: Record<OnePhotoAction, string> = {
   'toggle-featured': 'Feature a photo, or no longer',
   unflag: 'Forget the flags of a photo',
   'dismiss-flags': 'Forget the flags of a photo and show it again; later flags do not hide it by themselves',
@@ -23,7 +23,7 @@ const MEANINGS: Record<Act, string> = {
   unhide: 'Show a photo again; later flags do not hide it by themselves',
 }
 
-const act = (name: Act): [string, { post: ZodOpenApiOperationObject }] => [
+const act = (name: OnePhotoAction): [string, { post: ZodOpenApiOperationObject }] => [
   `/api/admin/photos/{id}/${name}`,
   {
     post: administrators({
@@ -76,5 +76,5 @@ export const ADMIN_CALLS: ZodOpenApiPathsObject = describeRefusals({
       responses: answers('The most flagged first, each with its latest reasons.', z.array(FlaggedPhotoView)),
     }),
   },
-  ...Object.fromEntries(ACT_NAMES.map(act)),
+  ...Object.fromEntries(photoActionsWith('one').map(act)),
 })

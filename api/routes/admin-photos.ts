@@ -7,6 +7,7 @@ import {
   type AdminPhotosDone,
 } from '#contract/schemas/admin-photos.ts'
 import { FlaggedPageQuery } from '#contract/schemas/pages.ts'
+import { photoActionsWith } from '#contract/values/photo-actions.ts'
 import { AppError } from '#core/errors.ts'
 import {
   countPhotos,
@@ -16,8 +17,7 @@ import {
   viewAdminPhotos,
   type FlaggedPage,
 } from '#core/moderation/list-admin-photos.ts'
-import { moderatePhotos } from '#core/moderation/moderate-photos.ts'
-import { ACT_NAMES, moderatePhoto } from '#core/moderation/moderate-photo.ts'
+import { moderate } from '#core/moderation/moderate.ts'
 import type { Services } from '#core/services.ts'
 import { requireAdmin } from '#api/middleware/admin-session.ts'
 import { createRouter, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
@@ -36,8 +36,9 @@ export function adminPhotoRoutes(services: Services) {
   routes.post('/api/admin/photos', requireAdmin, async (ctx) => {
     const { em } = ctx.state
     const { act, ids } = await readJson(ctx, AdminPhotosRequest)
-    const { changed, refused } = await moderatePhotos(em, services, act, ids)
+    const { changed, refused: errors } = await moderate(em, services, 'all-events', act, ids, 'admin')
     const photos = await viewAdminPhotos(em, [...ids, ...changed])
+    const refused = Array.from(errors, ([id, { parts }]) => ({ id, code: parts[0].code }))
     ctx.body = { photos, refused } satisfies AdminPhotosDone
   })
 
@@ -57,10 +58,11 @@ export function adminPhotoRoutes(services: Services) {
     ctx.body = await listAuditLog(ctx.state.em, event)
   })
 
-  for (const act of ACT_NAMES)
-    routes.post(`/api/admin/photos/:id/${act}`, requireAdmin, dropBody, async (ctx) => {
+  for (const action of photoActionsWith('one'))
+    routes.post(`/api/admin/photos/:id/${action}`, requireAdmin, dropBody, async (ctx) => {
       const id = idOf(ctx, 'photo')
-      await moderatePhoto(ctx.state.em, services, act, id, 'admin')
+      const { refused } = await moderate(ctx.state.em, services, 'all-events', action, [id], 'admin')
+      for (const error of refused.values()) throw error
       ctx.body = await viewAdminPhoto(ctx.state.em, id)
     })
 

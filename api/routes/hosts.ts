@@ -4,7 +4,7 @@ import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByHostKey, renewHostLink, revokeHostLink } from '#core/events/host-link.ts'
 import { isHost } from '#core/events/open-event.ts'
 import { listHostPhotos, viewHostPhotos } from '#core/moderation/list-host-photos.ts'
-import { moderateEventPhotos } from '#core/moderation/moderate-event-photos.ts'
+import { moderate } from '#core/moderation/moderate.ts'
 import { findGalleryAddress } from '#core/settings/gallery-address.ts'
 import type { Services } from '#core/services.ts'
 import { actorOf, type AppContext } from '#api/context.ts'
@@ -48,7 +48,9 @@ export function hostRoutes(services: Services) {
 
   serve(calls.moderateEventPhotos, async (ctx, { event, body: { act, ids } }) => {
     const { em } = ctx.state
-    const changed = await moderateEventPhotos(em, services, event, act, ids, actorOf(ctx))
+    const { changed, refused } = await moderate(em, services, event, act, ids, actorOf(ctx))
+    const error = [...refused.values()].find(({ kind }) => kind !== 'not_found')
+    if (error) throw error
     return viewHostPhotos(em, event.id, [...ids, ...changed])
   })
 

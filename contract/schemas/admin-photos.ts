@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { MAX_LISTED_REASONS, MAX_SEARCH_LENGTH, MIN_BURST_FLAGS } from '#contract/values/limits.ts'
+import { photoActionsWith } from '#contract/values/photo-actions.ts'
 import { FlaggedPageQuery, MAX_INTEGER, PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { count, id } from './scalars.ts'
@@ -52,12 +53,8 @@ export const FlaggedFilter = PhotoFilter.omit({ only: true })
 export const AdminPhotosQuery = PageQuery.extend(PhotoFilter.shape)
 export const FlaggedPhotosQuery = FlaggedPageQuery.extend(FlaggedFilter.shape)
 
-/** What an administrator may do to several photos at once. */
-export const AdminPhotoAction = z.enum(['hide', 'unhide', 'unflag', 'feature', 'clear-name', 'delete'])
-export type AdminPhotoAction = z.infer<typeof AdminPhotoAction>
-
 export const AdminPhotosRequest = z.object({
-  act: AdminPhotoAction,
+  act: z.enum(photoActionsWith('many')),
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PHOTO_ACTIONS } from '#contract/values/photo-actions.ts'
 import { MAX_INTEGER } from './pages.ts'
 import { id, moment } from './scalars.ts'
 
@@ -9,14 +10,7 @@ export type Actor = z.infer<typeof Actor>
 /** Actions recorded in the audit log. */
 const AUDITED_ACTIONS = [
   'approve',
-  'hide',
-  'unhide',
-  'unflag',
-  'clear-name',
-  'dismiss-flags',
-  'toggle-featured',
-  'retry',
-  'delete-photos',
+  ...new Set(Object.values(PHOTO_ACTIONS).map(({ audit }) => audit)),
   'edit-event',
   'edit-rules',
   'edit-venue',

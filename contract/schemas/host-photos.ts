@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { MAX_LISTED_REASONS } from '#contract/values/limits.ts'
+import { photoActionsWith } from '#contract/values/photo-actions.ts'
 import { PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { id } from './scalars.ts'
@@ -13,12 +14,8 @@ export const HostPhotoView = PhotoView.extend({
 }).meta({ id: 'HostPhoto' })
 export type HostPhotoView = z.infer<typeof HostPhotoView>
 
-/** What a host may do to photos; `clear-name` is done to all that their senders have sent to the event. */
-export const HostPhotoAction = z.enum(['hide', 'unhide', 'unflag', 'clear-name', 'delete'])
-export type HostPhotoAction = z.infer<typeof HostPhotoAction>
-
 export const HostPhotosRequest = z.object({
-  act: HostPhotoAction,
+  act: z.enum(photoActionsWith('host')),
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 

@@ -109,7 +109,7 @@ const PhotoSchema = defineEntity({
     uploadedBy: p.text().nullable(),
     /** The sender's first name (`cleanSenderName`). */
     senderName: p.text().nullable(),
-    /** The name that a host cleared (`clearNames`). */
+    /** The name that a host cleared (`clearName`). */
     clearedName: p.text().nullable(),
     /** SHA-256 (hex) of the received bytes. */
     contentHash: p.text(),

@@ -1,5 +1,5 @@
+import type { AdminPhotoAction, OnePhotoAction } from '#contract/values/photo-actions.ts'
 import type {
-  AdminPhotoAction,
   AdminPhotosDone,
   AdminPhotoView,
   FlaggedPhotoView,
@@ -29,13 +29,11 @@ export function flaggedPhotosPage(query: string, last?: FlaggedPhotoView): Promi
   return getJson<FlaggedPhotoView[]>(`${withQuery(FLAGGED_PHOTOS, query)}limit=${PAGE_SIZE}${since}`)
 }
 
-/** The calls that change a photo and answer what it is now. */
-export type PhotoChange = 'toggle-featured' | 'unflag' | 'dismiss-flags' | 'hide' | 'unhide' | 'retry'
+/** Does the action to one photo, and returns the changed photo. */
+export const changePhoto = (id: number, action: OnePhotoAction): Promise<AdminPhotoView> =>
+  post<AdminPhotoView>(`${ADMIN_PHOTOS}/${id}/${action}`)
 
-export const changePhoto = (id: number, change: PhotoChange): Promise<AdminPhotoView> =>
-  post<AdminPhotoView>(`${ADMIN_PHOTOS}/${id}/${change}`)
-
-/** Does the same to several photos, at most `MAX_MODERATED_PHOTOS`. */
+/** Does the action to several photos, at most `MAX_MODERATED_PHOTOS`. */
 export async function changePhotos(act: AdminPhotoAction, ids: number[]): Promise<AdminPhotosDone> {
   return (await sendJson('POST', ADMIN_PHOTOS, { act, ids })).json() as Promise<AdminPhotosDone>
 }

@@ -1,4 +1,5 @@
-import type { HostPhotoAction, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
+import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { eventPath } from './events.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { pathOf } from './path-of.ts'

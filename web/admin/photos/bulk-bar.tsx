@@ -1,6 +1,7 @@
 import { Eye, EyeOff, FlagOff, Star, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminPhotoAction, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoAction } from '#contract/values/photo-actions.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminPhotoAction, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoAction } from '#contract/values/photo-actions.ts'
+import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import { Empty, focusHeading } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
-import type { AdminPhotoAction, AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
+import type { AdminPhotoAction, OnePhotoAction } from '#contract/values/photo-actions.ts'
+import type { AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { changePhoto, changePhotos } from '#web/api/admin-photos.ts'
 import { deletePhoto } from '#web/api/photos.ts'
-import type { PhotoChange } from '#web/api/admin-photos.ts'
 import { useAct } from '#web/admin/use-act.ts'
 import type { Told } from '#web/admin/use-act.ts'
 import { errorText } from '#web/i18n/error-text.ts'
@@ -14,7 +14,7 @@ import { allPhotos } from './all-photos.ts'
 export function usePhotoActions() {
   const act = useAct()
 
-  const post = (step: PhotoChange, told: Told) => async (photo: AdminPhotoView) => {
+  const post = (step: OnePhotoAction, told: Told) => async (photo: AdminPhotoView) => {
     const answer = await act(async () => {
       const changed = await changePhoto(photo.id, step)
       allPhotos.replace(changed)

@@ -1,4 +1,4 @@
-import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { moderatePhotos } from '#web/api/hosts.ts'
 import { knownGallery } from '#web/event/gallery/galleries.ts'

@@ -1,6 +1,7 @@
 import { FLAG_REASONS } from '#contract/values/flag-reasons.ts'
 import type { FlagReason } from '#contract/values/flag-reasons.ts'
-import type { HostPhotoAction, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
+import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { useFailureText } from '#web/photo/failure-text.ts'
 import { originalUrl } from '#web/photo/picture-sizes.ts'

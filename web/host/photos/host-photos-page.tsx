@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
-import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import { t } from '#web/i18n/t.ts'
 import { managePath, managePhotosPath } from '#web/share/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'

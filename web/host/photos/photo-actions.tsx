@@ -1,6 +1,6 @@
 import { Eye, EyeOff, FlagOff, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { HostPhotoAction } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'

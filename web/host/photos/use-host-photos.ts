@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { HostPhotoAction, HostPhotoView } from '#contract/schemas/host-photos.ts'
+import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
+import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { hostPhotosPath, moderatePhotos } from '#web/api/hosts.ts'

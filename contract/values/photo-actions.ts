@@ -1,0 +1,44 @@
+interface PhotoActionRule {
+  /** Whether hosts may do it to photos of their event. Administrators may do it to any photo. */
+  host: boolean
+  /** Whether `POST /api/admin/photos/{id}/{action}` does it to one photo. */
+  one: boolean
+  /** Whether one request may do it to several photos. */
+  many: boolean
+  /** Its name in the audit log. */
+  audit: string
+}
+
+/** Actions on photos. `core/moderation/photo-changes.ts` has what each writes. */
+export const PHOTO_ACTIONS = {
+  hide: { host: true, one: true, many: true, audit: 'hide' },
+  unhide: { host: true, one: true, many: true, audit: 'unhide' },
+  unflag: { host: true, one: true, many: true, audit: 'unflag' },
+  feature: { host: false, one: false, many: true, audit: 'toggle-featured' },
+  'toggle-featured': { host: false, one: true, many: false, audit: 'toggle-featured' },
+  'dismiss-flags': { host: false, one: true, many: false, audit: 'dismiss-flags' },
+  retry: { host: false, one: true, many: false, audit: 'retry' },
+  'clear-name': { host: true, one: false, many: true, audit: 'clear-name' },
+  delete: { host: true, one: false, many: true, audit: 'delete-photos' },
+} as const satisfies Record<string, PhotoActionRule>
+
+type Actions = typeof PHOTO_ACTIONS
+export type PhotoAction = keyof Actions
+export type AuditedPhotoAction = Actions[PhotoAction]['audit']
+
+type Right = 'host' | 'one' | 'many'
+type ActionWith<R extends Right> = {
+  [A in PhotoAction]: Actions[A][R] extends true ? A : never
+}[PhotoAction]
+/** An action for hosts. */
+export type HostPhotoAction = ActionWith<'host'>
+/** An action for administrators on several photos. */
+export type AdminPhotoAction = ActionWith<'many'>
+/** An action for administrators on one photo. */
+export type OnePhotoAction = ActionWith<'one'>
+
+/** Returns the actions with this right. */
+export const photoActionsWith = <R extends Right>(right: R): ActionWith<R>[] =>
+  (Object.keys(PHOTO_ACTIONS) as PhotoAction[]).filter(
+    (action): action is ActionWith<R> => PHOTO_ACTIONS[action][right],
+  )
