@@ -24,7 +24,6 @@ export const PHOTO_ACTIONS = {
 
 type Actions = typeof PHOTO_ACTIONS
 export type PhotoAction = keyof Actions
-export type AuditedPhotoAction = Actions[PhotoAction]['audit']
 
 type Right = 'host' | 'one' | 'many'
 type ActionWith<R extends Right> = {

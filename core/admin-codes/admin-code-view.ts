@@ -2,7 +2,7 @@ import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { venueTime } from '#core/events/venue-time.ts'
 import { isExpired, type AdminCode } from './admin-code.ts'
 
-/** What an administrator gets to know of a code, in times of the venue's `timeZone`. */
+/** Returns the code as administrators see it, with times in the venue's `timeZone`. */
 export function adminCodeView(code: AdminCode, timeZone: string): AdminCodeView {
   return {
     id: code.id,

@@ -12,31 +12,31 @@ const AdminCodeSchema = defineEntity({
     code: p.text().unique(),
     description: p.text().nullable(),
     isActive: p.boolean().default(true),
-    /** `active` once an event was created with it. */
+    /** `active` after an event was created with it. */
     status: p.enum(AdminCodeStatus.options).default('unpublished'),
     event: () => p.manyToOne(Event).ref().nullable().deleteRule('set null'),
-    /** For administrators alone. */
+    /** Note that only administrators see. */
     note: p.text().nullable(),
-    /** From this moment on it creates no event; null for a code without an end. */
+    /** When the code expires; null for never. */
     expiresAt: p.datetime().nullable(),
-    /** What its event begins with, whatever the form says. */
+    /** Fields of the event that override the form's. */
     presets: p.json().$type<CodePresets>().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 
-/** A code that creates one event for free. */
+/** A code that creates one event. */
 export class AdminCode extends AdminCodeSchema.class {}
 AdminCodeSchema.setClass(AdminCode)
 
-/** Whether its time is over before an event was created with it. */
+/** Reports whether the code expired before an event was created with it. */
 export const isExpired = ({
   status,
   expiresAt,
 }: Pick<AdminCode, 'status'> & { expiresAt?: Date | null }): boolean =>
   status === 'unpublished' && Boolean(expiresAt) && expiresAt! <= new Date()
 
-/** The moment that is said as a code's end, null for none. Throws `invalid` for one that is past. */
+/** Parses a code's expiry in the venue's `timeZone`; null means never. Throws `invalid` if it is in the past. */
 export function expiryOf(expiresAt: string | null | undefined, timeZone: string): Date | null {
   const end = expiresAt ? venueMoment(expiresAt, timeZone) : null
   if (end && end <= new Date()) throw new AppError('invalid', 'code.expiryPast')

@@ -5,7 +5,10 @@ import type { JobQueue } from '#core/jobs.ts'
 import { AdminCode, expiryOf } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** Makes a code, its times those of the venue's `timeZone`, and queues its QR image. Throws `conflict` when the code is taken, `invalid` when it would have expired. */
+/**
+ * Creates a code, with times in the venue's `timeZone`, and queues its QR image. Throws `conflict` if the code exists, and
+ * `invalid` if its expiry is in the past.
+ */
 export async function createAdminCode(
   em: EntityManager,
   { queue, timeZone }: { queue: JobQueue; timeZone: string },

@@ -8,8 +8,8 @@ import { adminCodeView } from './admin-code-view.ts'
 import { findAdminCode } from './find-admin-code.ts'
 
 /**
- * Changes what is named of a code, its times those of the venue's `timeZone`, and notes that. An event that was created
- * with it keeps what it began with. Throws `not_found`, `invalid` for another end that is past.
+ * Changes the given fields of a code and records the differences. Times are in the venue's `timeZone`. An event created with
+ * the code does not change. Throws `not_found`, and `invalid` for a new expiry in the past.
  */
 export const editAdminCode = (
   em: EntityManager,

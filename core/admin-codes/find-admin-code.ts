@@ -5,20 +5,20 @@ import { adminCodeAddress } from '#core/qr/address.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** The code without regard to capitals, which nobody sees when it is read aloud. Throws `not_found`. */
+/** Finds a code, ignoring case, since codes are also read aloud. Throws `not_found`. */
 export async function findAdminCode(
   em: EntityManager,
   text: string,
   options: { lockMode?: LockMode.PESSIMISTIC_WRITE } = {},
 ): Promise<AdminCode> {
   const codes = await em.find(AdminCode, { [raw('upper(code)')]: text.toUpperCase() }, options)
-  // Codes from before could differ in capitals alone.
+  // Codes of older versions may differ only in case.
   const code = codes.find((one) => one.code === text) ?? codes[0]
   if (!code) throw noSuch('code')
   return code
 }
 
-/** The code as anybody who holds it may see it. Throws `not_found`. */
+/** Returns the code as anyone who has it may see it. Throws `not_found`. */
 export async function checkAdminCode(
   em: EntityManager,
   text: string,
@@ -28,7 +28,7 @@ export async function checkAdminCode(
   return seen
 }
 
-/** What the code's QR code says; null when the code is gone. */
+/** Returns the text of the code's QR code; null if the code does not exist. */
 export async function findAdminCodeQrText(
   em: EntityManager,
   origin: string,

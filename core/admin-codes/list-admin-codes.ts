@@ -3,7 +3,7 @@ import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { AdminCode } from './admin-code.ts'
 import { adminCodeView } from './admin-code-view.ts'
 
-/** All codes but the one of the sample event, newest first. */
+/** Returns all codes except the sample event's, newest first. */
 export async function listAdminCodes(em: EntityManager, timeZone: string): Promise<AdminCodeView[]> {
   return (
     await em.find(

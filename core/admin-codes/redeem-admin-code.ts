@@ -8,10 +8,9 @@ import { isExpired } from './admin-code.ts'
 import { findAdminCode } from './find-admin-code.ts'
 
 /**
- * Links the code to the event that was just created with it, in the event's transaction, so that the event goes again
- * when the code can't be used. The code's row is locked: of two creations at once the second waits and then finds it
- * used. What the code has preset stands, whatever was asked for. Throws `not_found` for an unknown code, `conflict` for one
- * that is used, deactivated or expired.
+ * Links the code to the event just created with it, and applies the code's presets. Runs in the event's transaction, so
+ * that an error also removes the event. Locks the code's row, so that concurrent creations use it once. Throws `not_found`
+ * for an unknown code, and `conflict` for a used, deactivated or expired one.
  */
 export async function redeemAdminCode(
   em: EntityManager,

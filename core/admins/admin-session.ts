@@ -7,20 +7,20 @@ const AdminSessionSchema = defineEntity({
   indexes: [{ properties: ['expiresAt'] }],
   properties: {
     id: p.integer().primary(),
-    /** SHA-256 of the cookie's token, in hex: a stolen table opens no session. */
+    /** SHA-256 of the cookie's token, in hex, so that a stolen table opens no session. */
     sessionToken: p.text().unique(),
     admin: () => p.manyToOne(AdminUser).ref().deleteRule('cascade'),
     expiresAt: p.datetime(),
-    /** As `browserName` names it. */
+    /** Name from `browserName`. */
     browser: p.text().nullable(),
     /** Network address at sign-in. */
     address: p.text().nullable(),
-    /** Last use, 5 minutes late at most. */
+    /** Last use, at most 5 minutes out of date. */
     usedAt: p.datetime().defaultRaw('now()'),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 
-/** A signed-in administrator's browser. */
+/** A browser in which an administrator is signed in. */
 export class AdminSession extends AdminSessionSchema.class {}
 AdminSessionSchema.setClass(AdminSession)

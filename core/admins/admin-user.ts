@@ -6,16 +6,16 @@ const AdminUserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.text().unique(),
-    /** argon2id, in its own encoded form. */
+    /** Encoded argon2id hash. */
     passwordHash: p.text(),
-    /** Base32, for the codes of an authenticator app; null while the second factor is off. */
+    /** Base32 secret of the authenticator app; null while the second factor is off. */
     totpSecret: p.text().nullable(),
-    /** Time step of the last accepted code; a code of it or an earlier step is refused. */
+    /** Time step of the last accepted code. Codes of this and earlier steps are rejected. */
     totpLastStep: p.integer().nullable(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
 })
 
-/** Somebody who may manage events, photos, flags and codes. */
+/** An administrator, who may manage all events, photos, flags and codes. */
 export class AdminUser extends AdminUserSchema.class {}
 AdminUserSchema.setClass(AdminUser)

@@ -16,10 +16,10 @@ const SYSTEMS = [
   ['Mac OS X', 'Mac'],
   ['Linux', 'Linux'],
 ] as const
-/** Characters of the header that are looked at; real ones have some 120. */
+/** Maximum characters of the header that are read; real headers have about 120. */
 const MAX_LENGTH = 512
 
-/** The browser and its system by name, such as `Firefox, Android`, from the header `User-Agent`; null for others. */
+/** Returns browser and system from the header `User-Agent`, such as `Firefox, Android`, or null if both are unknown. */
 export function browserName(userAgent: string): string | null {
   const sent = userAgent.slice(0, MAX_LENGTH)
   const find = (names: readonly (readonly [string, string])[]) =>

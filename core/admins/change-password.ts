@@ -23,8 +23,8 @@ export function createPasswordCheck(counters: Counters) {
 type PasswordCheck = ReturnType<typeof createPasswordCheck>
 
 /**
- * Changes the password and signs the administrator out in every browser but the one with this token. Throws `invalid`
- * when the current password is wrong or the new one is easy to guess, `too_many` after too many such: a session that was left open opens no more.
+ * Changes the password and ends every session but the one with this token. Throws `invalid` if the current password is
+ * wrong or the new one easy to guess, and `too_many` after too many attempts.
  */
 export function createChangePassword(confirmPassword: PasswordCheck) {
   return async function changePassword(

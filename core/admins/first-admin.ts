@@ -10,14 +10,13 @@ import { endSessions } from './sessions.ts'
 
 export interface FirstAdmin {
   username: string
-  /** Only when it was made up just now: it is shown once and kept nowhere but as a hash. */
+  /** A password that was just generated. It is shown once; only its hash is stored. */
   password?: string
 }
 
 /**
- * Makes the first administrator where there is none, with `ADMIN_PASSWORD` or a generated password. Nobody has a
- * default one. An administrator who is there is left alone, whatever the settings say by now. Throws a `SetupError` when
- * `ADMIN_PASSWORD` is easy to guess.
+ * Creates the first administrator with `ADMIN_PASSWORD` or a generated password; there is no default password. An existing
+ * administrator does not change. Throws a `SetupError` if `ADMIN_PASSWORD` is easy to guess.
  */
 export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Promise<FirstAdmin> {
   const existing = await em.findOne(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
@@ -28,7 +27,7 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
       throw error instanceof AppError ? new SetupError(`ADMIN_PASSWORD: ${error.message}`) : error
     })
   const passwordHash = await hashPassword(admin.password ?? generated!)
-  // Of two processes that start at once one makes the administrator, and only that one knows the password.
+  // If two processes start at once, only the one that inserts the row knows the password.
   const made = await em
     .createQueryBuilder(AdminUser)
     .insert({ username: admin.username, passwordHash })
@@ -39,7 +38,7 @@ export async function ensureFirstAdmin(em: EntityManager, { admin }: Config): Pr
   return { username: admin.username, ...(made.length > 0 && generated ? { password: generated } : {}) }
 }
 
-/** Sets a new password for the first administrator and ends every session; `totp` switches the second factor off, too. */
+/** Sets a new password for the first administrator and ends every session. With `totp`, switches the second factor off too. */
 export async function resetPassword(em: EntityManager, { totp = false } = {}): Promise<Required<FirstAdmin>> {
   const admin = await em.findOneOrFail(AdminUser, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } })
   const password = newPassword()

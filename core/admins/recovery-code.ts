@@ -7,11 +7,11 @@ const RecoveryCodeSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     admin: () => p.manyToOne(AdminUser).ref().deleteRule('cascade'),
-    /** SHA-256 in hex; the code has 123 bits. */
+    /** SHA-256 in hex. The code has 123 bits. */
     codeHash: p.text().unique(),
   },
 })
 
-/** Signs in once in place of a code from the authenticator app. */
+/** A code for one sign-in without the authenticator app. */
 export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode)

@@ -6,15 +6,15 @@ import { MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from '#core/settings/settings.ts'
 
-/** The 100,000 most frequent leaked passwords of 8 characters or more: small letters, sorted, one a line. In gzip: `deploy/setup` reads it, too. */
+/** The 100,000 most frequent leaked passwords of at least 8 characters: lower case, sorted, one a line. `deploy/setup` reads it too. */
 const LIST = `${import.meta.dirname}/common-passwords.txt.gz`
-/** Shorter words are part of too many good passwords. */
+/** Minimum length of a context word; shorter words are part of too many good passwords. */
 const MIN_WORD_LENGTH = 4
 
 /**
- * Rejects a password that is easy to guess. It must not be in the list of common passwords. Without the words
- * of the context (the product, the venue's name, the username) at least 8 characters must remain, and these must not be
- * in the list either. The list is read only here, and not kept in memory. Throws `invalid`.
+ * Throws `invalid` for a password that is easy to guess: one in the list of common passwords, or one with fewer than 8
+ * characters or a common password left without its context words. Context words are the product, the venue's name and
+ * the username. The list is not kept in memory.
  */
 export async function refuseEasyPassword(
   em: EntityManager,

@@ -12,17 +12,16 @@ import { RecoveryCode } from './recovery-code.ts'
 import { endSessions } from './sessions.ts'
 import { stepOf } from './totp.ts'
 
-/** Recovery codes made at a time. */
+/** Number of recovery codes. */
 const RECOVERY_CODES = 10
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** Checks the second factor. Only callers that know the password reach its counter, so no guest can lock anyone out. */
+/** Returns the check of the second factor. Only callers that know the password reach its counter, so no guest locks anyone out. */
 export function createCodeCheck(counters: Counters) {
   const counter = counters.counter('second-factor', SIGN_IN.codes, SIGN_IN.windowMs)
   /**
-   * Resolves when the code is right, and uses it up: a time step counts once, and so does a recovery code. Throws
-   * `too_many` after too many wrong codes, else an error of this kind.
+   * Accepts a code once. Throws `too_many` after too many wrong codes, and an error of `kind` for a wrong or used code.
    */
   return async function checkCode(
     em: EntityManager,
@@ -50,8 +49,8 @@ async function useUp(em: EntityManager, { id, totpSecret }: AdminUser, code: str
 }
 
 /**
- * Switches the second factor on and ends every other session. Returns the recovery codes, which only their hashes
- * outlive. Throws `invalid` for a wrong code and `conflict` when it is on.
+ * Switches the second factor on and ends every other session. Returns the recovery codes; only their hashes are stored.
+ * Throws `invalid` for a wrong code and `conflict` if it is on already.
  */
 export async function switchTotpOn(
   em: EntityManager,
@@ -85,7 +84,7 @@ export async function switchTotpOff(em: EntityManager, adminId: number): Promise
   })
 }
 
-/** Recovery codes that are left; null while the second factor is off. */
+/** Returns the number of unused recovery codes; null while the second factor is off. */
 export async function countRecoveryCodes(em: EntityManager, adminId: number): Promise<number | null> {
   const isOn = await em.count(AdminUser, { id: adminId, totpSecret: { $ne: null } })
   return isOn ? em.count(RecoveryCode, { admin: adminId }) : null

@@ -6,16 +6,16 @@ import { AdminSession } from './admin-session.ts'
 import type { AdminUser } from './admin-user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** A session ends so long after its last use … */
+/** Milliseconds after its last use when a session ends. */
 const MAX_IDLE_MS = 12 * HOUR_MS
-/** … and so long after signing in, however much it is used. */
+/** Milliseconds after signing in when a session ends in any case. */
 export const MAX_SESSION_MS = 7 * 24 * HOUR_MS
-/** The end is moved no more often than this, so that not every request writes. */
+/** Minimum milliseconds between two extensions of a session, so that not every request writes. */
 const RENEWAL_MS = 5 * 60 * 1000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Signs a browser in: the token goes into its cookie, only the token's hash is kept. */
+/** Starts a session and returns its token for the cookie. Only the token's hash is stored. */
 export async function startSession(
   em: EntityManager,
   admin: AdminUser,
@@ -31,7 +31,7 @@ export async function startSession(
   return token
 }
 
-/** The administrator of this token's session, or null when there is none any more. Using a session prolongs it. */
+/** Returns the administrator of this token's session and extends the session; null if it has ended. */
 export async function findAdmin(em: EntityManager, token: string): Promise<AdminUser | null> {
   const now = Date.now()
   const where = { sessionToken: hashOf(token), expiresAt: { $gt: new Date(now) } }
@@ -44,16 +44,16 @@ export async function findAdmin(em: EntityManager, token: string): Promise<Admin
   return session.admin.$
 }
 
-/** Returns whether the token's session is open. Unlike `findAdmin`, this does not prolong it. */
+/** Reports whether the token's session is open. Unlike `findAdmin`, this does not extend it. */
 export const isSessionOpen = async (em: EntityManager, token: string): Promise<boolean> =>
   (await em.count(AdminSession, { sessionToken: hashOf(token), expiresAt: { $gt: new Date() } })) > 0
 
-/** Signs this browser out. */
+/** Ends the session of this token. */
 export async function endSession(em: EntityManager, token: string): Promise<void> {
   await em.nativeDelete(AdminSession, { sessionToken: hashOf(token) })
 }
 
-/** Signs the administrator out in every browser but the one with the token `but`. */
+/** Ends all sessions of the administrator except that of the token `but`. */
 export async function endSessions(em: EntityManager, adminId: number, but?: string): Promise<void> {
   const others = but === undefined ? {} : { sessionToken: { $ne: hashOf(but) } }
   await em.nativeDelete(AdminSession, { admin: adminId, ...others })
@@ -64,7 +64,7 @@ export async function endSessionOf(em: EntityManager, adminId: number, id: numbe
   if (!(await em.nativeDelete(AdminSession, { id, admin: adminId }))) throw noSuch('session')
 }
 
-/** The administrator's sessions, at most 100, latest use first; `token` is that of the caller's own. */
+/** Returns at most 100 sessions of the administrator, latest use first. `token` is the caller's. */
 export async function listSessions(
   em: EntityManager,
   adminId: number,
@@ -85,6 +85,6 @@ export async function listSessions(
   }))
 }
 
-/** Browsers in which the administrator is signed in. */
+/** Returns the number of browsers in which the administrator is signed in. */
 export const countSessions = (em: EntityManager, adminId: number) =>
   em.count(AdminSession, { admin: adminId, expiresAt: { $gt: new Date() } })

@@ -11,18 +11,18 @@ import { UNKNOWN_HASH, verifyPassword } from './password.ts'
 import type { CodeCheck } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
-/** Who tries to sign in. */
+/** The client of a sign-in. */
 export interface SignInClient {
   address: string
-  /** As `browserName` names it. */
+  /** Name from `browserName`. */
   browser: string | null
-  /** The browser's id where this account was signed in there before; what a guest attempts elsewhere does not count for it. */
+  /** The browser's id if this account was signed in there before. It has its own count of attempts. */
   knownBrowser: string | undefined
 }
 
 /**
- * Wrong passwords are counted for an address, for an account from one address, and for an account; in a browser that
- * was signed in before for that browser alone, so that no guest behind the same address locks the administrator out.
+ * Returns `signIn`. Wrong passwords count for the address, the account from that address, and the account. A known
+ * browser counts alone, so that no guest behind the same address locks the administrator out.
  */
 export function createSignIn(counters: Counters, checkCode: CodeCheck) {
   const counter = (name: keyof typeof SIGN_IN & string, max: number) =>
@@ -36,7 +36,7 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
     if (client.knownBrowser !== undefined) return [{ key: client.knownBrowser, counter: knownBrowser }]
     const network = networkOf(client.address)
     return [
-      // First, so that who makes names up fills no memory with them.
+      // First, so that made-up names do not fill the memory.
       { key: network, counter: address },
       { key: `${name} ${network}`, counter: account },
       { key: name, counter: everywhere },
@@ -44,8 +44,8 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
   }
 
   /**
-   * Checks the credentials and signs the browser in with a new session. Throws `unauthenticated` for a wrong name or
-   * password, without saying which, and for a missing or wrong code of the second factor; `too_many` after too many.
+   * Checks the credentials and starts a session. Throws `unauthenticated` for a wrong name or password, without saying
+   * which, and for a missing or wrong code. Throws `too_many` after too many attempts.
    */
   return async function signIn(
     em: EntityManager,
@@ -53,17 +53,17 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
     client: SignInClient,
   ): Promise<{ admin: AdminUser; token: string }> {
     const counted = countedFor(client, username.toLowerCase())
-    // Counted before the hash is computed: a thousand attempts at once cost five hashes.
+    // Counted before hashing, so that a thousand concurrent attempts cost five hashes.
     for (const { key, counter } of counted) await consume(counter, key, SIGN_IN.code)
     const admin = await em.findOne(AdminUser, { username })
-    // An unknown name takes as long as a wrong password, so that names can't be found out by the clock.
+    // An unknown name takes as long as a wrong password, so that timing doesn't reveal names.
     const isRight = await verifyPassword(admin?.passwordHash ?? UNKNOWN_HASH, password)
     if (!admin || !isRight) {
       await recordFailedSignIn(em, networkOf(client.address))
       throw new AppError('unauthenticated', 'admin.invalidCredentials')
     }
     if (admin.totpSecret && !code?.trim()) {
-      // The page asks for the code now: that was no failed attempt.
+      // Not a failed attempt: the page asks for the code next.
       for (const { key, counter } of counted) await counter.reward(key)
       throw new AppError('unauthenticated', 'admin.codeNeeded')
     }
@@ -73,7 +73,7 @@ export function createSignIn(counters: Counters, checkCode: CodeCheck) {
         throw error
       })
     for (const { key, counter } of counted)
-      // The right password makes up for one's own wrong ones, not for those of others.
+      // The right password clears the client's own wrong attempts, not those of others.
       if (counter === account || counter === knownBrowser) await counter.delete(key)
       else await counter.reward(key)
     await recordAuditEntry(em, { actor: 'admin', what: 'sign-in', address: client.address })

@@ -15,7 +15,7 @@ test.each([
   expect(codeAt(SECRET, stepAt(second * 1000))).toBe(code)
 })
 
-test('codes of the step before and the next are accepted, and none further away', () => {
+test('accepts codes of the previous and the next step, and no others', () => {
   const now = 1_111_111_111_000
   const step = stepAt(now)
   const found = [-2, -1, 0, 1, 2].map((n) => stepOf(SECRET, codeAt(SECRET, step + n), now))

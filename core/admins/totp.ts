@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** One-time passwords by time, RFC 6238, as every authenticator app reads them: SHA-1, 6 digits, 30 seconds. */
+/** Time-based one-time passwords (RFC 6238) for authenticator apps: SHA-1, 6 digits, 30 seconds. */
 const STEP_MS = 30_000
 const DIGITS = 6
 /** RFC 4226, section 4, recommends 160 bits: 32 characters of base32. */
 const SECRET_BYTES = 20
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A new secret in base32 (RFC 4648). */
+/** Returns a new secret in base32 (RFC 4648). */
 export function newSecret(): string {
   let bits = ''
   for (const byte of randomBytes(SECRET_BYTES)) bits += byte.toString(2).padStart(8, '0')
@@ -19,10 +19,10 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The number of the time step at `now`, in milliseconds since 1970. */
+/** Returns the time step at `now` (milliseconds since 1970). */
 export const stepAt = (now: number) => Math.floor(now / STEP_MS)
 
-/** The code of a time step. */
+/** Returns the code of a time step. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -31,12 +31,12 @@ export function codeAt(secret: string, step: number): string {
   return String(value % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step of this code: the current one, the one before or the next. Undefined for any other code. */
+/** Returns the code's time step: the current, previous or next one. Undefined for any other code. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | undefined {
   const step = stepAt(now)
   return [step, step - 1, step + 1].find((one) => codeAt(secret, one) === code)
 }
 
-/** The address that authenticator apps scan. */
+/** Returns the address that authenticator apps scan. */
 export const totpAddress = (secret: string, username: string) =>
   `otpauth://totp/Candid:${encodeURIComponent(username)}?secret=${secret}&issuer=Candid`

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { work: () => promise, end: resolve }
 }
 
-test('two run at once, the others in their order, and what fails gives its place away', async () => {
+test('two run at once, the others in order, and a failure frees its place', async () => {
   const queue = createWorkQueue(2, 10)
   const started: number[] = []
   const jobs = [held(), held(), held(), held()]
@@ -29,7 +29,7 @@ test('two run at once, the others in their order, and what fails gives its place
   await expect(queue(async () => 'free again')).resolves.toBe('free again')
 })
 
-test('who would wait behind too many is sent away at once', async () => {
+test('rejects at once when the queue is full', async () => {
   const queue = createWorkQueue(1, 1)
   const first = held()
   const running = [queue(first.work), queue(async () => 'second')]

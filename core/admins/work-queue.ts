@@ -1,10 +1,10 @@
 import pLimit from 'p-limit'
 import { AppError } from '#core/errors.ts'
 
-/** Runs some work at a time and lets the rest wait its turn. */
+/** Runs work with limited concurrency, in order. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** At most `maxAtOnce` run and `maxWaiting` wait, in the order in which they came; beyond that throws `unavailable`. */
+/** Runs at most `maxAtOnce` at a time and queues at most `maxWaiting`. Throws `unavailable` for more. */
 export function createWorkQueue(maxAtOnce: number, maxWaiting: number): WorkQueue {
   const limit = pLimit(maxAtOnce)
   return async (work) => {

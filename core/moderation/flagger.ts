@@ -3,34 +3,33 @@ import { AppError } from '#core/errors.ts'
 import { networkOf } from '#core/infra/network/network-of.ts'
 import type { Photo } from '#core/photos/photo.ts'
 
-/** As long as a network's share of flags lasts (`NETWORK_WINDOW_MS`). */
+/** Milliseconds for which a browser is new; equals `NETWORK_WINDOW_MS`. */
 const NEWCOMER_MS = 10 * 60 * 1000
 
-/** What a browser lists photos of: an event, by its id, or the featured photos. */
+/** A gallery that a browser opened: an event's id, or the featured photos. */
 export type Gallery = number | 'featured'
 
-/** Who flags. */
+/** The source of a flag. */
 export interface Flagger {
-  /** Flags a photo once. */
+  /** May flag a photo once. */
   identity: string
   network: string
-  /** True for a browser that opened its first gallery less than `NEWCOMER_MS` ago; false where networks are counted. */
+  /** Whether the browser opened its first gallery less than `NEWCOMER_MS` ago. False if flags are counted by network. */
   isNewcomer: boolean
 }
 
-/** What is known of the guest when the flag arrives; `device`, `opened` and `openedAt` come from the request's own cookie. */
+/** The guest who flags. `device`, `opened` and `openedAt` are from the request's cookie. */
 interface Guest {
   address: string
   device: string | undefined
   opened: Gallery[]
-  /** Milliseconds since 1970 when it opened its first gallery. */
+  /** When it opened its first gallery, in milliseconds since 1970. */
   openedAt: number
 }
 
 /**
- * Who the guest counts as: a network, or with `FLAG_IDENTITY=device` a browser. A browser counts once it has listed the
- * photos of the gallery that shows this one and has come back with the cookie of then; otherwise each request
- * without a cookie would be one more guest. Throws `conflict` for any other.
+ * Returns whom the flag counts for: a network, or a browser with `FLAG_IDENTITY=device`. A browser must have opened a gallery
+ * with this photo before, or else each request without a cookie would be another guest. Throws `conflict` otherwise.
  */
 export function flaggerOf(countedBy: FlagIdentity, guest: Guest, photo: Photo): Flagger {
   const network = networkOf(guest.address)

@@ -9,7 +9,7 @@ import { countPhotos, listAdminPhotos, listFlaggedPhotos } from './list-admin-ph
 import { listPhotos } from '#core/photos/list-photos.ts'
 
 const PHOTOS = 20_000
-/** More than all that are flagged or hidden. */
+/** More than the number of flagged or hidden photos. */
 const FEW = 500
 const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
 const ADMIN = { ...GUEST, isAdmin: true }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => orm?.close())
 
-/** Rows that are read from each table itself, and not from an index alone, while `read` runs, as PostgreSQL counts. */
+/** Returns the rows that `read` reads from each table, not only from an index, as counted by PostgreSQL. */
 async function rowsRead(read: (em: EntityManager) => Promise<unknown>): Promise<Record<string, number>> {
   return orm.em.fork().transactional(async (em) => {
     const before = await counters(em)
@@ -52,19 +52,19 @@ async function counters(em: EntityManager): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, n }) => [table, n]))
 }
 
-test('the list of events counts its photos without reading one of them', async () => {
+test('listing events counts their photos without reading any', async () => {
   for (const viewer of [GUEST, ADMIN])
     expect(await rowsRead((em) => listEvents(em, viewer, true))).toMatchObject({ photos: 0 })
   const [event] = (await listEvents(orm.em.fork(), GUEST, true)).filter(({ id }) => id === eventId)
   expect(event!.photoCount).toBe((await listPhotos(orm.em.fork(), eventId, GUEST)).length)
 })
 
-test('the numbers on the console’s cards read no more than the photos that are featured or flagged', async () => {
+test('the console’s counts read only featured and flagged photos', async () => {
   const { photos } = await rowsRead(countPhotos)
   expect(photos).toBeLessThan(FEW)
 })
 
-test('a page of the flagged list reads its own photos and their flags, not all', async () => {
+test('a page of the flagged list reads only its photos and their flags', async () => {
   const all = await listFlaggedPhotos(orm.em.fork(), {})
   const { flagCount, id } = all[9]!
   const read = await rowsRead((em) => listFlaggedPhotos(em, { limit: 5, after: { flagCount, id } }))
@@ -73,7 +73,7 @@ test('a page of the flagged list reads its own photos and their flags, not all',
   expect(read.photo_flags).toBeLessThanOrEqual(2 * 6 * 8)
 })
 
-test('a search among the names of all photos reads those of its page, and no others', async () => {
+test('a search by name reads only the photos of its page', async () => {
   for (const search of ['zoë', 'IMG_1', 'nobody at all']) {
     const page = await listAdminPhotos(orm.em.fork(), { limit: 5 }, { search })
     expect(page).toHaveLength(search.startsWith('nobody') ? 0 : 5)
@@ -82,7 +82,7 @@ test('a search among the names of all photos reads those of its page, and no oth
   }
 })
 
-test('a page of failed, hidden or featured photos, and of one event, reads no more than those', async () => {
+test('a page of failed, hidden or featured photos, or of one event, reads only those', async () => {
   for (const only of ['failed', 'featured', 'hidden'] as const) {
     const { photos } = await rowsRead((em) => listAdminPhotos(em, { limit: 5 }, { only }))
     expect(photos, only).toBeLessThan(FEW)

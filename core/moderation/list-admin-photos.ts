@@ -17,7 +17,7 @@ type Row = PhotoRow & { eventName: string | null }
 
 const adminPhotoView = ({ eventName, ...photo }: Row): AdminPhotoView => ({ ...photoView(photo), eventName })
 
-/** Photos of all events with their event's name; `rest` says which and in which order. */
+/** Selects photos with the names of their events; `rest` is the SQL after `from`. */
 const allPhotos = (em: EntityManager, rest: string, values: (string | number | null)[] = []) =>
   em.execute<Row[]>(
     `select ${VIEWED}, events.name as "eventName"
@@ -25,7 +25,7 @@ const allPhotos = (em: EntityManager, rest: string, values: (string | number | n
     values,
   )
 
-/** Newest first; without the sample event's, as in the counts. */
+/** Returns photos of all events but the sample event, newest first. */
 export async function listAdminPhotos(
   em: EntityManager,
   page: Page,
@@ -33,7 +33,7 @@ export async function listAdminPhotos(
 ): Promise<AdminPhotoView[]> {
   const { conditions, values: asked } = filterSql(filter)
   const { sql, values } = paginationSql(['events.is_sample is not true', ...conditions], asked, page)
-  // What is searched is found in an index by itself, and only the photos of the page are read then.
+  // The search reads only an index, and then the photos of the page.
   const rest = filter.search
     ? `where photos.id in (select photos.id from photos left join events on events.id = photos.event_id ${sql})
        order by photos.id desc`
@@ -41,27 +41,27 @@ export async function listAdminPhotos(
   return (await allPhotos(em, rest, values)).map(adminPhotoView)
 }
 
-/** These photos, newest first; ids of others and of photos that are gone are passed over. */
+/** Returns the photos with these ids, newest first. Missing ones are skipped. */
 export const viewAdminPhotos = async (em: EntityManager, ids: number[]): Promise<AdminPhotoView[]> =>
   (await allPhotos(em, 'where photos.id = any(?::int[]) order by photos.id desc', [`{${ids.join()}}`])).map(
     adminPhotoView,
   )
 
-/** The photo as administrators see it; it must be there. */
+/** Returns an existing photo as administrators see it. */
 export async function viewAdminPhoto(em: EntityManager, id: number): Promise<AdminPhotoView> {
   const [photo] = await allPhotos(em, 'where photos.id = ?', [id])
   return adminPhotoView(photo!)
 }
 
-/** A part of the flagged list. */
+/** A page of the flagged list. */
 export interface FlaggedPage {
-  /** At most so many; without it all. */
+  /** Maximum number of photos; undefined for all. */
   limit?: number | undefined
-  /** Only photos that come after one with so many flags and this id. */
+  /** The last photo of the previous page. */
   after?: { flagCount: number; id: number } | undefined
 }
 
-/** Photos that guests flagged, and hidden ones, which could not be found again otherwise; the most flagged first. */
+/** Returns flagged and hidden photos, most flags first. */
 export async function listFlaggedPhotos(
   em: EntityManager,
   { limit, after }: FlaggedPage,
@@ -90,7 +90,7 @@ export async function listFlaggedPhotos(
   }))
 }
 
-/** How many photos there are, for the console's cards. Each count reads an index of its own. */
+/** Returns the counts on the console's cards. Each reads its own index. */
 export async function countPhotos(em: EntityManager): Promise<PhotoCounts> {
   const [counts] = await em.execute<[PhotoCounts]>(
     `select (select count(*)::int from photos) -

@@ -7,7 +7,7 @@ import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 
 type Row = PhotoRow & { reasons: string[] }
 
-/** All photos of the event with the reasons of their flags, newest first; hidden and failed ones, too. */
+/** Returns all photos of the event, hidden and failed ones too, with the reasons of their flags, newest first. */
 export const listHostPhotos = (
   em: EntityManager,
   eventId: number,
@@ -18,7 +18,7 @@ export const listHostPhotos = (
   return findHostPhotos(em, sql, values)
 }
 
-/** These photos of the event as its hosts see them, newest first. */
+/** Returns the event's photos with these ids as its hosts see them, newest first. */
 export const viewHostPhotos = (em: EntityManager, eventId: number, ids: number[]): Promise<HostPhotoView[]> =>
   findHostPhotos(em, 'where photos.event_id = ? and photos.id = any(?::int[]) order by photos.id desc', [
     eventId,

@@ -22,7 +22,7 @@ interface ModerationServices {
 export interface Moderated {
   /** Ids of changed photos, including those that changed with a requested one. */
   changed: number[]
-  /** Requested photos that were not changed, and why. */
+  /** Requested photos that were not changed, in their order, and why. */
   refused: Map<number, AppError>
 }
 
@@ -58,8 +58,12 @@ export async function moderate(
     results.push(result)
   }
   const changed = results.flatMap(({ changed }) => changed)
-  const refused = new Map(results.flatMap(({ refused }) => [...refused]))
-  for (const id of ids) if (!known.has(id)) refused.set(id, noSuch('photo'))
+  const errors = new Map(results.flatMap(({ refused }) => [...refused]))
+  const refused = new Map<number, AppError>()
+  for (const id of ids) {
+    const error = errors.get(id) ?? (known.has(id) ? undefined : noSuch('photo'))
+    if (error) refused.set(id, error)
+  }
   return { changed, refused }
 }
 

@@ -4,18 +4,18 @@ import { Photo } from '#core/photos/photo.ts'
 const PhotoFlagSchema = defineEntity({
   name: 'PhotoFlag',
   tableName: 'photo_flags',
-  // One flag for each photo and client: the second guest to try is told so by the database, whatever races.
+  // One flag for each photo and client, even for concurrent requests.
   uniques: [{ properties: ['photo', 'ipAddress'] }],
-  // A photo's latest reasons, without the flags of all others.
+  // For a photo's latest reasons.
   indexes: [{ properties: ['photo', 'id'] }],
   properties: {
     id: p.integer().primary(),
     photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),
-    /** Who flagged: the client's network, or `device:` and its browser's id where `FLAG_IDENTITY=device`. */
+    /** The client's network, or `device:` and the browser's id with `FLAG_IDENTITY=device`. */
     ipAddress: p.text(),
-    /** The client's network (`networkOf`) in both cases; null in flags that browsers made before it was kept. */
+    /** The client's network (`networkOf`) in both cases; null in old flags of browsers. */
     network: p.text().nullable(),
-    /** Which share of its network it counts in (`Flagger.isNewcomer`). */
+    /** Whether it counts in its network's share for new browsers (`Flagger.isNewcomer`). */
     isNewcomer: p.boolean().default(false),
     reason: p.text().nullable(),
     flaggedAt: p.datetime().defaultRaw('now()'),

@@ -11,7 +11,7 @@ import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 
 const WAITING = `photos.event_id = ? and photos.awaits_approval and not photos.hidden and photos.state <> 'failed'`
 
-/** Photos of the event that wait for its host's approval, the oldest first: nobody's waits the longest. */
+/** Returns photos of the event pending approval, oldest first. */
 export async function listWaitingPhotos(
   em: EntityManager,
   eventId: number,
@@ -33,8 +33,8 @@ export async function countWaitingPhotos(em: EntityManager, eventId: number): Pr
 }
 
 /**
- * Shows the approved ones from now on and hides the others, each but once: what was decided may be decided anew, and
- * a hidden one that is approved is shown. Ids of other events change nothing. Returns how many still wait.
+ * Approves and hides photos of the event, each list as one audit entry. Decisions can be changed: approving a hidden photo
+ * shows it. Ids of other events are skipped. Returns the number of photos still pending.
  */
 export async function decidePhotos(
   em: EntityManager,
@@ -43,7 +43,7 @@ export async function decidePhotos(
   { approve, hide }: DecidePhotosRequest,
   by: Actor,
 ): Promise<number> {
-  const acts = [
+  const decisions = [
     {
       what: 'approve',
       ids: approve,
@@ -52,7 +52,7 @@ export async function decidePhotos(
     { what: 'hide', ids: hide, set: 'hidden = true, unhidden_at = null' },
   ] as const
   await transact(em, async (em) => {
-    for (const { what, ids, set } of acts) {
+    for (const { what, ids, set } of decisions) {
       if (!ids.length) continue
       const changed = await em.execute<{ id: number }[]>(
         `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?) returning id`,

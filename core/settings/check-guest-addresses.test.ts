@@ -12,15 +12,15 @@ const trustedProxies = ['172.18.0.2/16', '127.0.0.1']
 const seen = (from: string, at = '192.168.1.20', flagIdentity: 'address' | 'device' = 'address') =>
   checkGuestAddresses(app.services.orm.em.fork(), { flagIdentity, trustedProxies }, { from, at })
 
-test("an administrator who arrives with a proxy's address tells that the guests do as well", async () => {
+test("an administrator with a proxy's address means that guests have it too", async () => {
   expect(await seen('192.168.1.77')).toBe('known')
   expect(await seen('172.18.0.1')).toBe('hidden')
 })
 
-test('who sits at the server itself tells nothing', async () => {
+test('a browser on the server itself means nothing', async () => {
   for (const at of ['localhost', '127.0.0.1', '[::1]']) expect(await seen('172.18.0.1', at)).toBe('known')
 })
 
-test('where browsers are counted, addresses do not matter', async () => {
+test('addresses do not matter if browsers are counted', async () => {
   expect(await seen('172.18.0.1', '192.168.1.20', 'device')).toBe('known')
 })
