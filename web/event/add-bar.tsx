@@ -4,7 +4,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { RefusedPhotos } from '#web/uploads/refused-photos.tsx'
+import { RejectedPhotos } from '#web/uploads/rejected-photos.tsx'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { useStatusText } from '#web/uploads/use-status-text.ts'
 
@@ -25,7 +25,7 @@ export const AddBar = memo(function AddBar({ onAdd }: { onAdd: () => void }) {
           className="mb-3"
         />
       )}
-      <RefusedPhotos status={status} />
+      <RejectedPhotos status={status} />
       <Button className="min-h-13 w-full text-lg" onClick={onAdd}>
         <ImagePlus aria-hidden className="size-5.5" />
         {t('gallery.addPhotos')}

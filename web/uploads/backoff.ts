@@ -1,10 +1,10 @@
-/** The first wait and the longest, ms: a minute is what a guest may wait unseen, and a server bear of a full room. */
+/** Shortest and longest delay in milliseconds. A minute is bearable for a guest, and for a server with a full room. */
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 60_000
 
 /**
- * How long to wait after that many failures in a row, ms: twice as long each time, a quarter more or less by chance, so
- * that a room full of phones does not come back at the same moment. `retryAfter`, in seconds, is what the server asks for.
+ * Returns the delay in milliseconds after this many failures in a row. It doubles each time, and varies by a quarter, so
+ * that a room full of phones does not return at once. `retryAfter` is the server's minimum in seconds.
  */
 export function backoffDelay(failures: number, retryAfter = 0, random = Math.random): number {
   const delay = FIRST_DELAY_MS * 2 ** (failures - 1) * (0.75 + random() / 2)

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** The most hashes that one question takes. */
+/** Maximum hashes per request. */
 const BATCH_SIZE = 100
 
 type Found = Record<string, PhotoView>
@@ -10,17 +10,17 @@ interface Question {
   reject(error: unknown): void
 }
 
-/** Asks one event which photos it has, one request at a time: what comes up meanwhile is asked together. */
+/** Asks one event which photos it has. One request at a time; hashes that come in the meantime share the next one. */
 export class KnownPhotos {
-  #ask: (hashes: string[]) => Promise<Found>
-  #questions: Question[] = []
+  readonly #ask: (hashes: string[]) => Promise<Found>
+  readonly #questions: Question[] = []
   #isAsking = false
 
   constructor(ask: (hashes: string[]) => Promise<Found>) {
     this.#ask = ask
   }
 
-  /** The photo with these bytes, if the event has it whole; rejects with what `ask` rejects with. */
+  /** Returns the event's photo with these bytes, if it is intact. Rejects when the request fails. */
   find(hash: string): Promise<PhotoView | undefined> {
     return new Promise((resolve, reject) => {
       this.#questions.push({ hash, resolve, reject })

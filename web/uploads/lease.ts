@@ -1,28 +1,28 @@
-/** How long a tab has the right to send after it last said so, and how often it says so, ms. */
+/** Milliseconds that a lease lasts, and between two renewals. */
 export const LEASE_MS = 10_000
 const RENEW_MS = 3000
 
-/** Which tab sends what this browser keeps. */
+/** Which tab sends the photos that this browser has stored. */
 export interface Lease {
   owner: string
-  /** By the device's clock, ms since 1970. */
+  /** Milliseconds since 1970, by the device's clock. */
   until: number
 }
 
 export interface LeasePorts {
-  /** Reads and writes the lease in one transaction: `change` gets the one that stands; what it returns replaces it. */
+  /** Replaces the lease by what `change` returns, in one transaction. Returns the new lease. */
   change(change: (lease: Lease | undefined) => Lease | undefined): Promise<Lease | undefined>
   now(): number
-  /** Calls back every so many ms until stopped. */
-  every(ms: number, act: () => void): () => void
-  /** Called when the right to send was won or lost. */
+  /** Calls `act` at this interval. Returns how to stop. */
+  every(intervalMs: number, act: () => void): () => void
+  /** Called when this tab won or lost the lease. */
   onChange(isHeld: boolean): void
 }
 
-/** One tab's side of the lease: with a bare transaction, since Web Locks are missing on plain HTTP. */
+/** One tab's side of the lease. Uses a transaction, because plain HTTP has no Web Locks. */
 export class TabLease {
-  #owner: string
-  #ports: LeasePorts
+  readonly #owner: string
+  readonly #ports: LeasePorts
   #until = 0
   #wasHeld = false
   #stop: (() => void) | undefined
@@ -36,7 +36,7 @@ export class TabLease {
     return this.#until > this.#ports.now()
   }
 
-  /** While wanted, the lease is taken as soon as it is free, and renewed; else it is given back. */
+  /** Takes the lease as soon as it is free and renews it, until it is no longer wanted. */
   want(isWanted: boolean): void {
     if (isWanted && !this.#stop) {
       this.#stop = this.#ports.every(RENEW_MS, () => void this.take())
@@ -45,7 +45,7 @@ export class TabLease {
     if (!isWanted && this.#stop) this.release()
   }
 
-  /** Takes or renews the lease if no other tab has it. Where the browser's storage fails, it runs out. */
+  /** Takes or renews the lease if no other tab has it. If the browser's storage fails, the lease expires. */
   async take(): Promise<void> {
     if (!this.#stop) return
     const until = this.#ports.now() + LEASE_MS
@@ -54,13 +54,13 @@ export class TabLease {
       .change((lease) => (isFree(lease, this.#owner, this.#ports.now()) ? mine : lease))
       .catch(() => undefined)
     if (!this.#stop) return
-    // A page in the background may renew it so late that it had run out: then it is won anew.
-    const isWonAnew = !this.isHeld
+    // A page in the background may renew it after it has expired.
+    const hadExpired = !this.isHeld
     if (lease) this.#until = lease.owner === this.#owner ? until : 0
-    this.#tell(isWonAnew)
+    this.#notify(hadExpired)
   }
 
-  /** Lets another tab go on at once. */
+  /** Releases the lease, so that another tab can take it at once. */
   release(): void {
     this.#stop?.()
     this.#stop = undefined
@@ -69,17 +69,17 @@ export class TabLease {
         .change((lease) => (lease?.owner === this.#owner ? undefined : lease))
         .catch(() => undefined)
     this.#until = 0
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(isWonAnew = false): void {
+  #notify(hadExpired = false): void {
     const { isHeld } = this
-    const isNews = this.#wasHeld !== isHeld || (isHeld && isWonAnew)
+    const isChange = this.#wasHeld !== isHeld || (isHeld && hadExpired)
     this.#wasHeld = isHeld
-    if (isNews) this.#ports.onChange(isHeld)
+    if (isChange) this.#ports.onChange(isHeld)
   }
 }
 
-/** True for no lease, one's own, one that has run out, and one from before the device's clock was set back. */
+/** True without a lease, for the own one, an expired one, and one from before the device's clock was set back. */
 const isFree = (lease: Lease | undefined, owner: string, now: number): boolean =>
   !lease || lease.owner === owner || lease.until <= now || lease.until > now + LEASE_MS

@@ -1,82 +1,71 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import { knownPhotos } from '#web/api/photos.ts'
+import { hashPhoto } from './hash-photo.ts'
 import { KnownPhotos } from './known-photos.ts'
-import type { PhotoRow } from './photo-store.ts'
+import type { QueuedPhotos } from './queued-photos.ts'
 
-export interface CheckPorts {
-  get(key: string): PhotoRow | undefined
-  file(key: string): Promise<Blob | undefined>
-  /** Rejects when the file can't be read, or this page cannot compute it. */
-  hash(file: Blob): Promise<string>
-  /** Those of an event's photos that have these hashes. */
-  known(eventId: number, hashes: string[]): Promise<Record<string, PhotoView>>
-  onHash(key: string, hash: string): void
-  /** Called when the event has a photo before any of its bytes were sent from here. */
-  onKnown(key: string): void
-}
+/** The photo if the event has it, `unreadable` if its file can't be read, undefined if it must be sent. */
+export type CheckResult = PhotoView | 'unreadable' | undefined
 
-/** `unreadable` when the file is gone or can't be read; undefined when the photo is to be sent. */
-export type Verdict = PhotoView | 'unreadable' | undefined
-
-/** Whether the event has a photo already: asked once a photo, and ahead of its turn where there is time. */
+/** Checks whether the event already has a photo: once per photo, and ahead of its turn where there is time. */
 export class PhotoChecks {
-  #ports: CheckPorts
-  #known = new Map<number, KnownPhotos>()
-  #hashes = new Map<string, Promise<string | undefined>>()
-  #verdicts = new Map<string, Promise<Verdict>>()
+  readonly #photos: QueuedPhotos
+  readonly #onKnown: (key: string) => void
+  readonly #known = new Map<number, KnownPhotos>()
+  readonly #hashes = new Map<string, Promise<string | undefined>>()
+  readonly #results = new Map<string, Promise<CheckResult>>()
   #isLookingAhead = false
 
-  constructor(ports: CheckPorts) {
-    this.#ports = ports
+  /** Calls `onKnown` when the event has a photo before any of its bytes were sent from here. */
+  constructor(photos: QueuedPhotos, onKnown: (key: string) => void) {
+    this.#photos = photos
+    this.#onKnown = onKnown
   }
 
-  /** Rejects when the connection breaks, and asks again the next time. `isAgain` asks in any case. */
-  check(key: string, isAgain = false): Promise<Verdict> {
-    const verdict = (!isAgain && this.#verdicts.get(key)) || this.#check(key, isAgain)
-    this.#verdicts.set(key, verdict)
-    verdict.catch(() => this.#verdicts.get(key) === verdict && this.#verdicts.delete(key))
-    return verdict
+  /** Rejects when the connection breaks; the next call asks again. `isRepeated` asks in any case. */
+  check(key: string, isRepeated = false): Promise<CheckResult> {
+    const result = (!isRepeated && this.#results.get(key)) || this.#check(key, isRepeated)
+    this.#results.set(key, result)
+    result.catch(() => this.#results.get(key) === result && this.#results.delete(key))
+    return result
   }
 
-  /** Looks at photos one after the other. What is found is told; the first that cannot be asked for ends it. */
+  /** Checks the keys that `next` returns, one after another. Ends when a request fails. */
   async lookAhead(
-    next: () => string | undefined,
-    found: (key: string, photo: PhotoView) => void,
+    next: (isChecked: (key: string) => boolean) => string | undefined,
+    onFound: (key: string, photo: PhotoView) => void,
   ): Promise<void> {
     if (this.#isLookingAhead) return
     this.#isLookingAhead = true
     const broken = new AbortController()
     for (;;) {
-      const key = broken.signal.aborted ? undefined : next()
+      const key = broken.signal.aborted ? undefined : next((key) => this.#results.has(key))
       if (key === undefined) break
       this.check(key).then(
-        (verdict) => typeof verdict === 'object' && found(key, verdict),
+        (result) => typeof result === 'object' && onFound(key, result),
         () => broken.abort(),
       )
-      // The next is read while the answer is on its way.
+      // Hash the next photo while the response is on its way.
       await this.#hash(key)
     }
     this.#isLookingAhead = false
   }
 
-  isChecked(key: string): boolean {
-    return this.#verdicts.has(key)
-  }
-
   forget(key: string): void {
     this.#hashes.delete(key)
-    this.#verdicts.delete(key)
+    this.#results.delete(key)
   }
 
-  async #check(key: string, isAgain: boolean): Promise<Verdict> {
-    const row = this.#ports.get(key)
+  async #check(key: string, isRepeated: boolean): Promise<CheckResult> {
+    const row = this.#photos.get(key)
     const hash = await this.#hash(key)
     if (hash === undefined || !row) return 'unreadable'
     if (!hash) return undefined
     const { id } = row.event
-    const known = this.#known.get(id) ?? new KnownPhotos((hashes) => this.#ports.known(id, hashes))
+    const known = this.#known.get(id) ?? new KnownPhotos((hashes) => knownPhotos(id, hashes))
     this.#known.set(id, known)
     const photo = await known.find(hash)
-    if (photo && !isAgain && !row.url) this.#ports.onKnown(key)
+    if (photo && !isRepeated && !row.url) this.#onKnown(key)
     return photo
   }
 
@@ -86,15 +75,15 @@ export class PhotoChecks {
     return hash
   }
 
-  /** Undefined when the file can't be read; empty where this page cannot compute it: then it is sent without asking. */
+  /** Returns undefined for an unreadable file, and '' where this page can't hash it: then it is sent without asking. */
   async #compute(key: string): Promise<string | undefined> {
-    const known = this.#ports.get(key)?.hash
+    const known = this.#photos.get(key)?.hash
     if (known) return known
-    const file = await this.#ports.file(key)
+    const file = await this.#photos.file(key)
     if (!file) return undefined
     try {
-      const hash = await this.#ports.hash(file)
-      this.#ports.onHash(key, hash)
+      const hash = await hashPhoto(file)
+      void this.#photos.save(key, { hash })
       return hash
     } catch {
       const isReadable = await file

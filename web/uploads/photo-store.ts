@@ -1,29 +1,29 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
-import type { Answer } from './answers.ts'
+import type { Failure } from './failure.ts'
 import type { Lease } from './lease.ts'
 import type { EventOfPhoto } from './upload-status.ts'
 
-/** Safari sometimes never answers when storage is opened; a photo whose file is not stored by then goes from memory, ms. */
+/** Timeouts in milliseconds. Safari sometimes never opens the storage; a photo not stored by then is sent from memory. */
 const OPEN_TIMEOUT_MS = 5000
 const WRITE_TIMEOUT_MS = 30_000
 
-/** What is known of a photo that waits; its file stands apart, so that changing a row copies no picture. */
+/** A queued photo. Its file is stored apart, so that changing a row copies no picture. */
 export interface PhotoRow {
-  /** Sorts as the photos were chosen. */
+  /** Sorts in the order of the choice. */
   key: string
   event: EventOfPhoto
   name: string
-  /** The first name that it is sent with. */
+  /** The guest's first name, sent with the photo. */
   sender?: string
   size: number
   lastModified: number
-  /** SHA-256 of the file, lower-case hex, once it is known. */
+  /** SHA-256 of the file in lower-case hex, once computed. */
   hash?: string | undefined
-  /** The address of its upload, once there is one. */
+  /** URL of its upload on the server, once created. */
   url?: string | undefined
-  /** Why the server does not take it. */
-  refusal?: Answer | undefined
+  /** Why the server rejected it. */
+  refusal?: Failure | undefined
   preview?: Blob | undefined
 }
 
@@ -36,14 +36,11 @@ interface Schema extends DBSchema {
 const CHECK_KEY = 'check'
 const LEASE_KEY = 'sender'
 
-/**
- * What waits to be sent, in IndexedDB: it outlives the page and the browser. Every call rejects where this window keeps
- * nothing, or has no room left.
- */
+/** The queued photos in IndexedDB. Every call rejects where this window stores nothing, or has no space left. */
 export class PhotoStore {
   #opened: Promise<IDBPDatabase<Schema>> | undefined
 
-  /** Rejects when this window does not keep files: older private windows keep everything else. */
+  /** Rejects if this window stores no files. Older private windows store everything else. */
   async check(): Promise<void> {
     await this.#use(async (db) => {
       await db.put('files', new Blob(['x']), CHECK_KEY)
@@ -55,7 +52,7 @@ export class PhotoStore {
     return this.#use((db) => db.getAll('photos'))
   }
 
-  /** The file as the guest chose it; its bytes stay on the disk until they are read. */
+  /** Returns the chosen file. Its bytes stay on the disk until they are read. */
   file(key: string): Promise<Blob | undefined> {
     return this.#use((db) => db.get('files', key))
   }
@@ -76,7 +73,7 @@ export class PhotoStore {
     })
   }
 
-  /** Changes a row that is still there. */
+  /** Changes a row if it still exists. */
   async change(key: string, change: Partial<PhotoRow>): Promise<void> {
     await this.#use(async (db) => {
       const transaction = db.transaction('photos', 'readwrite')
@@ -111,7 +108,7 @@ export class PhotoStore {
     })
   }
 
-  /** Safari drops the connection of a page in the background: then it is opened once more. */
+  /** Reopens the connection once, since Safari drops it while a page is in the background. */
   async #use<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const opened = (this.#opened ??= this.#open())
     try {

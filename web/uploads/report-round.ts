@@ -1,19 +1,19 @@
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
-import { problemOf } from './answers.ts'
-import type { Round, Upload } from './upload-list.ts'
+import { failureText } from './failure.ts'
+import type { Round, Upload } from './upload.ts'
 
 /** Shows how many photos were uploaded, how many the event already had, and why the others failed. */
 export function reportRound({ sent, known, failed }: Round): void {
   const [first] = failed
-  const there = sent + known
+  const succeeded = sent + known
   if (first)
     return toast({
-      title: there
-        ? t('upload.partTitle', { number: there, count: there + failed.length })
+      title: succeeded
+        ? t('upload.partTitle', { number: succeeded, count: succeeded + failed.length })
         : t('upload.failedTitle'),
-      description: sentenceFor(first, failed.length),
-      destructive: !there,
+      description: reasonText(first, failed.length),
+      destructive: !succeeded,
     })
   const already = known ? t('upload.alreadyAdded', { count: known }) : undefined
   if (!sent && already) return toast({ title: already })
@@ -24,9 +24,9 @@ export function reportRound({ sent, known, failed }: Round): void {
   })
 }
 
-/** What the server said to the first photo, and how many more there are. */
-function sentenceFor({ answer }: Upload, count: number): string {
-  if (!answer || answer.isUnreadable) return t('upload.notSent', { count })
-  const problem = problemOf(answer)
+/** Returns the reason of the first failed photo, and how many others failed. */
+function reasonText({ failure }: Upload, count: number): string {
+  if (!failure || failure.isUnreadable) return t('upload.notSent', { count })
+  const problem = failureText(failure)
   return count > 1 ? t('upload.othersNotSent', { problem, count: count - 1 }) : problem
 }

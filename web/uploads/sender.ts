@@ -1,158 +1,237 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import { keepPreview } from '#web/photo/previews.ts'
 import { Store } from '#web/ui/store.ts'
-import type { Answer } from './answers.ts'
-import { isFinal, NO_ANSWER } from './answers.ts'
-import { backoffDelay } from './backoff.ts'
-import type { Upload, UploadList } from './upload-list.ts'
+import type { ReadableStore } from '#web/ui/store.ts'
+import { NO_RESPONSE, UNREADABLE } from './failure.ts'
+import type { Failure } from './failure.ts'
+import { TabLease } from './lease.ts'
+import { INITIAL_STATE, transition } from './machine.ts'
+import { nextRetryAt, sendable } from './machine-sending.ts'
+import type { Context, Effect, UploadEvent, UploadsState } from './machine-types.ts'
+import { PhotoChecks } from './photo-checks.ts'
+import { QueuedPhotos } from './queued-photos.ts'
+import { reportRound } from './report-round.ts'
+import { sendPhoto, terminateUpload } from './send-photo.ts'
+import { smallPreview } from './small-preview.ts'
+import { openChannel, SHARE_INTERVAL_MS, sharedUploads, tabOwner } from './tabs.ts'
+import type { TabMessage } from './tabs.ts'
+import { isUnderWay } from './upload.ts'
+import type { Round } from './upload.ts'
+import { sentPhoto } from './upload-status.ts'
 
-/** Photos on their way at a time: enough to fill the line, few enough to leave the browser one for pictures. */
-const MAX_CONCURRENT_UPLOADS = 3
-/** After so many failures in a row the guest is told that there is no connection; the first is often over at once. */
-const FAILURES_TO_TELL = 2
-/** No answer, too many requests, and a server that a proxy finds down or that lacks what it needs. */
-const CONCERNS_ALL = [0, 429, 502, 503, 504]
+/** Milliseconds between two changes of the state by progress. Drawing fifty bars more often would slow a phone down. */
+const PROGRESS_INTERVAL_MS = 100
 
-export interface Pause {
-  isPaused: boolean
-  isNotCandid: boolean
-}
-
-export interface SenderPorts {
-  /** Whether it is this tab's turn to send that photo. */
-  maySend(upload: Upload): boolean
-  /** What came of it: the photo as the server has it, or what was said instead. Rejects when the connection breaks. */
-  deliver(
-    upload: Upload,
-    onProgress: (part: number) => void,
-    signal: AbortSignal,
-  ): Promise<PhotoView | Answer>
-  onTaken(upload: Upload, photo: PhotoView): void
-  onRefused(upload: Upload, answer: Answer): void
-  now(): number
-  /** Calls back after that many ms. Returns how to cancel it. */
-  after(ms: number, act: () => void): () => void
-}
-
-/**
- * Sends what waits, three at a time, until each photo is taken or refused for good. What passes by itself is waited for
- * and never given up: all wait while there is no connection, and one photo alone where only it fails.
- */
+/** Holds the state of the uploads, passes events to the machine and carries out its effects in the browser. */
 export class Sender {
-  #list: UploadList
-  #ports: SenderPorts
-  #active = new Map<string, AbortController>()
-  /** Failures in a row of the connection as a whole, and until when it is left alone. */
-  #failures = 0
-  #until = 0
-  /** The same for a photo of its own. */
-  #delayed = new Map<string, { failures: number; until: number }>()
-  #cancel: (() => void) | undefined
-  readonly pause = new Store<Pause>({ isPaused: false, isNotCandid: false })
+  readonly photos = new QueuedPhotos()
+  readonly #state = new Store(INITIAL_STATE)
+  readonly state: ReadableStore<UploadsState> = this.#state
+  /** The last round in which no photo failed. */
+  readonly successfulRound = new Store<Round | undefined>(undefined)
+  readonly #checks = new PhotoChecks(this.photos, (key) => this.dispatch({ type: 'known', key }))
+  readonly #lease = new TabLease(tabOwner(), {
+    change: (change) => this.photos.storage.changeLease(change),
+    now: Date.now,
+    every(intervalMs, act) {
+      const timer = setInterval(act, intervalMs)
+      return () => clearInterval(timer)
+    },
+    onChange: (isHeld) => void this.#changeLease(isHeld),
+  })
+  readonly #aborts = new Map<string, AbortController>()
+  #notify: (message: TabMessage) => void = () => {}
+  #progress = new Map<string, number>()
+  #storing: Promise<unknown> = Promise.resolve()
+  #opened: Promise<void> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #shareTimer: ReturnType<typeof setTimeout> | undefined
+  #hasLeft = false
 
-  constructor(list: UploadList, ports: SenderPorts) {
-    this.#list = list
-    this.#ports = ports
+  /** Reads what an earlier visit left and sends it. Further calls do nothing. */
+  open(): Promise<void> {
+    return (this.#opened ??= this.#open())
   }
 
-  isActive(key: string): boolean {
-    return this.#active.has(key)
+  dispatch(event: UploadEvent): void {
+    if (event.type === 'woken') this.#hasLeft = false
+    const before = this.#state.get()
+    const { state, effects } = transition(before, event, this.#context())
+    if (hasChanged(before, state)) this.#state.set(state)
+    for (const effect of effects) this.#carryOut(effect)
+    const hasStored = state.uploads.some((upload) => upload.isStored && isUnderWay(upload))
+    this.#lease.want(hasStored && !this.#hasLeft)
+    this.#scheduleRetry()
+    if (hasChanged(before, state)) this.#shareTimer ??= setTimeout(() => this.#share(), SHARE_INTERVAL_MS)
   }
 
-  /** What this tab has still to send. */
-  waiting(): Upload[] {
-    return this.#list.all.filter(
-      (upload) => upload.state === 'waiting' && !this.#active.has(upload.key) && this.#ports.maySend(upload),
+  /** Lets another tab send the stored photos while this page is hidden or gone, until it is `woken`. */
+  leave(): void {
+    this.#hasLeft = true
+    if (this.#lease.isHeld) this.#notify({ type: 'released' })
+    this.#lease.release()
+  }
+
+  async #open(): Promise<void> {
+    this.#notify = openChannel((message) => void this.#receive(message))
+    try {
+      await this.photos.storage.check()
+      // Until another tab reports that it sends them, they are from an earlier visit.
+      await this.#readRows(true)
+      this.dispatch({ type: 'storageChecked', canStore: true })
+      this.#notify({ type: 'hello' })
+    } catch {
+      this.dispatch({ type: 'storageChecked', canStore: false })
+    }
+  }
+
+  #context(): Context {
+    return { now: Date.now(), holdsLease: this.#lease.isHeld }
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.type) {
+      case 'makePreview':
+        return void this.#makePreview(effect.key)
+      case 'store':
+        this.#storing = this.#storing.then(() => this.#store(effect.key))
+        return
+      case 'save':
+        return void this.#save(effect)
+      case 'forget':
+        return this.#forget(effect.key, effect.terminates === true)
+      case 'send':
+        return void this.#send(effect.key)
+      case 'stop':
+        return this.#aborts.get(effect.key)?.abort()
+      case 'lookAhead':
+        return this.#lookAhead()
+      case 'takeLease':
+        return void this.#lease.take()
+      case 'notify':
+        return this.#notify(effect.message)
+      case 'share':
+        return this.#share()
+      case 'arrived': {
+        const { upload, photo } = effect
+        if (upload.preview && photo.state === 'processing')
+          keepPreview(photo.id, URL.createObjectURL(upload.preview))
+        return sentPhoto.set({ eventId: upload.event.id, photo })
+      }
+      case 'report':
+        // In a task of its own: the arrival of the last photo is drawn before.
+        return void setTimeout(() => {
+          reportRound(effect.round)
+          if (!effect.round.failed.length) this.successfulRound.set(effect.round)
+        })
+    }
+  }
+
+  async #send(key: string): Promise<void> {
+    const abort = new AbortController()
+    this.#aborts.set(key, abort)
+    const result = await this.#attempt(key, abort.signal).catch((): Failure => NO_RESPONSE)
+    this.#aborts.delete(key)
+    this.dispatch({ type: 'settled', key, result: abort.signal.aborted ? 'stopped' : result })
+  }
+
+  async #attempt(key: string, signal: AbortSignal): Promise<PhotoView | Failure> {
+    const row = this.photos.get(key)
+    const file = await this.photos.file(key)
+    if (!row || !file) return UNREADABLE
+    return sendPhoto(
+      {
+        row,
+        file,
+        check: (isRepeated) => this.#checks.check(key, isRepeated),
+        saveUrl: (url) => void this.photos.save(key, { url }),
+        onProgress: (part) => this.#collectProgress(key, part),
+      },
+      signal,
     )
   }
 
-  /** Starts as many as may be on their way. To be called whenever there may be something to send. */
-  pump(): void {
-    this.#cancel?.()
-    this.#cancel = undefined
-    const now = this.#ports.now()
-    const mine = this.waiting()
-    const isDue = ({ key }: Upload) => Math.max(this.#until, this.#delayed.get(key)?.until ?? 0) <= now
-    const due = mine.filter(isDue).slice(0, MAX_CONCURRENT_UPLOADS - this.#active.size)
-    for (const upload of due) void this.#send(upload)
-    const next = Math.min(...mine.map(({ key }) => this.#delayed.get(key)?.until ?? 0))
-    const until = Math.max(this.#until, next)
-    if (mine.length && until > now) this.#cancel = this.#ports.after(until - now, () => this.pump())
+  #collectProgress(key: string, part: number): void {
+    if (!this.#progress.size)
+      setTimeout(() => {
+        const parts = this.#progress
+        this.#progress = new Map()
+        this.dispatch({ type: 'progressed', parts })
+      }, PROGRESS_INTERVAL_MS)
+    this.#progress.set(key, part)
   }
 
-  /** Tries again at once: the network or the guest is back. */
-  wake(): void {
-    this.#failures = 0
-    this.#until = 0
-    this.#delayed.clear()
-    this.pump()
+  async #store(key: string): Promise<void> {
+    await this.open()
+    const isStored = await this.photos.store(key, this.#state.get().canStore === true)
+    this.dispatch({ type: 'stored', key, isStored })
   }
 
-  /** The device has lost its network: says so at once, and not when what is on its way has been silent for too long. */
-  lose(): void {
-    this.#failures = Math.max(this.#failures, FAILURES_TO_TELL)
-    this.#until = this.#ports.now() + backoffDelay(this.#failures)
-    this.#tell({ isPaused: true, isNotCandid: false })
-    this.stop(() => true)
+  async #save({ keys, change, notifies }: Extract<Effect, { type: 'save' }>): Promise<void> {
+    if (change.refusal) keys.forEach((key) => this.#checks.forget(key))
+    await Promise.all(keys.map((key) => this.photos.save(key, change)))
+    if (notifies) this.#notify({ type: 'rows' })
   }
 
-  /** Stops one photo, or all that `isMeant`; what was sent of them stays on the server. */
-  stop(isMeant: (key: string) => boolean): void {
-    for (const [key, abort] of this.#active) if (isMeant(key)) abort.abort()
-    this.pump()
+  #forget(key: string, terminates: boolean): void {
+    const url = this.photos.get(key)?.url
+    this.photos.drop(key)
+    this.#checks.forget(key)
+    if (url && terminates) terminateUpload(url)
   }
 
-  async #send({ key }: Upload): Promise<void> {
-    const abort = new AbortController()
-    this.#active.set(key, abort)
-    this.#list.change(key, { state: 'sending', progress: 0 })
-    const upload = this.#list.find(key)!
-    const result = await this.#ports
-      .deliver(upload, (part) => this.#list.progress(key, part), abort.signal)
-      .catch((): Answer => NO_ANSWER)
-    this.#active.delete(key)
-    if (abort.signal.aborted) {
-      if (this.#list.find(key)?.state === 'sending') this.#list.change(key, { state: 'waiting', progress: 0 })
-    } else if ('id' in result) {
-      this.#works()
-      this.#delayed.delete(key)
-      this.#ports.onTaken(upload, result)
-    } else if (isFinal(result)) {
-      if (result.status) this.#works()
-      this.#list.change(key, { state: 'failed', progress: 0, answer: result })
-      this.#ports.onRefused(upload, result)
-    } else {
-      this.#list.change(key, { state: 'waiting', progress: 0 })
-      this.#delay(key, result)
-    }
-    this.pump()
+  async #makePreview(key: string): Promise<void> {
+    const isWanted = () => this.#state.get().uploads.some((upload) => upload.key === key)
+    const file = await this.photos.file(key)
+    const preview = file && (await smallPreview(file, isWanted))
+    if (preview) this.dispatch({ type: 'previewMade', key, preview })
   }
 
-  #works(): void {
-    this.#failures = 0
-    // A server that asks to be left alone is left alone, though others of the three were taken.
-    if (this.pause.get().isPaused) this.#until = 0
-    this.#tell({ isPaused: false, isNotCandid: false })
+  #lookAhead(): void {
+    void this.#checks.lookAhead(
+      (isChecked) => sendable(this.#state.get(), this.#context()).find(({ key }) => !isChecked(key))?.key,
+      (key, photo) => this.dispatch({ type: 'found', key, photo }),
+    )
   }
 
-  #delay(key: string, { status, retryAfter, isCandid }: Answer): void {
-    const now = this.#ports.now()
-    // A fault of the server may be that of one photo: the others go on.
-    if (isCandid && !CONCERNS_ALL.includes(status)) {
-      const failures = (this.#delayed.get(key)?.failures ?? 0) + 1
-      this.#delayed.set(key, { failures, until: now + backoffDelay(failures, retryAfter) })
-      return
-    }
-    // Three that fail at the same moment are one failure.
-    if (this.#until > now) return
-    this.#failures++
-    this.#until = now + backoffDelay(this.#failures, retryAfter)
-    // Being too fast is no lack of a connection.
-    if (status !== 429 && this.#failures >= FAILURES_TO_TELL)
-      this.#tell({ isPaused: true, isNotCandid: !isCandid })
+  #scheduleRetry(): void {
+    clearTimeout(this.#retryTimer)
+    const context = this.#context()
+    const at = nextRetryAt(this.#state.get(), context)
+    if (at !== undefined)
+      this.#retryTimer = setTimeout(() => this.dispatch({ type: 'due' }), at - context.now)
   }
 
-  #tell(pause: Pause): void {
-    const { isPaused, isNotCandid } = this.pause.get()
-    if (isPaused !== pause.isPaused || isNotCandid !== pause.isNotCandid) this.pause.set(pause)
+  async #readRows(isFirst = false): Promise<void> {
+    this.dispatch({ type: 'rowsRead', rows: await this.photos.read(), isFirst })
+  }
+
+  async #changeLease(isHeld: boolean): Promise<void> {
+    if (isHeld) await this.#readRows().catch(() => {})
+    this.dispatch({ type: 'leaseChanged', isHeld })
+  }
+
+  async #receive(message: TabMessage): Promise<void> {
+    await this.open()
+    const isKnown = (key: string) => this.#state.get().uploads.some((upload) => upload.key === key)
+    if (
+      message.type === 'rows' ||
+      (message.type === 'state' && !message.uploads.every(({ key }) => isKnown(key)))
+    )
+      await this.#readRows().catch(() => {})
+    this.dispatch({ type: 'message', message })
+  }
+
+  #share(): void {
+    clearTimeout(this.#shareTimer)
+    this.#shareTimer = undefined
+    if (!this.#lease.isHeld) return
+    const { uploads, pause } = this.#state.get()
+    this.#notify({ type: 'state', uploads: sharedUploads(uploads), pause })
   }
 }
+
+const hasChanged = (before: UploadsState, after: UploadsState) =>
+  (['uploads', 'pause', 'canStore', 'active', 'connection'] as const).some(
+    (key) => before[key] !== after[key],
+  )

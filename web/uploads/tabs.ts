@@ -1,52 +1,51 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import type { Pause } from './sender.ts'
-import type { Upload } from './upload-list.ts'
+import type { Pause } from './machine-types.ts'
+import type { Upload } from './upload.ts'
 
-/** Between two times that the sending tab tells the others how far it is, ms. */
+/** Milliseconds between two reports of the sending tab to the others. */
 export const SHARE_INTERVAL_MS = 250
 
-/** How the sending tab sees the photos that the browser keeps. */
-export type SharedUpload = Pick<Upload, 'key' | 'state' | 'progress' | 'answer' | 'isFromBefore'>
+/** A stored upload as the sending tab sees it. */
+export type SharedUpload = Pick<Upload, 'key' | 'state' | 'progress' | 'failure' | 'isFromEarlierVisit'>
 
 export type TabMessage =
-  /** Rows were added or changed. */
+  /** Stored photos were added or changed. */
   | { type: 'rows' }
   | { type: 'state'; uploads: SharedUpload[]; pause: Pause }
   | { type: 'sent'; key: string; photo: PhotoView; isKnown?: boolean | undefined }
   | { type: 'removed'; key: string }
-  /** Asks the sending tab to try again at once. */
+  /** Asks the sending tab to retry at once. */
   | { type: 'wake' }
-  /** A tab is new, and asks for `state`. */
+  /** A new tab asks for `state`. */
   | { type: 'hello' }
+  /** The lease is free. */
   | { type: 'released' }
 
-/** What the tabs of this browser tell each other. Without BroadcastChannel, tabs find out as the lease ends. */
-export class Tabs {
-  #channel: BroadcastChannel | undefined
+/** The number changes with the messages, so that a tab of an older build doesn't receive them. */
+const CHANNEL = 'candid-uploads-2'
 
-  /** From now on `listener` hears what others tell, and they hear this tab. */
-  open(listener: (message: TabMessage) => void): void {
-    if (typeof BroadcastChannel === 'undefined') return
-    this.#channel = new BroadcastChannel('candid-uploads')
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
-  }
-
-  tell(message: TabMessage): void {
-    this.#channel?.postMessage(message)
-  }
+/**
+ * Opens the channel between the tabs of this browser. Returns how to send. Without BroadcastChannel, other tabs notice
+ * changes when the lease ends.
+ */
+export function openChannel(onMessage: (message: TabMessage) => void): (message: TabMessage) => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  return (message) => channel.postMessage(message)
 }
 
-/** What the sending tab tells of the photos that the browser keeps. */
 export const sharedUploads = (uploads: readonly Upload[]): SharedUpload[] =>
-  uploads.flatMap(({ key, state, progress, answer, isFromBefore, isKept }) =>
-    isKept && state !== 'sent' ? [{ key, state, progress, answer, isFromBefore }] : [],
+  uploads.flatMap(({ key, state, progress, failure, isFromEarlierVisit, isStored }) =>
+    isStored && state !== 'sent' ? [{ key, state, progress, failure, isFromEarlierVisit }] : [],
   )
 
 const OWNER_KEY = 'candid:uploads-owner'
 
 /**
- * A name for this page among the tabs. A page that is reloaded keeps its name and goes on at once; the copy that a
- * browser makes of a tab has one of its own, since it is written down only while the page leaves.
+ * Returns this tab's name for the lease. A reloaded page keeps its name and resumes at once. It is saved only while the
+ * page leaves, so a duplicated tab gets a name of its own.
  */
 export function tabOwner(): string {
   let owner = `${Date.now()}-${Math.random()}`
@@ -56,7 +55,7 @@ export function tabOwner(): string {
     window.addEventListener('pagehide', () => sessionStorage.setItem(OWNER_KEY, owner))
     window.addEventListener('pageshow', () => sessionStorage.removeItem(OWNER_KEY))
   } catch {
-    // Then a page that is reloaded waits until the lease of the one before has run out.
+    // A reloaded page then waits until its previous lease expires.
   }
   return owner
 }

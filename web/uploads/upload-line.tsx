@@ -3,33 +3,32 @@ import { useLocation } from 'react-router-dom'
 import { t } from '#web/i18n/t.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useStore } from '#web/ui/store.ts'
-import { RefusedPhotos } from './refused-photos.tsx'
-import { openSheet, uploadStatus } from './upload-status.ts'
+import { RejectedPhotos } from './rejected-photos.tsx'
+import { hasStoredPhotos, openSheet, uploadStatus } from './upload-status.ts'
 import { useStatusText } from './use-status-text.ts'
-import { hasWaitingPhotos } from './waiting-mark.ts'
 
-/** When the first screen stands, ms. */
+/** Milliseconds until the first screen is complete. */
 const IDLE_DELAY_MS = 1500
-/** After code that could not be fetched, ms. */
+/** Milliseconds until the next attempt to load the sending code. */
 const RETRY_MS = 10_000
-/** Screens that nobody touches, or where the work is another. */
+/** Paths without the line: walls, which nobody touches, and the console. */
 const WITHOUT_LINE = /^\/admin|\/wall$/
 
 /**
- * How far the guest's photos are, at the bottom of every screen; in the gallery on a phone, the bar there says it. Where
- * an earlier visit has left photos, the code that sends them is fetched, and they go on.
+ * Progress of the guest's uploads, at the bottom of every screen. In the gallery on a phone, the bar there shows it. If an
+ * earlier visit left photos, loads the sending code, which resumes them.
  */
 export function UploadLine() {
   const status = useStore(uploadStatus)
-  const isElsewhere = WITHOUT_LINE.test(useLocation().pathname)
-  const isSaidAbove = useStore(openSheet) !== undefined
-  useEffect(goOn, [])
+  const isHidden = WITHOUT_LINE.test(useLocation().pathname)
+  const isShownAbove = useStore(openSheet) !== undefined
+  useEffect(resumeWhenStored, [])
   const text = useStatusText(status)
-  if (isElsewhere) return null
+  if (isHidden) return null
   return (
     <>
       <Announcement text={text} phase={phaseOf(status)} />
-      {!isSaidAbove && (text || status.failed > 0) && (
+      {!isShownAbove && (text || status.failed > 0) && (
         <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] max-sm:[body:has([data-add-bar])_&]:hidden">
           <div className="column flex min-h-13 flex-wrap items-center gap-x-4">
             {text && <span className="font-medium">{text}</span>}
@@ -40,7 +39,7 @@ export function UploadLine() {
                 className="min-w-24 flex-1"
               />
             )}
-            <RefusedPhotos status={status} />
+            <RejectedPhotos status={status} />
           </div>
         </div>
       )}
@@ -48,22 +47,22 @@ export function UploadLine() {
   )
 }
 
-const phaseOf = ({ waiting, isPaused }: { waiting: number; isPaused: boolean }) =>
-  waiting ? (isPaused ? 'paused' : 'sending') : 'none'
+const phaseOf = ({ pending, isPaused }: { pending: number; isPaused: boolean }) =>
+  pending ? (isPaused ? 'paused' : 'sending') : 'none'
 
-/** What the line says is announced when it begins and when the connection goes or comes, not with each photo. */
+/** Announces the text when uploads begin and when the connection is lost or back, not for each photo. */
 function Announcement({ text, phase }: { text: string | undefined; phase: string }) {
-  const [said, setSaid] = useState({ text, phase })
-  if (said.phase !== phase) setSaid({ text, phase })
-  return <output className="sr-only">{said.text}</output>
+  const [announced, setAnnounced] = useState({ text, phase })
+  if (announced.phase !== phase) setAnnounced({ text, phase })
+  return <output className="sr-only">{announced.text}</output>
 }
 
-/** Fetches what sends, once photos wait: now, or later in another tab. Returns how to stop. */
-function goOn(): () => void {
+/** Loads the sending code once photos are stored: now, or later by another tab. Returns how to stop. */
+function resumeWhenStored(): () => void {
   let timer = setTimeout(load, IDLE_DELAY_MS)
   function load() {
     clearTimeout(timer)
-    if (!hasWaitingPhotos()) return
+    if (!hasStoredPhotos()) return
     import('./uploads.ts').then(
       ({ uploads }) => uploads.open(),
       () => (timer = setTimeout(load, RETRY_MS)),

@@ -1,33 +1,33 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import { forget, keep, readKept } from '#web/ui/kept.ts'
 import { Store } from '#web/ui/store.ts'
 
-/** The photos that this browser sends, of all events, as every screen shows them. */
+/** The uploads of all events, as every screen shows them. */
 export interface UploadStatus {
-  /** Under way since the last time that none was, those included that have arrived. */
+  /** Started since the last time that none was under way, including sent ones. */
   count: number
-  /** Of these, arrived. */
   sent: number
-  /** Of these, not confirmed by the server yet. */
-  waiting: number
-  /** On the line at this moment. */
+  /** Started and not confirmed by the server. */
+  pending: number
+  /** In a request at this moment. */
   sending: number
-  /** Refused for good: the guest decides. */
+  /** Rejected for good; the guest decides. */
   failed: number
-  /** The event of the first one refused, whose sheet shows them. */
+  /** Event of the first failed upload, whose sheet shows them. */
   failedIn: EventOfPhoto | undefined
-  /** The events of those that are under way. */
+  /** Events of the pending uploads. */
   eventIds: readonly number[]
-  /** The part of the bytes that has left, 0 to 1. */
+  /** Sent part of the bytes, 0 to 1. */
   part: number
-  /** True while there is no connection: they wait. */
+  /** No connection: uploads wait. */
   isPaused: boolean
-  /** True while what answers is not Candid, such as the sign-in page of a hotel's Wi-Fi. */
+  /** A captive portal responds instead of Candid, such as a hotel's sign-in page. */
   isNotCandid: boolean
-  /** True when all that is under way was left by an earlier visit. */
-  isFromBefore: boolean
+  /** An earlier visit left all pending uploads. */
+  isFromEarlierVisit: boolean
 }
 
-/** What is kept of an event with each of its photos. */
+/** What is stored of an event with each of its photos. */
 export interface EventOfPhoto {
   id: number
   name: string
@@ -37,7 +37,7 @@ export interface EventOfPhoto {
 const NO_UPLOADS: UploadStatus = {
   count: 0,
   sent: 0,
-  waiting: 0,
+  pending: 0,
   sending: 0,
   failed: 0,
   failedIn: undefined,
@@ -45,14 +45,22 @@ const NO_UPLOADS: UploadStatus = {
   part: 0,
   isPaused: false,
   isNotCandid: false,
-  isFromBefore: false,
+  isFromEarlierVisit: false,
 }
 
-/** Changes at most some ten times a second. */
+/** Changes about ten times a second at most. */
 export const uploadStatus = new Store<UploadStatus>(NO_UPLOADS)
 
-/** The photo that this browser, whichever tab, has sent last. */
+/** The photo that this browser sent last, from any tab. */
 export const sentPhoto = new Store<{ eventId: number; photo: PhotoView } | undefined>(undefined)
 
-/** The event whose sheet is open, or to be opened once its gallery is there. */
+/** The event whose sheet is open, or opens once its gallery is there. */
 export const openSheet = new Store<number | undefined>(undefined)
+
+const STORED_KEY = 'candid:waiting-photos'
+
+/** Whether this browser has stored unsent photos. Cheap, so that the sending code loads only when needed. */
+export const hasStoredPhotos = (): boolean => readKept(STORED_KEY) !== null
+
+export const markStoredPhotos = (isStored: boolean): void =>
+  isStored ? keep(STORED_KEY, 'yes') : forget(STORED_KEY)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { statusText } from './status-text.ts'
 import type { UploadStatus } from './upload-status.ts'
 
 /** Milliseconds without progress after which the connection is called slow. */
@@ -22,4 +21,12 @@ export function useIsStalled({ part, sent, sending, isPaused }: UploadStatus): b
     return () => clearTimeout(timer)
   }, [progress, isSending])
   return isSending && stalled === progress
+}
+
+function statusText(status: UploadStatus): string | undefined {
+  const { count, sent, pending, isPaused, isFromEarlierVisit } = status
+  if (!pending) return undefined
+  if (isPaused) return t('upload.noConnection', { count: pending })
+  if (isFromEarlierVisit) return t('upload.sendingFromBefore', { count: pending })
+  return t('gallery.sending', { number: Math.min(sent + 1, count), count })
 }

@@ -8,8 +8,8 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useStore } from '#web/ui/store.ts'
 import { mayHoldWakeLock } from '#web/ui/wake-lock.ts'
 import { toast } from '#web/ui/toast.ts'
-import { canTryAgain } from '#web/uploads/answers.ts'
-import type { Upload } from '#web/uploads/upload-list.ts'
+import { canRetry } from '#web/uploads/failure.ts'
+import type { Upload } from '#web/uploads/upload.ts'
 import { uploadStatus } from '#web/uploads/upload-status.ts'
 import { uploads } from '#web/uploads/uploads.ts'
 import { useIsStalled } from '#web/uploads/use-status-text.ts'
@@ -32,7 +32,7 @@ export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
   const humanBox = useRef<HTMLInputElement>(null)
   const underWay = list.filter(({ state }) => state !== 'chosen' && state !== 'failed')
   const chosen = list.filter(({ state }) => state === 'chosen')
-  const retryable = list.filter(({ state, answer }) => state === 'failed' && answer && canTryAgain(answer))
+  const retryable = list.filter(({ state, failure }) => state === 'failed' && failure && canRetry(failure))
 
   function send() {
     if (!chosen.length) return
@@ -85,7 +85,7 @@ export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
         <Button
           variant="plain"
           className="mt-2 w-full sm:ms-3 sm:mt-0 sm:w-auto"
-          onClick={() => void uploads.retry(retryable.map(({ key }) => key))}
+          onClick={() => uploads.retry(retryable.map(({ key }) => key))}
         >
           {t('upload.tryAllAgain', { count: retryable.length })}
         </Button>

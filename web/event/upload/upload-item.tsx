@@ -3,16 +3,16 @@ import { memo } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { BlobImage } from '#web/ui/blob-image.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { canTryAgain, problemOf } from '#web/uploads/answers.ts'
-import type { Upload } from '#web/uploads/upload-list.ts'
-import { isUnderWay } from '#web/uploads/upload-list.ts'
+import { canRetry, failureText } from '#web/uploads/failure.ts'
+import type { Upload } from '#web/uploads/upload.ts'
+import { isUnderWay } from '#web/uploads/upload.ts'
 import { uploads } from '#web/uploads/uploads.ts'
 import { useSteppedProgress } from './stepped-progress.ts'
 
-/** A chosen photo: its picture, how far it is, and why it did not go. Drawn again only when it has changed. */
+/** A photo in the sheet: its picture, progress, and why it failed. Rendered again only when it changes. */
 export const UploadItem = memo(function UploadItem({ upload }: { upload: Upload }) {
-  const { name, state, preview, answer } = upload
-  const problem = answer && problemOf(answer)
+  const { name, state, preview, failure } = upload
+  const problem = failure && failureText(failure)
   const percent = useSteppedProgress(upload.progress, state === 'sent')
   const underWay = isUnderWay(upload) || state === 'sent'
   return (
@@ -51,10 +51,10 @@ export const UploadItem = memo(function UploadItem({ upload }: { upload: Upload 
         <div className="min-w-0 flex-1">
           <p className="text-danger wrap-anywhere">{problem}</p>
           <div className="-ms-3 flex flex-wrap">
-            {canTryAgain(answer) && (
+            {canRetry(failure) && (
               <button
                 type="button"
-                onClick={() => void uploads.retry([upload.key])}
+                onClick={() => uploads.retry([upload.key])}
                 className="flex min-h-11 items-center gap-1.5 px-3 font-medium text-accent"
               >
                 <RotateCw aria-hidden className="size-4.5" />

@@ -14,7 +14,7 @@ import { UploadItem } from './upload-item.tsx'
 export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView }) {
   // Drawn between frames, as the gallery's tiles are: a photo that arrives changes both.
   const list = useDeferredValue(useStore(uploads.list)).filter(({ event }) => event.id === id)
-  const canKeep = useStore(uploads.canKeep)
+  const canStore = useStore(uploads.canStore)
   // A phone held sideways has height for the boxes and the button alone: the name scrolls with the photos.
   const isShort = useMediaQuery('(max-height: 29.99rem)')
   const nameField = !isDisabled('names') && <FirstNameField eventId={id} />
@@ -25,7 +25,7 @@ export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView 
           small={list.length > 0}
           onChoose={(files) => uploads.choose({ id, name, qrCode }, files)}
         />
-        {canKeep === false && <p className="mt-3 text-quiet">{t('upload.leaveOpen')}</p>}
+        {canStore === false && <p className="mt-3 text-quiet">{t('upload.leaveOpen')}</p>}
         {list.length > 0 && (
           <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-5 lg:grid-cols-7">
             {list.map((upload) => (

@@ -4,8 +4,8 @@ import { galleryPath } from '#web/share/paths.ts'
 import type { UploadStatus } from './upload-status.ts'
 import { openSheet } from './upload-status.ts'
 
-/** Says that photos were refused, and leads to the sheet that shows them. */
-export function RefusedPhotos({ status: { failed, failedIn } }: { status: UploadStatus }) {
+/** Shows the number of rejected photos, and a button that opens the sheet with them. */
+export function RejectedPhotos({ status: { failed, failedIn } }: { status: UploadStatus }) {
   const navigate = useNavigate()
   if (!failedIn) return null
   return (

@@ -1,0 +1,162 @@
+import type { HttpResponse } from 'tus-js-client'
+import { DetailedError, Upload } from 'tus-js-client'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import { noteAnswer } from '#web/api/other-network.ts'
+import { eventUploadsPath } from '#web/api/photos.ts'
+import { ApiError } from '#web/api/request.ts'
+import { retryAfterSeconds } from '#web/api/retry-after.ts'
+import type { Failure } from './failure.ts'
+import { NO_RESPONSE, UNREADABLE } from './failure.ts'
+import type { CheckResult } from './photo-checks.ts'
+import type { PhotoRow } from './photo-store.ts'
+
+/** Milliseconds without a byte sent or received after which the upload resumes over a new connection. */
+const SILENCE_TIMEOUT_MS = 20_000
+/** An upload that the server dropped before it became a photo. It is created again a little later. */
+const DROPPED: Failure = { status: 409, body: '', isCandid: true }
+
+interface Sending {
+  row: PhotoRow
+  file: Blob
+  /** Asks the event whether it has the photo. Rejects with an `ApiError` or the error of a broken connection. */
+  check(isRepeated: boolean): Promise<CheckResult>
+  /** Saves the upload's URL beyond this page; undefined when it is gone. */
+  saveUrl(url: string | undefined): void
+  /** Called with the sent part of the bytes, 0 to 1. */
+  onProgress(part: number): void
+}
+
+/**
+ * Sends one photo from where it stopped. Resumes an unfinished upload. Otherwise asks the event whether it has these
+ * bytes, and sends them only if not. Rejects when the connection breaks or `signal` aborts.
+ */
+export async function sendPhoto(sending: Sending, signal: AbortSignal): Promise<PhotoView | Failure> {
+  const { row, check } = sending
+  if (row.url) {
+    const result = await resume(sending, row.url, signal)
+    if (result !== 'dropped') return result
+  }
+  const found = await check(row.url !== undefined).catch(failureOfCheck)
+  if (found) return found === 'unreadable' ? UNREADABLE : found
+  signal.throwIfAborted()
+  const result = await resume(sending, undefined, signal)
+  return result === 'dropped' ? DROPPED : result
+}
+
+/** Gives an unwanted upload back. If that fails, the server drops it after a day. */
+export function terminateUpload(url: string): void {
+  const headers = { 'Tus-Resumable': '1.0.0' }
+  void fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true, headers }).catch(() => {})
+}
+
+/** Returns `dropped` if the server doesn't know the upload (any more). */
+async function resume(
+  sending: Sending,
+  url: string | undefined,
+  signal: AbortSignal,
+): Promise<PhotoView | Failure | 'dropped'> {
+  let last = url
+  const saveUrl = (url: string) => {
+    if (url !== last) sending.saveUrl(url)
+    last = url
+  }
+  let result = await sendByTus({ ...sending, saveUrl }, url, signal)
+  if (result === 'complete') result = last ? await finishUpload(last, signal) : NO_RESPONSE
+  // Without an upload, it is the event that is gone.
+  if (!last || !isDropped(result)) return result
+  sending.saveUrl(undefined)
+  return 'dropped'
+}
+
+const isDropped = (result: PhotoView | Failure) =>
+  'status' in result && result.isCandid && (result.status === 404 || result.status === 410)
+
+/**
+ * Sends the bytes by tus 1.0. Resolves with the photo, a failure, or `complete` when the server has all bytes and
+ * returned no photo. Rejects when `signal` aborts.
+ */
+function sendByTus(
+  { row, file, saveUrl, onProgress }: Sending,
+  url: string | undefined,
+  signal: AbortSignal,
+): Promise<PhotoView | Failure | 'complete'> {
+  return new Promise((resolve, reject) => {
+    let silence: ReturnType<typeof setTimeout>
+    const restartTimeout = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => end(() => resolve(NO_RESPONSE)), SILENCE_TIMEOUT_MS)
+    }
+    const upload = new Upload(file, {
+      // With both, the client would create another upload without asking the event first.
+      ...(url ? { uploadUrl: url } : { endpoint: endpointOf(row.event.id) }),
+      metadata: { filename: row.name, ...(row.sender && { sender: row.sender }) },
+      // The machine stores URLs and decides about retries.
+      storeFingerprintForResuming: false,
+      retryDelays: null,
+      onBeforeRequest(request) {
+        ;(request.getUnderlyingObject() as XMLHttpRequest).withCredentials = true
+        restartTimeout()
+      },
+      onUploadUrlAvailable: () => upload.url && saveUrl(upload.url),
+      onProgress(sent, total) {
+        restartTimeout()
+        onProgress(total ? sent / total : 0)
+      },
+      onSuccess: ({ lastResponse }) => end(() => resolve(photoIn(lastResponse.getBody()) ?? 'complete')),
+      onError: (error) => end(() => resolve(resultOf(error))),
+    })
+    const stop = () => end(() => reject(new Error('Stopped.')))
+    function end(settle: () => void): void {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', stop)
+      settle()
+      void upload.abort()
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop)
+    restartTimeout()
+    upload.start()
+  })
+}
+
+/** Requests the photo of a complete upload. Rejects when the connection breaks or `signal` aborts. */
+async function finishUpload(url: string, signal: AbortSignal): Promise<PhotoView | Failure> {
+  const response = await fetch(url, { method: 'POST', credentials: 'include', signal })
+  const body = await response.text()
+  const { ok, status, headers } = response
+  return (ok && photoIn(body)) || failureOf(status, body, (name) => headers.get(name))
+}
+
+/** Absolute, since the client resolves the upload's URL against it. */
+const endpointOf = (eventId: number) => new URL(eventUploadsPath(eventId), window.location.origin).href
+
+function resultOf(error: Error | DetailedError): PhotoView | Failure {
+  const response = error instanceof DetailedError ? error.originalResponse : null
+  return response ? (photoIn(response.getBody()) ?? failureIn(response)) : NO_RESPONSE
+}
+
+const failureIn = (response: HttpResponse): Failure =>
+  failureOf(response.getStatus(), response.getBody(), (name) => response.getHeader(name) ?? null)
+
+const failureOf = (status: number, body: string, header: (name: string) => string | null): Failure => ({
+  status,
+  body,
+  retryAfter: retryAfterSeconds(header('Retry-After')),
+  isCandid: !noteAnswer(status, header),
+})
+
+/** A server error is retried. Any other error is left to the upload, whose response has the better reason. */
+function failureOfCheck(error: unknown): Failure | undefined {
+  // A response that is no JSON is a captive portal's page.
+  if (!(error instanceof ApiError)) return { ...NO_RESPONSE, isCandid: !(error instanceof SyntaxError) }
+  return error.status < 500 ? undefined : { status: error.status, body: '', isCandid: true }
+}
+
+function photoIn(body: string): PhotoView | undefined {
+  try {
+    const parsed = JSON.parse(body) as Partial<PhotoView> | null
+    return typeof parsed?.id === 'number' && parsed.filename ? (parsed as PhotoView) : undefined
+  } catch {
+    return undefined
+  }
+}

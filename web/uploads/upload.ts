@@ -1,0 +1,43 @@
+import type { Failure } from './failure.ts'
+import type { EventOfPhoto } from './upload-status.ts'
+
+/**
+ * - `chosen`: the guest has not pressed Upload yet.
+ * - `queued`: waits to be sent, for the first time or again.
+ * - `failed`: rejected for good, until the guest retries it.
+ */
+export type UploadState = 'chosen' | 'queued' | 'sending' | 'sent' | 'failed'
+
+export interface Upload {
+  key: string
+  event: EventOfPhoto
+  name: string
+  state: UploadState
+  /** Sent part of the bytes, 0 to 1. */
+  progress: number
+  /** True when the event already had the photo, so nothing was sent. */
+  isKnown?: boolean | undefined
+  /** Whether the browser has stored it beyond this page. Undefined until it has tried. */
+  isStored?: boolean
+  /** Left by an earlier visit. */
+  isFromEarlierVisit: boolean
+  /** The reason of a failed upload. */
+  failure?: Failure | undefined
+  /** True for a failed upload whose round has not ended yet. */
+  isUnreported?: boolean
+  /** Failures in a row of this photo alone, and when to retry it, in milliseconds since 1970. */
+  retry?: { failures: number; at: number } | undefined
+  /** Small picture of the file, once made. Undefined where the browser can't decode the format. */
+  preview?: Blob | undefined
+}
+
+/** All uploads of an event, from the first one until none is under way. */
+export interface Round {
+  event: EventOfPhoto
+  sent: number
+  /** Number of photos that the event already had. */
+  known: number
+  failed: readonly Upload[]
+}
+
+export const isUnderWay = ({ state }: Upload): boolean => state === 'queued' || state === 'sending'
