@@ -10,13 +10,13 @@ import { openSocket, readAnswer } from '#test/support/raw-http.ts'
 import { mayMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 
-/** A connection is cut after so many bytes of it. */
+/** Bytes after which a connection is cut. */
 const CUT_AFTER_BYTES = 1024 * 1024
 const CUTS = 3
 
 let app: TestApp
 let line: Server
-/** What the client says where it goes on, as the line saw it. */
+/** The offsets that the client sent. */
 const offsets: number[] = []
 beforeAll(async () => {
   app = await startTestApp({ worker: false })
@@ -35,7 +35,7 @@ beforeAll(async () => {
       sent += chunk.length
       if (cuts < CUTS && sent > CUT_AFTER_BYTES) {
         cuts++
-        // The client notices when the server has read all that came, and so it has got on.
+        // The client notices only after the server has read everything, so the offset grows.
         far.end(chunk)
       } else far.write(chunk)
     })
@@ -51,7 +51,7 @@ afterAll(async () => {
   await app?.close()
 })
 
-test("tus' own client goes on where the connection was cut, and one photo comes of it, byte for byte", async () => {
+test('tus-js-client resumes after each cut connection, and the photo has the same bytes', async () => {
   const guest = await TusGuest.open(app)
   const bytes = Buffer.concat([await makeJpeg({ seed: 31 }), Buffer.alloc(8 * 1024 * 1024, 7)])
   const { port } = line.address() as { port: number }
@@ -75,7 +75,7 @@ test("tus' own client goes on where the connection was cut, and one photo comes 
 
 const skipped = mayMount ? '' : ' (skipped: only root on Linux mounts a disk)'
 test.skipIf(skipped)(
-  `a disk that fills up in the middle keeps what fitted, and the rest comes when there is room${skipped}`,
+  `a full disk keeps the bytes that fitted, and the upload resumes once there is space${skipped}`,
   async () => {
     const disk = await mountSmallDisk(64 * 1024 * 1024)
     const small = await startTestApp({ worker: false, env: { DATA_DIR: disk.path } })
@@ -100,7 +100,7 @@ test.skipIf(skipped)(
   },
 )
 
-/** The request of a form with a photo that has not come whole, and what sends the rest. */
+/** Starts a form request with part of a photo. Returns how to send the rest. */
 async function formInPart({ app, event }: TusGuest): Promise<{ socket: Socket; sendRest: () => void }> {
   const body = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n'),
@@ -121,7 +121,7 @@ async function formInPart({ app, event }: TusGuest): Promise<{ socket: Socket; s
   return { socket, sendRest: () => socket.write(body.subarray(1000)) }
 }
 
-test('a server that ends waits for forms, each connection no longer than for its answer, and keeps what came of an upload', async () => {
+test('a stopping server finishes form requests, closes their connections, and keeps the bytes of uploads', async () => {
   const ending = await startTestApp({ worker: false })
   const guest = await TusGuest.open(ending)
   const bytes = await newPhoto()

@@ -8,7 +8,7 @@ import { base64, BYTES, newPhoto, refusal, TUS, TusGuest } from '#test/support/t
 let app: TestApp
 let guest: TusGuest
 beforeAll(async () => {
-  // Without a worker nothing changes but what these tests do.
+  // Without a worker, only these tests change anything.
   app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app?.close())
@@ -16,7 +16,7 @@ beforeEach(async () => {
   guest = await TusGuest.open(app)
 })
 
-test('a refusal of the photo is the one that a form gets, and nothing of it is left', async () => {
+test('a rejected upload gets the same error as a form, and leaves nothing', async () => {
   const text = Buffer.from('no photo at all, whatever its name says')
   expect(await refusal(await guest.patch(await guest.newUpload(text.length), text))).toEqual([
     415,
@@ -35,7 +35,7 @@ test('a refusal of the photo is the one that a form gets, and nothing of it is l
   expect(await guest.listed()).toEqual([])
 })
 
-test('what is too large, empty or not said in numbers is refused before a byte is taken', async () => {
+test('a length that is too large, zero or no number is rejected before a byte is read', async () => {
   const tooLarge = await guest.create(MAX_PHOTO_BYTES + 1)
   expect([tooLarge.status, ((await tooLarge.json()) as ErrorView).error]).toEqual([
     413,
@@ -49,7 +49,7 @@ test('what is too large, empty or not said in numbers is refused before a byte i
   await app.services.storage.check()
 })
 
-test('of hostile names only what may be shown is kept', async () => {
+test('hostile names are cleaned before they are stored', async () => {
   const names: [string, string][] = [
     [`filename ${base64('a\0b\u202e.jpg')}`, 'ab.jpg'],
     [`filename ${base64('../../etc/passwd')}`, 'passwd'],
@@ -78,7 +78,7 @@ test('of hostile names only what may be shown is kept', async () => {
     ])
 })
 
-test('an upload goes on at its offset alone, and takes no byte more than was said', async () => {
+test('an upload resumes only at its offset, and accepts no byte more than declared', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   for (const offset of ['-1', 'x', '1e1', '9'.repeat(400)])
@@ -107,7 +107,7 @@ test('an upload goes on at its offset alone, and takes no byte more than was sai
   expect((await guest.patch(address, bytes)).status).toBe(200)
 })
 
-test('a length that is told later is refused, and bytes that come with the creation are not taken', async () => {
+test('a deferred length is rejected, and bytes of the creation request are ignored', async () => {
   const deferred = await guest.browser.request(`/api/events/${guest.event.id}/uploads`, {
     method: 'POST',
     headers: { ...TUS, 'Upload-Defer-Length': '1' },
@@ -121,7 +121,7 @@ test('a length that is told later is refused, and bytes that come with the creat
   expect([together.status, await guest.offsetOf(together.headers.get('Location')!)]).toEqual([201, '0'])
 })
 
-test('nobody reaches an upload by another event, by another name, or from another site', async () => {
+test('an upload can’t be reached through another event, another name or another site', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const other = await createEvent(guest.browser)
@@ -161,7 +161,7 @@ test('nobody reaches an upload by another event, by another name, or from anothe
   expect((await guest.browser.get(address)).status).toBe(405)
 })
 
-test('a private event takes uploads from who opened it alone', async () => {
+test('a private event accepts uploads only from browsers that opened it', async () => {
   guest = await TusGuest.open(app, { isPublic: 'false' })
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
@@ -171,7 +171,7 @@ test('a private event takes uploads from who opened it alone', async () => {
   expect((await guest.head(address)).status).toBe(200)
 })
 
-test('who gave it up drops an upload, and one of a deleted event takes nothing more', async () => {
+test('a guest can drop an upload, and uploads of a deleted event accept nothing', async () => {
   const bytes = await newPhoto()
   const dropped = await guest.newUpload(bytes.length)
   expect((await guest.browser.request(dropped, { method: 'DELETE', headers: TUS })).status).toBe(204)

@@ -18,7 +18,7 @@ import { base64, newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-g
 let app: TestApp
 let guest: TusGuest
 beforeAll(async () => {
-  // Without a worker nothing changes but what these tests do.
+  // Without a worker, only these tests change anything.
   app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app?.close())
@@ -26,7 +26,7 @@ beforeEach(async () => {
   guest = await TusGuest.open(app)
 })
 
-test('a photo that comes in two parts is stored as one that comes in a form', async () => {
+test('a photo uploaded in two parts is stored like one from a form', async () => {
   const bytes = await makeJpeg({
     width: 300,
     height: 200,
@@ -78,7 +78,7 @@ test('a photo that comes in two parts is stored as one that comes in a form', as
   expect((await rowOf(added)).original).toBe('open')
 })
 
-test('the same bytes make one photo, in a form and by an upload, and by two uploads finished at once', async () => {
+test('the same bytes make one photo, from a form and an upload, and from two uploads finished at once', async () => {
   const bytes = await newPhoto()
   const [inForm] = (await (
     await upload(guest.browser, guest.event.id, { 'a.jpg': bytes })
@@ -95,7 +95,7 @@ test('the same bytes make one photo, in a form and by an upload, and by two uplo
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('what breaks off stays, and the upload goes on where it stopped', async () => {
+test('a broken upload keeps its bytes and resumes where it stopped', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const socket = await guest.patchInPart(address, bytes, 2000)
@@ -109,7 +109,7 @@ test('what breaks off stays, and the upload goes on where it stopped', async () 
   expect(contentHash).toBe(sha256(bytes))
 })
 
-test('of a browser’s unfinished uploads in an event, the one least recently written goes when there are too many', async () => {
+test('a browser with too many unfinished uploads in an event loses the least recently written one', async () => {
   const uploads: string[] = []
   for (let i = 0; i < MAX_UNFINISHED_UPLOADS; i++) uploads.push(await guest.newUpload(1000))
   const other = app.browser()
@@ -131,7 +131,7 @@ test('of a browser’s unfinished uploads in an event, the one least recently wr
   expect(await refusal(await guest.patch(second, Buffer.alloc(10)))).toEqual([404, 'upload.notFound'])
 })
 
-test('unfinished uploads of one network are bound in bytes; the device with the most loses its oldest', async () => {
+test('unfinished uploads of one network are limited in bytes, and the device with the most loses its oldest', async () => {
   const dir = resumableDir(app.services.config)
   const { id } = guest.event
   const tenMb = 10 * 1024 * 1024
@@ -148,14 +148,14 @@ test('unfinished uploads of one network are bound in bytes; the device with the 
   await Promise.all(ids.map((name) => rm(join(dir, name), { force: true })))
 })
 
-test('new browsers without a cookie share the unfinished uploads of one device', async () => {
+test('browsers without a cookie share one device’s limit of unfinished uploads', async () => {
   for (let i = 0; i < MAX_UNFINISHED_UPLOADS + 3; i++)
     expect((await guest.create(1000, {}, app.browser())).status).toBe(201)
   const left = (await guest.leftovers()).filter((name) => !name.endsWith('.json'))
   expect(left).toHaveLength(MAX_UNFINISHED_UPLOADS)
 })
 
-test('an event that is deleted takes its unfinished uploads along', async () => {
+test('deleting an event deletes its unfinished uploads', async () => {
   const address = await guest.newUpload(1000)
   await guest.patch(address, Buffer.alloc(10))
   expect(await guest.leftovers()).toHaveLength(2)
@@ -163,7 +163,7 @@ test('an event that is deleted takes its unfinished uploads along', async () => 
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('an administrator sees how many uploads are unfinished and how large, and drops them', async () => {
+test('an administrator sees the number and size of unfinished uploads, and drops them', async () => {
   const admin = await signedIn(app)
   await admin.delete('/api/admin/uploads')
   const address = await guest.newUpload(1000)
@@ -175,16 +175,16 @@ test('an administrator sees how many uploads are unfinished and how large, and d
   expect((await guest.browser.delete('/api/admin/uploads')).status).toBe(401)
 })
 
-test('a newer request takes an upload over from one whose connection hangs', async () => {
+test('a newer request takes an upload over from a hanging connection', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const answer = readAnswer(await guest.patchInPart(address, bytes, 500))
   await expect.poll(() => guest.bytesOf(address)).toBe(500)
 
   expect(await guest.offsetOf(address)).toBe('500')
-  // What the old one gets to say, its client may never read; its connection ends.
+  // Its client may never read the response; the connection ends.
   expect((await answer).head).toMatch(/connection: close/i)
-  // Of two at once one is stopped, or finds another offset; either may bring the last byte.
+  // Of two at once, one is stopped or finds another offset. Either may send the last byte.
   await Promise.allSettled([1, 2].map(() => guest.patch(address, bytes.subarray(500), 500)))
   const came = await guest.offsetOf(address)
   if (came !== null) await guest.patch(address, bytes.subarray(Number(came)), came)
@@ -192,7 +192,7 @@ test('a newer request takes an upload over from one whose connection hangs', asy
   await expect.poll(() => guest.leftovers()).toEqual([])
 })
 
-test('after 503 the bytes stay, and the photo is made of them when it is asked for again', async () => {
+test('after 503 the bytes stay, and a later POST makes the photo', async () => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const { storage } = app.services
@@ -230,7 +230,7 @@ test('after 503 the bytes stay, and the photo is made of them when it is asked f
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('known are the photos that are here whole: no hidden one, no failed one, none whose bytes are lost', async () => {
+test('only intact photos are known: no hidden or failed one, and none with lost bytes', async () => {
   const photos = await Promise.all(Array.from({ length: 4 }, newPhoto))
   const hashes = photos.map(sha256)
   const answer = await upload(

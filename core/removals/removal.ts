@@ -6,17 +6,17 @@ const RemovalSchema = defineEntity({
   indexes: [{ properties: ['dueAt'] }],
   properties: {
     id: p.integer().primary(),
-    /** The stored object to remove. */
+    /** Key of the stored object. */
     key: p.text(),
-    /** The worker removes it from then on. */
+    /** The worker removes it after this time. */
     dueAt: p.datetime().defaultRaw('now()'),
   },
 })
 
 /**
- * An object to be removed by the worker, at least once. Two uses, both so that a crash leaves no orphan: a deletion
- * writes it in the transaction that deletes the row; an upload writes it, due later, *before* the object is stored,
- * and takes it back in the transaction that makes the row.
+ * A stored object that the worker will remove. Ensures that a crash leaves no orphan: a deletion writes it in the
+ * transaction that deletes the row. An upload writes it, due later, *before* it stores the object, and deletes it in the
+ * transaction that makes the row.
  */
 export class Removal extends RemovalSchema.class {}
 RemovalSchema.setClass(Removal)

@@ -17,7 +17,7 @@ import { keepObjects, reserveAgain } from './reservations.ts'
 const nothingNamed = async () => new Set<string>()
 const bytes = Buffer.from('bytes')
 
-/** A store with these objects, all of them due for removal but those called `later`. */
+/** A store with these objects, all due for removal except those named `later`. */
 async function open(keys: string[]) {
   const url = await freshDatabase()
   const orm = await openDatabase(url)
@@ -39,7 +39,7 @@ async function open(keys: string[]) {
   return { url, em, storage, left, stored }
 }
 
-/** Lets the store be slow: its next removal begins, and ends when it is told to. */
+/** Holds the store's next removal until `end` is called. */
 function holdRemoval(storage: FileStorage) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const remove = storage.remove.bind(storage)
@@ -51,7 +51,7 @@ function holdRemoval(storage: FileStorage) {
   return { begun: begun.promise, end: () => end.resolve() }
 }
 
-test('what is due is removed, but not while a backup is made', async () => {
+test('due objects are removed, but not during a backup', async () => {
   const keys = ['originals/a', 'originals/b', 'originals/later']
   const { url, em, storage, left, stored } = await open(keys)
   const backup = new Client({ connectionString: url })
@@ -61,12 +61,12 @@ test('what is due is removed, but not while a backup is made', async () => {
   expect([await stored(), await left()]).toEqual([[true, true, true], keys])
 
   await backup.end()
-  // The server lets go of the lock once it has seen the connection end.
+  // The server releases the lock once it has noticed the end of the connection.
   await expect.poll(() => removeDueObjects(em, storage, nothingNamed).then(left)).toEqual(['originals/later'])
   expect(await stored()).toEqual([false, false, true])
 })
 
-test('an object that is stored again while a slow store removes it is there afterwards', async () => {
+test('an object stored again while a slow store removes it exists afterwards', async () => {
   const key = 'renditions/a.jpg/400.webp'
   const { url, em, storage, left } = await open([key])
   const slow = holdRemoval(storage)
@@ -85,7 +85,7 @@ test('an object that is stored again while a slow store removes it is there afte
   expect([await storage.has(key), await left()]).toEqual([true, []])
 })
 
-test('who comes to keep an object that is being removed is told that it is gone', async () => {
+test('keeping an object that is being removed fails', async () => {
   const { url, em, storage, stored } = await open(['originals/a'])
   const slow = holdRemoval(storage)
   const cleaned = removeDueObjects(em, storage, nothingNamed)
@@ -102,7 +102,7 @@ test('who comes to keep an object that is being removed is told that it is gone'
   expect([await kept, await stored()]).toEqual(['unavailable', [false]])
 })
 
-test('a second clean-up passes over what the first one has in hand', async () => {
+test('a second clean-up skips the objects of a running one', async () => {
   const { em, storage, left, stored } = await open(['originals/a'])
   const slow = holdRemoval(storage)
   const first = removeDueObjects(em, storage, nothingNamed)
@@ -114,7 +114,7 @@ test('a second clean-up passes over what the first one has in hand', async () =>
   expect([await stored(), await left()]).toEqual([[false], []])
 })
 
-test('an object that a row names stays, whatever says that it is due', async () => {
+test('a due object that a row names stays', async () => {
   const { em, storage, left, stored } = await open(['originals/a', 'originals/b'])
   await removeDueObjects(em, storage, async (_, keys) => new Set(keys.filter((key) => key === 'originals/b')))
   expect([await stored(), await left()]).toEqual([[false, true], []])

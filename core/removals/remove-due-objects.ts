@@ -4,16 +4,13 @@ import { LOCKS, tryShareLock } from '#core/infra/locks.ts'
 import { Removal } from './removal.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
-/** Objects removed at a time, so that a deleted event of thousands of photos takes memory for a few. */
+/** Objects removed at a time. Bounds the memory that a deleted event with thousands of photos takes. */
 const BATCH_SIZE = 500
 
-/** Those of the objects that rows name just now. */
+/** Returns the keys that rows name now. */
 export type FindNamedKeys = (em: EntityManager, keys: string[]) => Promise<Set<string>>
 
-/**
- * Removes every stored object that is due and that no row names. While a backup is made, or the store can't be reached, the rest
- * stays due.
- */
+/** Removes every due object that no row names. During a backup, or if the store fails, the rest stays due. */
 export async function removeDueObjects(
   em: EntityManager,
   storage: Storage,
@@ -22,16 +19,16 @@ export async function removeDueObjects(
   while (await removeBatch(em, storage, findNamedKeys));
 }
 
-/** True when there was something to remove; a backup that begins meanwhile waits until the batch is done. */
+/** Returns false if nothing was due. A backup that starts in the meantime waits for the end of the batch. */
 async function removeBatch(
   em: EntityManager,
   storage: Storage,
   findNamedKeys: FindNamedKeys,
 ): Promise<boolean> {
-  // Removing what is gone already is no error, so that all of it may be done again.
+  // Removing a missing object is no error, so a batch can be repeated.
   return transact(em, async (em) => {
     if (!(await tryShareLock(em, LOCKS.backup))) return false
-    // Locked until they are gone: who wants to keep or to store such an object meanwhile waits for that (`reservations.ts`).
+    // Locked until they are removed: `reservations.ts` waits before it keeps or stores such an object again.
     const due = await em.find(
       Removal,
       { dueAt: { $lte: new Date() } },

@@ -2,22 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { AppError } from '#core/errors.ts'
 import { Removal } from './removal.ts'
 
-/** Far longer than storing takes: what is reserved and not kept by then was left by a process that died. */
+/** Milliseconds. Far longer than storing takes, so a killed process left what is not kept by then. */
 const RESERVED_FOR_MS = 60 * 60 * 1000
-/** Rows written at a time. */
+/** Rows per insert. */
 const BATCH_SIZE = 1000
 
 /**
- * To be called before objects are stored that no row names yet: they are removed in an hour unless `keepObjects` takes
- * that back, so that a crash in between leaves no orphan.
+ * Call before storing objects that no row names yet. They are removed in an hour unless `keepObjects` is called, so that
+ * a crash in between leaves no orphan.
  */
 export async function reserveObjects(em: EntityManager, keys: string[]): Promise<void> {
   await writeRemovals(em, keys, new Date(Date.now() + RESERVED_FOR_MS))
 }
 
 /**
- * Like `reserveObjects` for keys that were in use before: waits for a clean-up that is just removing one of them. Only
- * while the query `lock`, which locks a row, finds it; false when it does not. One statement, and so all or nothing.
+ * As `reserveObjects`, for keys that were in use before: waits for a clean-up that is removing one of them. Does nothing
+ * and returns false if the query `lock`, which locks a row, finds none. One statement, so all or nothing.
  */
 export async function reserveAgain(
   em: EntityManager,
@@ -35,8 +35,8 @@ export async function reserveAgain(
 }
 
 /**
- * To be called in the transaction that makes a row name the reserved objects. Waits for a clean-up that has one of them
- * in hand. Throws `unavailable` when any was cleaned up: no row may name what is gone.
+ * Call in the transaction that makes a row name the reserved objects. Waits for a clean-up that is removing one of them.
+ * Throws `unavailable` if any was removed, because no row may name a missing object.
  */
 export async function keepObjects(em: EntityManager, keys: string[]): Promise<void> {
   if (!keys.length) return
@@ -48,12 +48,12 @@ export async function keepObjects(em: EntityManager, keys: string[]): Promise<vo
     throw new AppError('unavailable', 'storage.tooSlow', { retryAfter: 1 })
 }
 
-/** Has reserved objects removed now instead of in an hour. */
+/** Makes reserved objects due now instead of in an hour. */
 export async function releaseObjects(em: EntityManager, keys: string[]): Promise<void> {
   await em.nativeUpdate(Removal, { key: { $in: keys } }, { dueAt: new Date() })
 }
 
-/** To be called in the transaction after which no row names these objects any more. */
+/** Call in the transaction after which no row names these objects. */
 export async function removeObjects(em: EntityManager, keys: string[]): Promise<void> {
   await writeRemovals(em, keys, new Date())
 }

@@ -21,11 +21,12 @@ import { findTurns } from '#core/photos/turns.ts'
 
 /**
  * Adds the staged photos to the event, all or none, and queues their renditions. The same bytes twice in one event
- * make one photo; sent again, they repair one that failed or whose bytes the store has lost. `created` says whether
- * any is new. The staged files stay the caller's to unstage.
+ * make one photo. Sent again, they repair a failed photo or one with lost bytes. `created` is true if any photo is new.
+ * The caller unstages the files.
  *
- * Throws `conflict` when the same photo is here already and hidden, `not_found` when the event goes meanwhile,
- * `unavailable` when the store does not answer, for a known photo too: only what is there is acknowledged.
+ * Throws `conflict` if the event has the same photo and it is hidden, and `not_found` if the event is deleted in the
+ * meantime. Throws `unavailable` if the store does not respond, for a known photo too: only stored photos are
+ * acknowledged.
  */
 export async function addPhotos(
   em: EntityManager,
@@ -62,7 +63,7 @@ export async function addPhotos(
   }
 }
 
-/** The event's photos with these bytes, by hash. Throws for a hidden one: sending it again must not bring it back. */
+/** Returns the event's photos with these bytes by hash. Throws for a hidden one: sending it again must not show it. */
 async function knownPhotos(
   em: EntityManager,
   eventId: number,
@@ -76,13 +77,13 @@ async function knownPhotos(
   return new Map(rows.map((row) => [row.contentHash, row]))
 }
 
-/** True when the file that is handed out as this photo is there in its full size, and a picture came out of it or will. */
+/** Whether the photo's served file is stored in its full size, and the photo has not failed. */
 export async function isIntact(storage: Storage, photo: RecordedPhoto): Promise<boolean> {
   if (photo.state === 'failed') return false
   return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
 }
 
-/** What everybody may know of the photo. */
+/** Returns the photo's public view. */
 export function viewOf({ contentHash: _contentHash, original: _original, ...row }: RecordedPhoto): PhotoView {
   return photoView(row)
 }
@@ -91,7 +92,7 @@ function withoutRepeats(staged: StagedPhoto[]): StagedPhoto[] {
   return [...new Map(staged.map((photo) => [photo.contentHash, photo])).values()]
 }
 
-/** Draws the name under which the photo is stored; nobody can guess it. */
+/** Adds the photo's filename in the store, which can't be guessed. */
 function prepare(photo: StagedPhoto, known: RecordedPhoto | undefined): Incoming {
   return { ...photo, filename: `${randomBytes(16).toString('base64url')}.${photo.ending}`, replaces: known }
 }

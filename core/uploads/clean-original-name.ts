@@ -1,9 +1,9 @@
-/** Longest name kept, in characters; file systems take 255 bytes. */
+/** Maximum length of a name in characters. File systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 200
 
 /**
- * The name a file came under, made safe to show and to save under: without folders, control characters and the
- * marks that turn the reading direction around; well-formed and composed (NFC); its ending kept when it is cut.
+ * Returns a file's name that is safe to show and to save: without folders, control characters and marks that change the
+ * reading direction, well-formed and composed (NFC). Keeps the ending if it cuts the name.
  */
 export function cleanOriginalName(name: string): string {
   const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!

@@ -8,12 +8,12 @@ import { photoColumns } from '#core/photos/photo-columns.ts'
 import { isIntact, viewOf } from './add-photos.ts'
 import { RECORDED_COLUMNS, type RecordedPhoto } from './store-photos.ts'
 
-/** Questions to the store at a time, for one request. */
+/** Concurrent calls to the store per request. */
 const MAX_AT_ONCE = 16
 
 /**
- * Those of the event's photos, by the hash of the bytes as they came, that need not be sent again: they are shown to
- * the viewer, whole, and a picture came out of them or will. Throws `unavailable` when the store does not answer.
+ * Returns the event's photos that need not be sent again, by the hash of the original bytes. They are visible to the
+ * viewer, intact, and have not failed. Throws `unavailable` if the store does not respond.
  */
 export async function findKnownPhotos(
   em: EntityManager,

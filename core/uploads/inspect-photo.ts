@@ -10,7 +10,7 @@ import { ReadBudget } from '#core/image-metadata/read-budget.ts'
 import { stripLocation, type LocationOutcome } from '#core/image-metadata/strip-location.ts'
 import { readSize } from './read-size.ts'
 
-/** The kinds of picture that are taken, by what `file-type` finds in the bytes, and how their files' names end. */
+/** File endings of the accepted types, by the type that `file-type` finds in the bytes. */
 const ENDINGS: Record<string, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -23,59 +23,59 @@ const ENDINGS: Record<string, string> = {
   'image/heic-sequence': 'heic',
   'image/heif-sequence': 'heif',
 } satisfies Record<(typeof PHOTO_TYPES)[number], string> & Record<string, string>
-/** `file-type` asks for this many bytes to recognise every type. */
+/** Bytes that `file-type` needs to recognise every type. */
 const SNIFFED_BYTES = 4100
 /**
- * How often each byte may be visited while a position is looked for. A real photo's are visited 1 to 8 times: a HEIC is
- * searched for four names from end to end, a JPEG hardly at all. A small file has reads that do not depend on its size.
+ * Maximum reads per byte in the search for a location. Real photos need 1 to 8: a HEIC is searched for four names from
+ * end to end, a JPEG hardly at all. Small files also have reads that don't depend on their size.
  */
 const VISITS_PER_BYTE = 32
 const MIN_VISITED_BYTES = 1024 * 1024
-/** All compressed texts of a PNG together; a screenshot's are some kilobytes. */
+/** Maximum size of a PNG's inflated texts together. A screenshot has some kilobytes. */
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024
 
 /** Maximum scans of a JPEG. Real ones have a dozen; each costs its decoder up to 25 ms, and the file some 20 bytes. */
 const MAX_SCANS = 50
 
 export interface InspectionTask {
-  /** A file of at most 10 MB. */
+  /** Path of a file of at most 10 MB. */
   path: string
-  /** `strip` takes the position out of the file; `keep` leaves it; `withhold` does not even look for one. */
+  /** `strip` removes the location from the file; `keep` leaves it; `withhold` does not search for it. */
   location: 'strip' | 'keep' | 'withhold'
   /** See `Storage.signsBytes`. */
   signs: boolean
 }
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export interface Refusal {
   refused: 'not_an_image' | 'too_many_pixels' | 'too_many_scans'
 }
 
-/** What a photo is, and its sums. */
+/** A photo's type and checksums. */
 export interface Inspection {
   mimeType: string
-  /** Of the name of such a file, without a dot. */
+  /** File ending without a dot. */
   ending: string
-  /** SHA-256 of the bytes as they came, in hex. */
+  /** SHA-256 of the original bytes in hex. */
   contentHash: string
-  /** SHA-256 of the bytes as they are now, in hex, where the store signs them or they are as they came. */
+  /** SHA-256 of the current bytes in hex, if the store signs them or they are unchanged. */
   sha256?: string | undefined
-  /** Of the bytes as they are now; unsigned. */
+  /** CRC-32 of the current bytes, unsigned. */
   crc32: number
-  /** False when the file may tell a position that can't be taken out safely. */
+  /** False if the file may contain a location that can't be removed safely. */
   open: boolean
 }
 
-/** What `readSize` asks for, so that it never sees another guest's photo. */
+/** Zeros that `readSize` needs after the bytes, so that it never reads another guest's photo. */
 const PADDING_BYTES = 64
 
-/** One thread looks at one file at a time; giving the memory back and taking it again costs more than keeping it. */
+/** Reused, because a thread inspects one file at a time and allocating memory for each costs more. */
 let memory: Buffer | undefined
 
 /**
- * Finds out what the file is, by its bytes alone, and takes the position out of it, in place. A refusal
- * when it is no photo of a kind that is taken, has no header, over 100 megapixels by its header, or over 50 scans. Runs in a thread of its own (`inspector.ts`): whatever a guest sent is looked through here,
- * never on the event loop. Errors of the disk throw.
+ * Detects the file's type by its bytes, and removes the location in place. Returns a refusal for a file of another type,
+ * without a header, over 100 megapixels, or with more than 50 scans. Runs in a thread (`inspector.ts`), so that guests'
+ * files are never parsed on the event loop. Errors of the disk throw.
  */
 export default async function inspectPhoto({
   path,
@@ -99,7 +99,7 @@ export default async function inspectPhoto({
     const open = found !== 'unsafe' && location !== 'withhold'
     const isChanged = found === 'stripped'
     if (isChanged) writeAll(file, bytes)
-    // After `unsafe` the bytes in memory may be half changed.
+    // After `unsafe` the bytes in memory may be partly changed.
     const stored = found === 'unsafe' ? readAll(file) : bytes
     const sha256 = !isChanged ? contentHash : signs ? hash('sha256', stored) : undefined
     return { mimeType, ending, contentHash, sha256, crc32: crc32(stored), open }

@@ -65,12 +65,12 @@ test.each([
   },
 )
 
-test('a file that can’t even be summed up throws a sentence', async () => {
+test('a file without checksums throws an error with a sentence', async () => {
   const inspector = await inspectorThat('process.exit(1)')
   await expect(inspector.inspect(photo)).rejects.toMatchObject({ kind: 'unavailable' })
 })
 
-test('while one file keeps a thread busy, others are looked through', async () => {
+test('other files are inspected while one keeps a thread busy', async () => {
   const go = join(dir, 'go')
   const inspector = await inspectorThat(
     `if (task.path.endsWith('photo')) while (!process.getBuiltinModule('fs').existsSync(${JSON.stringify(go)}));`,
@@ -103,7 +103,7 @@ test.each([true, false])(
   },
 )
 
-test('the sums of a photo of which only one of two positions can be taken out are of the photo as it came', async () => {
+test('a photo with a location that can’t be removed keeps the checksums of its original bytes', async () => {
   const bytes = Buffer.concat([original, Buffer.from('GPSLatitude')])
   await writeFile(photo, bytes)
   const inspector = openInspector({ keepLocation: false, signs: true, log })

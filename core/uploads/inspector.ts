@@ -4,20 +4,20 @@ import type { Logger } from 'pino'
 import { AppError } from '#core/errors.ts'
 import type { Inspection, InspectionTask, Refusal } from './inspect-photo.ts'
 
-/** As many files are looked through at a time; each holds one of at most 10 MB in memory. */
+/** Files inspected at a time. Each takes up to 10 MB of memory. */
 const MAX_THREADS = 2
-/** A file of 10 MB that is made to keep a thread busy takes some 2 s; the rest is for a machine that has other things to do. */
+/** Timeout in milliseconds. A malicious file of 10 MB takes 2 s; the rest is for a busy machine. */
 const TIME_LIMIT_MS = 30_000
-/** Of one thread's JavaScript heap. Files lie outside of it; what is made of them is bounded by the reading budget. */
+/** JavaScript heap of a thread. Files are outside of it, and the read budget bounds what is parsed from them. */
 const HEAP_LIMIT_MB = 96
-/** Starting a thread takes a tenth of a second, so it stays for a while. */
+/** Milliseconds until an idle thread ends. Starting one takes 100 ms. */
 const IDLE_MS = 5 * 60 * 1000
 
-/** Looks through files that guests sent, off the event loop. */
+/** Inspects guests' files off the event loop. */
 export interface Inspector {
   /**
-   * See `inspectPhoto`. A file over which the thread dies, or that takes too long, is only summed up and counts as one
-   * whose position can't be taken out safely. Throws `unavailable` when that fails too.
+   * See `inspectPhoto`. If the thread dies or takes too long, only checksums are computed, and the file counts as one with
+   * a location that can't be removed. Throws `unavailable` if that fails too.
    */
   inspect(path: string): Promise<Inspection | Refusal>
   close(): Promise<void>
@@ -28,7 +28,7 @@ interface Options {
   /** See `Storage.signsBytes`. */
   signs?: boolean | undefined
   log: Logger
-  /** For tests: the module that does the work, and its limits. */
+  /** For tests: another module, and limits. */
   task?: URL
   timeLimitMs?: number
   heapLimitMb?: number
@@ -44,10 +44,10 @@ export function openInspector({ keepLocation, signs = false, log, ...options }: 
     resourceLimits: { maxOldGenerationSizeMb: options.heapLimitMb ?? HEAP_LIMIT_MB },
     recordTiming: false,
   })
-  // A thread that dies between two files takes nothing with it; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'a thread that looks through photos died'))
+  // Without a listener, a thread that dies between two files would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an inspection thread died'))
   const inTurn = pLimit(MAX_THREADS)
-  // Counted from when a thread is free, since waiting for one is no fault of the file.
+  // The timeout starts when a thread is free.
   const run = (task: InspectionTask) =>
     inTurn(() => pool.run(task, { signal: AbortSignal.timeout(options.timeLimitMs ?? TIME_LIMIT_MS) }))
   return {
@@ -55,7 +55,7 @@ export function openInspector({ keepLocation, signs = false, log, ...options }: 
       try {
         return await run({ path, location: keepLocation ? 'keep' : 'strip', signs })
       } catch (error) {
-        log.warn({ err: error }, 'a photo could not be looked through')
+        log.warn({ err: error }, 'a photo could not be inspected')
       }
       try {
         return await run({ path, location: keepLocation ? 'keep' : 'withhold', signs })

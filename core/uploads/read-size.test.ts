@@ -9,7 +9,7 @@ const head = box('ftyp', 'heic', [0, 0, 0, 0], 'mif1heic')
 const properties = (...boxes: Buffer[]) =>
   Buffer.concat([head, box('meta', [0, 0, 0, 0], box('iprp', box('ipco', ...boxes)))])
 
-test('of the pictures in a HEIF the largest counts, whatever its brand', async () => {
+test('the size of a HEIF is its largest picture’s, for every brand', async () => {
   const small = box('ispe', [0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 2, 0])
   const large = box('ispe', [0, 0, 0, 0, 0, 0, 16, 0, 0, 0, 12, 0])
   expect(sizeOf(properties(small, large, small))).toEqual({ width: 4096, height: 3072 })
@@ -26,7 +26,7 @@ test('a sequence without pictures has its track’s size', () => {
   expect(sizeOf(sequence, 'image/heic-sequence')).toEqual({ width: 640, height: 480 })
 })
 
-test('a HEIF of nothing but sizes is given up', () => {
+test('a HEIF of nothing but sizes is rejected', () => {
   const bytes = properties(Buffer.alloc(5_000_000, box('ispe', Buffer.alloc(12, 1))))
   expect(sizeOf(bytes)).toBeNull()
 })

@@ -4,10 +4,10 @@ import type { Config } from '#core/config.ts'
 import { uploadDir } from './stage-photo.ts'
 import { resumableDir, UPLOAD_MAX_AGE_MS } from './upload-store.ts'
 
-/** A request takes ten minutes at most (`api/server.ts`); an older staged upload was left by a process that died. */
+/** A request takes ten minutes at most (`api/server.ts`), so a killed process left any older staged upload. */
 const STAGED_UPLOAD_MAX_AGE_MS = 60 * 60 * 1000
 
-/** Removes what nobody will finish any more. */
+/** Removes expired uploads, and staged files that a killed process left. */
 export async function removeAbandonedUploads(config: Pick<Config, 'dataDir'>): Promise<void> {
   await removeOlderThan(uploadDir(config), STAGED_UPLOAD_MAX_AGE_MS)
   await removeOlderThan(resumableDir(config), UPLOAD_MAX_AGE_MS)

@@ -10,10 +10,10 @@ import type { Inspection, Refusal } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
 import { writeStream } from './write-stream.ts'
 
-/** A file so large is not read to its end any more. */
+/** Maximum bytes that are read of one file. */
 const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
 
-/** Uploads pass through `tmp`, so that the file store can take a file over by renaming it. */
+/** Folder of staged files. On the store's disk, so that the file store can rename them. */
 export const uploadDir = (config: Pick<Config, 'dataDir'>) => join(config.dataDir, 'tmp')
 
 const REFUSALS: Record<Refusal['refused'], (name: string) => AppError> = {
@@ -22,22 +22,22 @@ const REFUSALS: Record<Refusal['refused'], (name: string) => AppError> = {
   too_many_scans: (name) => new AppError('unsupported', tooManyScans(name)),
 }
 
-/** A file that was received completely, holds no position any more where that could be removed, and may be stored. */
+/** A complete file that may be stored. Its location is removed where possible. */
 export interface StagedPhoto extends Omit<Inspection, 'open'> {
   path: string
   originalName: string
   /** Bytes. */
   size: number
-  /** `withheld` when the file may tell a position, so that nobody must ever get it. */
+  /** `withheld` if the file may contain a location that could not be removed: it is never served. */
   original: 'open' | 'withheld'
 }
 
 /**
- * Receives one file into `dir`, as `writeStream` does, and has it inspected.
+ * Receives one file into `dir`, as `writeStream` does, and inspects it.
  *
- * A file that is not a photo (by content, whatever its name says), has too many scans, or is larger than 10 MB or 100 megapixels, is a refusal: its
- * bytes are read to the end, so that the sender hears the sentence instead of a broken connection, and nothing is left
- * on disk. Errors of the stream, the disk or the inspector throw.
+ * Returns an error for a file that is no photo by its content, has too many scans, or exceeds 10 MB or 100 megapixels.
+ * Its bytes are read to the end, so that the client receives the error instead of a broken connection. Nothing is left
+ * on the disk. Errors of the stream, the disk or the inspector throw.
  */
 export async function stagePhoto(
   stream: Readable,
@@ -48,7 +48,7 @@ export async function stagePhoto(
   return stage(originalName, dir, inspector, (path) => receive(stream, path, originalName))
 }
 
-/** The same for a file that is there already, and stays as it is: a copy in `dir` is staged. */
+/** Stages a copy of a complete upload in `dir`, as `stagePhoto` does. The upload itself stays unchanged. */
 export async function stageUpload(
   uploaded: string,
   originalName: string,
@@ -56,14 +56,14 @@ export async function stageUpload(
   inspector: Inspector,
 ): Promise<StagedPhoto | AppError> {
   return stage(originalName, dir, inspector, async (path) => {
-    // Costs next to nothing: where the file system can't share the bytes, they are still in memory, and the upload
-    // is mostly gone before it would be written to the disk.
+    // Cheap: the file system shares the bytes, or they are still in memory, and the upload is mostly dropped before
+    // it would be written to the disk.
     await copyFile(uploaded, path, constants.COPYFILE_FICLONE)
     return (await stat(path)).size
   })
 }
 
-/** `bring` puts the file in place and resolves with its size in bytes. */
+/** Stages the file that `bring` creates. `bring` returns its size in bytes. */
 async function stage(
   originalName: string,
   dir: string,
@@ -91,7 +91,7 @@ async function stage(
   }
 }
 
-/** Writes the stream to a new file, up to the most that a photo may have, and reads on to its end. Returns its size in bytes. */
+/** Writes the stream to a new file, up to a photo's maximum size, and reads it to its end. Returns its size in bytes. */
 async function receive(stream: Readable, path: string, originalName: string): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   const drops = (size: number) => {
@@ -99,14 +99,14 @@ async function receive(stream: Readable, path: string, originalName: string): Pr
     return size > MAX_PHOTO_BYTES
   }
   try {
-    // Not destroyed when we stop early: the multipart parser must read on to the form's end.
+    // Not destroyed after an error: the multipart parser must read to the end of the form.
     return await writeStream(stream, file, { drops })
   } finally {
     await file.close()
   }
 }
 
-/** Deletes what was received; what the store has already taken over is not there any more. */
+/** Deletes staged files, except those that the store has already moved. */
 export async function unstage(photos: { path: string }[]): Promise<void> {
   await Promise.all(photos.map(({ path }) => rm(path, { force: true })))
 }

@@ -17,22 +17,22 @@ import { NAME_WAS_CLEARED } from '#core/photos/name-own-photos.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
 import { disabledSql } from '#core/settings/disabled-features.ts'
 
-/** A photo on its way into the store. */
+/** A photo before it is stored. */
 export interface Incoming extends StagedPhoto {
   filename: string
-  /** The known photo, by its id and the filename it had, whose lost bytes these replace. */
+  /** The known photo whose lost bytes these replace: its id and previous filename. */
   replaces?: { id: number; filename: string } | undefined
 }
 
-/** Whose photos these are. */
+/** The guest who sent photos. */
 export interface Sender {
   /** The browser's id. */
   device: string
-  /** As `cleanSenderName` gives it. */
+  /** From `cleanSenderName`. */
   name: string | null
   /** True when the browser's id was made for this request. */
   isNew?: boolean
-  /** Throws when the event, as it is when the rows are made, does not take this sender's photos any more. */
+  /** Throws if the event no longer accepts this sender's photos when the rows are made. */
   assertOpen?: (event: Event, em: EntityManager) => Promise<void>
 }
 
@@ -40,10 +40,10 @@ export const RECORDED_COLUMNS = [...PHOTO_COLUMNS, 'contentHash', 'original'] as
 export type RecordedPhoto = Row<Photo, (typeof RECORDED_COLUMNS)[number]>
 
 /**
- * Stores the photos, then makes their rows, or lets the rows of those that replace lost bytes lead to the new ones.
- * All or none. Where another request was faster, its row is returned, and our copy of the bytes stays due for removal.
+ * Stores the photos, then makes their rows, all or none. Rows of photos with lost bytes are pointed to the new bytes. If
+ * another request was faster, returns its row, and leaves our copy due for removal.
  *
- * Throws `not_found` when the event goes meanwhile, `unavailable` when the store cleaned up what was stored here.
+ * Throws `not_found` if the event is deleted in the meantime, `unavailable` if the clean-up removed our objects.
  */
 export async function storePhotos(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function storePhotos(
   incoming: Incoming[],
   sender: Sender,
 ): Promise<RecordedPhoto[]> {
-  // One order for every request: two that bring the same photos wait for one another instead of ending in a deadlock.
+  // The same order in every request, so that two with the same photos don't deadlock.
   const photos = incoming.toSorted((a, b) => (a.contentHash < b.contentHash ? -1 : 1))
   const keys = photos.map(({ filename }) => originalKey(filename))
   await reserveObjects(em, keys)
@@ -69,7 +69,7 @@ export async function storePhotos(
 }
 
 async function record(em: EntityManager, eventId: number, photos: Incoming[], sender: Sender) {
-  // Locked against a change of its rights and against deletion, until the rows are there.
+  // Locked against changed rights and deletion until the rows exist.
   const event = await em.findOne(Event, eventId, { lockMode: LockMode.PESSIMISTIC_READ })
   if (!event) throw new AppError('not_found', 'event.gone')
   await sender.assertOpen?.(event, em)
@@ -91,7 +91,7 @@ async function record(em: EntityManager, eventId: number, photos: Incoming[], se
   return rows
 }
 
-/** Throws `conflict` when one of the event's rows is hidden: sending the same photo again must not bring it back. */
+/** Throws `conflict` if one of the rows is hidden: sending the same photo again must not show it. */
 export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
   const hidden = rows.find((row) => row.hidden)
   if (!hidden) return
@@ -100,8 +100,8 @@ export function assertShown(rows: RecordedPhoto[], sent: StagedPhoto[]): void {
 }
 
 /**
- * Lets the known row lead to the new bytes, under a filename of their own: nothing that holds an old address can mix
- * old bytes with new ones, and who sent these is told if no picture comes out of them either. Undefined when the row is gone or another request replaced its bytes already.
+ * Points the known row to the new bytes under a new filename, so that no old URL mixes old bytes with new ones. The new
+ * sender is notified if these fail too. Returns undefined if the row is gone or another request replaced its bytes.
  */
 async function replace(
   em: EntityManager,
@@ -123,7 +123,7 @@ async function replace(
     .update({
       ...storedAs(photo),
       ...sentBy(eventId, sender),
-      // One that failed was shown to nobody, and so may wait for the host now.
+      // A failed photo was never visible, so the host may have to approve it now.
       awaitsApproval: raw(
         `awaits_approval or state = 'failed' and (select approval from events where id = ?)`,
         [eventId],
@@ -139,7 +139,7 @@ async function replace(
   return row
 }
 
-/** The rows of these photos: ours, or the one that is there already. A row that is found is locked, so it can't go. */
+/** Returns the rows of these photos: new ones, or existing ones, which it locks against deletion. */
 function insertOrFind(
   em: EntityManager,
   event: number,
@@ -154,7 +154,7 @@ function insertOrFind(
         event,
         ...sentBy(event, sender),
         contentHash: photo.contentHash,
-        // What the event says now, not what it said when the bytes began to come.
+        // The event's setting now, not at the start of the upload.
         awaitsApproval: raw('(select approval from events where id = ?)', [event]),
       })),
     )
@@ -164,7 +164,7 @@ function insertOrFind(
     .execute<RecordedPhoto[]>('all')
 }
 
-/** Nobody's photos are refused for a name: where the venue wants none, or a host took this one away, they are kept without. */
+/** A photo is never rejected for its name: if the venue disabled names, or a host cleared this one, it is stored without. */
 const sentBy = (eventId: number, { device, name }: Sender) => ({
   uploadedBy: device,
   senderName:
@@ -177,7 +177,7 @@ const sentBy = (eventId: number, { device, name }: Sender) => ({
     ]),
 })
 
-/** What a row says of the bytes that it leads to. */
+/** Columns that describe the stored bytes. */
 function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {
   return { filename, originalName, mimeType, size, crc32, original, jpegSize: null, jpegCrc32: null }
 }

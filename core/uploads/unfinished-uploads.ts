@@ -10,18 +10,18 @@ import { resumableDir } from './upload-store.ts'
 type HasDataDir = Pick<Config, 'dataDir'>
 
 /**
- * Unfinished uploads of one device in one event. The page has three at a time, and goes on with each, so more are left by
- * pages that forgot theirs. At 10 MB each they are 200 MB.
+ * Maximum unfinished uploads of one device in one event. The page has three at a time and resumes each, so more are left
+ * by pages that forgot theirs. At 10 MB each they are 200 MB.
  */
 export const MAX_UNFINISHED_UPLOADS = 20
 
 /**
- * Unfinished uploads of one network: 500 guests with three each. Their announced bytes: what 320 open uploads, as many as
- * a network may have (`api/middleware/open-bodies.ts`), take at 10 MB each, and some paused ones.
+ * Maximum unfinished uploads of one network: 500 guests with three each. The declared bytes allow 320 open uploads, a
+ * network's maximum (`api/middleware/open-bodies.ts`), of 10 MB each, and some paused ones.
  */
 export const MAX_OF_NETWORK = { uploads: 1500, bytes: 4 * 1024 ** 3 }
 
-/** Within an id: event, device, network and announced bytes; then 96 random bits, which nobody can guess. */
+/** Parts of an id: event, device, network and declared bytes, then 96 random bits, which can't be guessed. */
 const NAME = /^(\d+-[0-9a-f]{8})([0-9a-f]{8})([0-9a-f]{6})[0-9a-f]{24}$/
 
 interface Unfinished {
@@ -34,7 +34,7 @@ interface Unfinished {
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Returns a new upload's id in the store. All uploads without a cookie of one network have one owner. */
+/** Returns a new upload's id in the store. Uploads of one network without a cookie share one owner. */
 export function newUploadId(eventId: number, { device, address }: Client, bytes: number): string {
   const network = networkOf(address)
   const size = Math.min(bytes, 0xffffff).toString(16).padStart(6, '0')
@@ -49,18 +49,18 @@ async function listUnfinished(dir: string): Promise<Unfinished[]> {
 }
 
 /**
- * Drops the uploads that are too many since this one began: those of its device, then of its network, there from the
- * device that has the most. The ones least recently written go. Refusing new ones instead would keep a guest whose page
- * forgot its uploads from sending for a day; a sender whose upload was dropped begins it again.
+ * Drops uploads above the limits after this one was created: first of its device, then of its network, there of the
+ * device with the most. Drops the least recently written first. Rejecting new ones instead would block a guest whose page
+ * forgot its uploads for a day; a client whose upload was dropped creates it again.
  */
 export async function boundUnfinishedUploads(config: HasDataDir, id: string): Promise<void> {
   const dir = resumableDir(config)
   const all = await listUnfinished(dir)
-  const begun = all.find((one) => one.id === id)
-  if (!begun) return
-  const own = all.filter(({ owner }) => owner === begun.owner)
+  const created = all.find((one) => one.id === id)
+  if (!created) return
+  const own = all.filter(({ owner }) => owner === created.owner)
   const dropped = new Set(await oldest(dir, own, own.length - MAX_UNFINISHED_UPLOADS))
-  const left = all.filter((one) => one.network === begun.network && !dropped.has(one))
+  const left = all.filter((one) => one.network === created.network && !dropped.has(one))
   let count = left.length
   let bytes = left.reduce((sum, one) => sum + one.bytes, 0)
   const owners = [...Map.groupBy(left, ({ owner }) => owner).values()]
@@ -75,7 +75,7 @@ export async function boundUnfinishedUploads(config: HasDataDir, id: string): Pr
   for (const { id } of dropped) await remove(dir, id)
 }
 
-/** The `count` that were least recently written. */
+/** Returns the `count` least recently written uploads. */
 async function oldest(dir: string, uploads: Unfinished[], count: number): Promise<Unfinished[]> {
   if (count <= 0) return []
   const writtenAt = async (id: string) => (await stat(join(dir, id)).catch(() => undefined))?.mtimeMs ?? 0
@@ -90,7 +90,7 @@ async function remove(dir: string, id: string): Promise<void> {
   for (const path of [join(dir, id), join(dir, `${id}.json`)]) await rm(path, { force: true })
 }
 
-/** Returns how many uploads are unfinished, and how many bytes they take on the disk. */
+/** Returns the number of unfinished uploads, and their bytes on the disk. */
 export async function measureUnfinishedUploads(config: HasDataDir): Promise<UnfinishedUploadsView> {
   const dir = resumableDir(config)
   const uploads = await listUnfinished(dir)
@@ -104,6 +104,6 @@ export async function measureUnfinishedUploads(config: HasDataDir): Promise<Unfi
 export async function dropUnfinishedUploads(config: HasDataDir, eventId?: number): Promise<void> {
   const dir = resumableDir(config)
   const uploads = await listUnfinished(dir)
-  const doomed = eventId === undefined ? uploads : uploads.filter(({ id }) => id.startsWith(`${eventId}-`))
-  for (const { id } of doomed) await remove(dir, id)
+  const dropped = eventId === undefined ? uploads : uploads.filter(({ id }) => id.startsWith(`${eventId}-`))
+  for (const { id } of dropped) await remove(dir, id)
 }

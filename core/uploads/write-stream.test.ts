@@ -18,7 +18,7 @@ async function newFile() {
   return { file, read: () => readFile(path, 'utf8') }
 }
 
-test('chunks of all sizes are written in their order, from where they are to begin', async () => {
+test('chunks of all sizes are written in order, from the given position', async () => {
   const { file, read } = await newFile()
   await file.write('begun:')
   const chunks = Array.from({ length: 500 }, (_, i) => Buffer.from(`${i},`.repeat(i)))
@@ -28,7 +28,7 @@ test('chunks of all sizes are written in their order, from where they are to beg
   await file.close()
 })
 
-test('what has come is in the file while the rest is still awaited, and after the stream broke', async () => {
+test('received bytes are in the file while the stream is open, and after it broke', async () => {
   const { file, read } = await newFile()
   const stream = new PassThrough()
   const written = writeStream(stream, file)
@@ -41,7 +41,7 @@ test('what has come is in the file while the rest is still awaited, and after th
   await file.close()
 })
 
-test('who stops it keeps what came until then', async () => {
+test('an aborted write keeps what was received', async () => {
   const { file, read } = await newFile()
   const stream = new PassThrough()
   const stop = new AbortController()

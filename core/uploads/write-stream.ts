@@ -1,30 +1,30 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Every write wakes another thread, whatever its size: a photo's are few. */
+/** Maximum bytes per write. Every write wakes another thread, so a photo takes few. */
 const MAX_PIECE_BYTES = 1024 * 1024
-/** The network's chunks come in this size; smaller pieces than that would be no pieces. */
+/** Bytes per write when memory is short. A chunk from the network has this size. */
 const MIN_PIECE_BYTES = 64 * 1024
-/** So long a chunk waits for others: of what came over a slow line, no more is lost when the process dies. */
+/** Milliseconds until a chunk is written at the latest. Bounds what a killed process loses of a slow upload. */
 const MAX_WAIT_MS = 200
-/** What waits to be written of all uploads together, before each waits with less. */
-const PLENTY_BYTES = 16 * 1024 * 1024
+/** Unwritten bytes of all uploads together, above which each writes smaller pieces. */
+const MAX_UNWRITTEN_BYTES = 16 * 1024 * 1024
 
-let waitingBytes = 0
+let unwrittenBytes = 0
 
 interface Options {
-  /** Where in the file the first byte goes. */
+  /** Position of the first byte in the file. Default: 0. */
   at?: number
-  /** Called with the number of bytes that have come so far; what it throws ends it. True drops the chunk. */
+  /** Called with the number of bytes received. Returns true to drop the chunk; an error ends the write. */
   drops?: (size: number) => boolean
-  /** Ends it as if the stream had ended. */
+  /** Ends the write as the end of the stream does. */
   signal?: AbortSignal
 }
 
 /**
- * Writes what the stream brings, and resolves with the number of bytes that came once the last is written. Throws what
- * the stream, the disk or `drops` throws, with all written that came before. The stream is not destroyed; its chunks are
- * not to be used by anybody else, since their memory is given back.
+ * Writes the stream to the file. Returns the number of bytes received once the last one is written. Rethrows the error of
+ * the stream, the disk or `drops` after writing everything received before. Does not destroy the stream. Frees the
+ * memory of its chunks, so nothing else may use them.
  */
 export async function writeStream(
   stream: Readable,
@@ -32,36 +32,36 @@ export async function writeStream(
   { at = 0, drops = () => false, signal }: Options = {},
 ): Promise<number> {
   let size = 0
-  let waiting: Buffer[] = []
-  let waitingHere = 0
+  let pending: Buffer[] = []
+  let pendingBytes = 0
   let timer: NodeJS.Timeout | undefined
   let written = Promise.resolve()
   const write = () => {
     clearTimeout(timer)
     timer = undefined
-    if (!waitingHere) return written
-    const [chunks, bytes, start] = [waiting, waitingHere, at]
-    waiting = []
-    waitingHere = 0
+    if (!pendingBytes) return written
+    const [chunks, bytes, start] = [pending, pendingBytes, at]
+    pending = []
+    pendingBytes = 0
     at += bytes
     const writing = written.then(() => writeChunks(file, chunks, start))
     written = writing.finally(() => {
-      waitingBytes -= bytes
-      chunks.forEach(giveBack)
+      unwrittenBytes -= bytes
+      chunks.forEach(free)
     })
-    // Heard of below, if not sooner.
+    // Handled below, if not sooner.
     written.catch(() => {})
     return written
   }
   try {
     await readStream(stream, signal, (chunk) => {
       size += chunk.length
-      if (drops(size)) return giveBack(chunk)
-      waiting.push(chunk)
-      waitingHere += chunk.length
-      waitingBytes += chunk.length
-      const enough = waitingBytes > PLENTY_BYTES ? MIN_PIECE_BYTES : MAX_PIECE_BYTES
-      if (waitingHere >= enough) return write()
+      if (drops(size)) return free(chunk)
+      pending.push(chunk)
+      pendingBytes += chunk.length
+      unwrittenBytes += chunk.length
+      const enough = unwrittenBytes > MAX_UNWRITTEN_BYTES ? MIN_PIECE_BYTES : MAX_PIECE_BYTES
+      if (pendingBytes >= enough) return write()
       timer ??= setTimeout(write, MAX_WAIT_MS)
     })
   } finally {
@@ -71,8 +71,8 @@ export async function writeStream(
 }
 
 /**
- * Calls `take` for each chunk, and reads on once it is done. While nothing has to be waited for, a connection is never
- * told to stop and to go on, as an iterator tells it at each chunk.
+ * Calls `take` for each chunk, and pauses the stream only while its promise is pending. An iterator would pause and
+ * resume the connection at each chunk.
  */
 function readStream(
   stream: Readable,
@@ -86,7 +86,7 @@ function readStream(
       stream.off('data', onData).off('end', end).off('error', end).off('close', onClose)
       signal?.removeEventListener('abort', onAbort)
       ended = true
-      // Where the stream failed, somebody else may hear of it again.
+      // A failed stream may emit its error again.
       stream.on('error', () => {})
       const settle = () => (error ? reject(error) : resolve())
       if (taking) taking.then(settle, reject)
@@ -122,7 +122,7 @@ function readStream(
 async function writeChunks(file: FileHandle, chunks: Buffer[], at: number): Promise<void> {
   const total = chunks.reduce((sum, { length }) => sum + length, 0)
   let { bytesWritten } = await file.writev(chunks, at)
-  // A disk that is nearly full takes a part, and says why at the next attempt.
+  // An almost full disk writes a part, and throws at the next attempt.
   if (bytesWritten === total) return
   const bytes = Buffer.concat(chunks)
   while (bytesWritten < total)
@@ -131,9 +131,9 @@ async function writeChunks(file: FileHandle, chunks: Buffer[], at: number): Prom
 }
 
 /**
- * Frees a chunk's memory now. Left to the garbage collector, which goes through the whole heap whenever 64 MB of chunks
- * have come, a photo costs twice the CPU.
+ * Frees a chunk's memory at once. The garbage collector would scan the whole heap after every 64 MB of chunks, which
+ * doubles the CPU time of a photo.
  */
-function giveBack({ buffer, byteLength }: Buffer): void {
+function free({ buffer, byteLength }: Buffer): void {
   if (buffer.byteLength === byteLength) (buffer as ArrayBuffer).transfer(0)
 }

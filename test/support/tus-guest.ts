@@ -20,15 +20,15 @@ let seed = 7000
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
-/** A photo that no test has sent yet. */
+/** Returns a photo that no test has sent yet. */
 export const newPhoto = () => makeJpeg({ width: 300, height: 200, seed: ++seed })
-/** Its status and its code. */
+/** Returns a response's status and error code. */
 export const refusal = async (response: Response) => [
   response.status,
   ((await response.json()) as ErrorView).code,
 ]
 
-/** A guest who sends photos to an event in pieces, each request said as it is. */
+/** A guest who uploads photos to an event, request by request. */
 export class TusGuest {
   readonly app: TestApp
   readonly browser: Browser
@@ -40,7 +40,7 @@ export class TusGuest {
     this.event = event
   }
 
-  /** With an event of their own. */
+  /** Creates an event for the guest. */
   static async open(app: TestApp, fields: Record<string, string> = {}): Promise<TusGuest> {
     const browser = app.browser()
     return new TusGuest(app, browser, await createEvent(browser, fields))
@@ -54,7 +54,7 @@ export class TusGuest {
     })
   }
 
-  /** Its address. */
+  /** Returns the upload's path. */
   async newUpload(length: number): Promise<string> {
     const created = await this.create(length)
     if (created.status !== 201) throw new Error(`no upload: ${created.status} ${await created.text()}`)
@@ -74,7 +74,7 @@ export class TusGuest {
     })
   }
 
-  /** Sends so much of the bytes in a request that does not end. */
+  /** Sends the first bytes in a request that does not end. */
   async patchInPart(address: string, bytes: Buffer, sent: number): Promise<Socket> {
     const socket = await openSocket(this.app.origin)
     const headers = { ...BYTES, Host: 'a', 'Upload-Offset': '0', 'Content-Length': String(bytes.length) }
@@ -96,13 +96,13 @@ export class TusGuest {
     return this.browser.read<PhotoView[]>(`/api/events/${this.event.id}/photos`)
   }
 
-  /** Bytes on the disk, without the request that HEAD is: that takes an upload over. */
+  /** Returns the bytes on the disk, without a HEAD request, which would take the upload over. */
   async bytesOf(address: string): Promise<number> {
     const name = `${this.event.id}-${address.split('/').at(-1)}`
     return (await stat(join(resumableDir(this.app.services.config), name))).size
   }
 
-  /** Files that are left of this event's uploads, and of those that are being looked through. */
+  /** Returns the remaining files of this event's uploads, and all staged files. */
   async leftovers(): Promise<string[]> {
     const { config } = this.app.services
     const uploads = await readdir(resumableDir(config))

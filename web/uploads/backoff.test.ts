@@ -3,18 +3,18 @@ import { backoffDelay } from './backoff.ts'
 
 const middle = () => 0.5
 
-test('each failure in a row doubles the wait, from half a second up to a minute', () => {
+test('each failure in a row doubles the delay, from half a second to a minute', () => {
   expect([1, 2, 3, 7, 8, 9, 100].map((failures) => backoffDelay(failures, 0, middle))).toEqual([
     500, 1000, 2000, 32_000, 60_000, 60_000, 60_000,
   ])
 })
 
-test('chance spreads the phones of a room by a quarter to either side', () => {
+test('the delay varies by a quarter', () => {
   expect(backoffDelay(2, 0, () => 0)).toBe(750)
   expect(backoffDelay(2, 0, () => 1)).toBe(1250)
 })
 
-test("the server's Retry-After is obeyed where it is longer, up to a minute", () => {
+test('a longer Retry-After is obeyed, up to a minute', () => {
   expect(backoffDelay(1, 5, middle)).toBe(5000)
   expect(backoffDelay(5, 5, middle)).toBe(8000)
   expect(backoffDelay(1, 86_400, middle)).toBe(60_000)

@@ -7,7 +7,7 @@ const KEY = 'candid:first-name'
 
 const store = new Store<string | undefined>(readKept(KEY) ?? undefined)
 
-/** The name that this device's photos are sent with; empty when its guest gave none, undefined before they were asked. */
+/** The name sent with this device's photos. Empty if the guest gave none, undefined until they were asked. */
 export const firstName: ReadableStore<string | undefined> = store
 
 export function keepFirstName(name: string): void {
@@ -15,7 +15,7 @@ export function keepFirstName(name: string): void {
   keep(KEY, name)
 }
 
-/** The name for photos that are sent now. Who gives none is not asked again. */
+/** Returns the name for photos that are sent now. A guest who gave none is not asked again. */
 export function takeFirstName(): string {
   if (isDisabled('names')) return ''
   const name = store.get() ?? ''

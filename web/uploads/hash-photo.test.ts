@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PhotoHasher } from './hash-photo.ts'
 import { sha256Of } from './sha256-of.ts'
 
-/** A worker as far as the hasher knows: `answer` stands for its script. */
+/** Stands for a worker; `answer` stands for its script. */
 class StubWorker extends EventTarget {
   asked: Blob[] = []
   isEnded = false
@@ -52,7 +52,7 @@ test('photos are hashed one after another by one worker', async () => {
   expect(worker.asked).toHaveLength(5)
 })
 
-test('who stops does not wait, and the next photo gets its own hash from a new worker', async () => {
+test('an abort takes effect at once, and the next photo gets its own hash from a new worker', async () => {
   const [first, second] = [new StubWorker(), new StubWorker()]
   first.answer = never
   const hasher = hasherOf(first, second)
@@ -69,7 +69,7 @@ test('who stops does not wait, and the next photo gets its own hash from a new w
   expect(second.asked).toHaveLength(1)
 })
 
-test('a worker that breaks or cannot start fails its photo alone', async () => {
+test('a worker that breaks or can’t start fails only its photo', async () => {
   const broken = new StubWorker()
   broken.answer = () => Promise.reject(new Error('no WebAssembly'))
   const refusing = new PhotoHasher(() => {
@@ -81,7 +81,7 @@ test('a worker that breaks or cannot start fails its photo alone', async () => {
   expect(await hasher.hash(new Blob(['two']))).toBe(hex(Buffer.from('two')))
 })
 
-test('a file that cannot be read says why', async () => {
+test('an unreadable file fails with the reason', async () => {
   const worker = new StubWorker()
   worker.answer = async () => ({ error: 'NotReadableError: it has changed' })
   await expect(hasherOf(worker).hash(new Blob(['one']))).rejects.toThrow('it has changed')

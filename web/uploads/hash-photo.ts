@@ -1,11 +1,11 @@
 import type { HashAnswer } from './hash-worker.ts'
 
-/** Without work for so long, ms, the worker is ended and gives its memory back. */
+/** Milliseconds without work after which the worker is terminated, which frees its memory. */
 const IDLE_MS = 10_000
-/** A worker that has not answered by then, ms, never will: 10 MB take a slow phone a second. */
+/** Timeout in milliseconds. A slow phone needs a second for 10 MB. */
 const MAX_HASH_MS = 30_000
 
-/** Hashes one blob at a time, in the order asked, in a worker that is kept while there is work. */
+/** Hashes one blob at a time, in the order of the calls, in a worker that lives while there is work. */
 export class PhotoHasher {
   readonly #startWorker: () => Worker
   #worker: Worker | undefined
@@ -16,7 +16,7 @@ export class PhotoHasher {
     this.#startWorker = startWorker
   }
 
-  /** Rejects with the reason of `signal`, or where the worker or the file fails. */
+  /** Rejects with the reason of `signal`, or if the worker or the file fails. */
   hash(blob: Blob, signal?: AbortSignal): Promise<string> {
     return new Promise((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
@@ -35,7 +35,7 @@ export class PhotoHasher {
       this.#idle = setTimeout(() => this.#end(), IDLE_MS)
       return answer.hash
     } catch (error) {
-      // One that was stopped in the middle would answer the next question with this one's hash.
+      // A worker stopped in the middle would return this hash for the next blob.
       this.#end()
       throw error
     }
@@ -67,8 +67,8 @@ const hasher = new PhotoHasher(
 )
 
 /**
- * The SHA-256 of a photo's bytes as lower-case hex, read in a worker a megabyte at a time. Over plain HTTP there is no
- * `crypto.subtle`, hence WebAssembly. Rejects where workers fail, the file can't be read or `signal` aborts; whoever
- * can't have a hash sends the photo without asking, and the server compares it then.
+ * Returns the SHA-256 of a photo's bytes as lower-case hex, computed in a worker. Uses WebAssembly, because plain HTTP
+ * has no `crypto.subtle`. Rejects if workers fail, the file can't be read or `signal` aborts. Without a hash, the photo
+ * is sent and the server compares it.
  */
 export const hashPhoto = (blob: Blob, signal?: AbortSignal): Promise<string> => hasher.hash(blob, signal)

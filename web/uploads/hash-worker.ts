@@ -1,6 +1,6 @@
 import { sha256Of } from './sha256-of.ts'
 
-/** What comes back for each blob, in their order. */
+/** The worker's message for each blob, in their order. */
 export type HashAnswer = { hash: string } | { error: string }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Lease } from './lease.ts'
 import { LEASE_MS, TabLease } from './lease.ts'
 
-/** Two tabs of one browser, whose clock is moved by hand. */
+/** Two tabs of one browser, with a simulated clock. */
 function twoTabs() {
   const browser = { now: 1_000_000, lease: undefined as Lease | undefined, isBroken: false }
   const turns: string[] = []
@@ -25,7 +25,7 @@ function twoTabs() {
   return { browser, turns, first: open('first'), second: open('second') }
 }
 
-test('one tab sends at a time; the other is next once that one leaves', async () => {
+test('one tab sends at a time, and the other follows once it leaves', async () => {
   const { turns, first, second } = twoTabs()
   first.lease.want(true)
   second.lease.want(true)
@@ -36,7 +36,7 @@ test('one tab sends at a time; the other is next once that one leaves', async ()
   expect(turns).toEqual(['first sends', 'first stops', 'second sends'])
 })
 
-test('a tab that crashed is followed once its lease has run out', async () => {
+test('another tab follows a crashed one once its lease has expired', async () => {
   const { browser, first, second } = twoTabs()
   first.lease.want(true)
   await first.lease.take()
@@ -49,7 +49,7 @@ test('a tab that crashed is followed once its lease has run out', async () => {
   expect(second.lease.isHeld).toBe(true)
 })
 
-test('a tab that slept past its lease stops when another has taken it, and goes on when none has', async () => {
+test('a tab that slept past its lease stops if another has taken it, and continues otherwise', async () => {
   const { browser, turns, first, second } = twoTabs()
   first.lease.want(true)
   await first.lease.take()
@@ -64,7 +64,7 @@ test('a tab that slept past its lease stops when another has taken it, and goes 
   expect(turns).toEqual(['first sends', 'first sends', 'second sends', 'first stops'])
 })
 
-test('a lease of the future, from before the clock was set back, does not hold', async () => {
+test('a lease from before the clock was set back is free', async () => {
   const { browser, second } = twoTabs()
   browser.lease = { owner: 'first', until: browser.now + LEASE_MS + 1 }
   second.lease.want(true)
@@ -72,7 +72,7 @@ test('a lease of the future, from before the clock was set back, does not hold',
   expect(second.lease.isHeld).toBe(true)
 })
 
-test('who waits for nothing renews nothing, and gives the lease back', async () => {
+test('a tab with nothing to send releases the lease', async () => {
   const { browser, first } = twoTabs()
   first.lease.want(true)
   await first.lease.take()
@@ -81,7 +81,7 @@ test('who waits for nothing renews nothing, and gives the lease back', async () 
   await expect.poll(() => browser.lease).toBeUndefined()
 })
 
-test('where the storage breaks, the lease runs out', async () => {
+test('if the storage fails, the lease expires', async () => {
   const { browser, first } = twoTabs()
   first.lease.want(true)
   await first.lease.take()

@@ -1,9 +1,9 @@
 import { createSHA256 } from 'hash-wasm'
 
-/** Read at once: large enough that reading costs little, small beside a photo of 10 MB. */
+/** Bytes read at a time. Large enough for cheap reads, small compared to a photo of 10 MB. */
 const CHUNK_BYTES = 1024 * 1024
 
-/** The SHA-256 of a blob as lower-case hex. Rejects where its bytes can't be read, as of a file that has changed since. */
+/** Returns a blob's SHA-256 as lower-case hex. Rejects if it can't be read, such as a file that has changed. */
 export async function sha256Of(blob: Blob): Promise<string> {
   const hasher = (await createSHA256()).init()
   for (let start = 0; start < blob.size; start += CHUNK_BYTES)

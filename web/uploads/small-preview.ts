@@ -1,13 +1,13 @@
 import { RENDITION_EDGES } from '#contract/values/limits.ts'
 
-/** The long side of a preview, px: as of the rendition that takes its place. */
+/** Longest edge of a preview in pixels, as of the rendition that replaces it. */
 const [SIDE] = RENDITION_EDGES
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A small picture of a file, or null when this browser can't read the format. One file is decoded
- * at a time: fifty photos of 12 megapixels at once would need gigabytes and end the tab on a phone.
+ * Returns a small picture of a file, null if this browser can't decode the format. Decodes one file at a time, because
+ * fifty photos of 12 megapixels at once would need gigabytes and crash the tab on a phone.
  */
 export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob | null> {
   const mine = last.then(() => (isWanted() ? shrink(file).catch(() => null) : null))
@@ -16,7 +16,7 @@ export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob 
 }
 
 async function shrink(file: Blob): Promise<Blob | null> {
-  // Scaled where it is decoded, beside the page: drawing twelve megapixels would hold up its frames.
+  // Scaled by the decoder, off the main thread: drawing twelve megapixels would delay frames.
   const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
   try {
     const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))

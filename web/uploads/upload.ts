@@ -6,7 +6,7 @@ import type { EventOfPhoto } from './upload-status.ts'
  * - `queued`: waits to be sent, for the first time or again.
  * - `failed`: rejected for good, until the guest retries it.
  */
-export type UploadState = 'chosen' | 'queued' | 'sending' | 'sent' | 'failed'
+type UploadState = 'chosen' | 'queued' | 'sending' | 'sent' | 'failed'
 
 export interface Upload {
   key: string

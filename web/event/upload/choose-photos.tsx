@@ -11,12 +11,12 @@ import { smallPreview } from '#web/uploads/small-preview.ts'
 import { SmallerCopyOffer } from './smaller-copy-offer.tsx'
 
 interface ChoosePhotosProps {
-  /** One line, once photos have been chosen. */
+  /** A single line, after the first choice. */
   small: boolean
   onChoose: (files: File[]) => void
 }
 
-/** Where photos are dropped, chosen or taken with the camera. Files that can't be photos are refused at once, by name. */
+/** Area to drop, choose or take photos. Rejects files that can't be photos at once, by name. */
 export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
   async function offerCopies(files: File[]) {
     const readable: File[] = []
     for (const file of files)
-      // A copy of an animation would stand still.
+      // A copy of an animation would be a still picture.
       if (file.type !== 'image/gif' && (await smallPreview(file, () => true))) readable.push(file)
     setTooLarge(readable)
   }
@@ -44,7 +44,7 @@ export function ChoosePhotos({ small, onChoose }: ChoosePhotosProps) {
 
   function taken(event: ChangeEvent<HTMLInputElement>) {
     take(event.target.files)
-    // So that the same file can be chosen again after it was removed.
+    // Allows choosing the same file again after removing it.
     event.target.value = ''
   }
 

@@ -33,7 +33,7 @@ test('EXIF without a thumbnail keeps all of its bytes but the orientation', asyn
   expect([...exif.keys()].filter((at) => exif[at] !== before[at])).toHaveLength(1)
 })
 
-test('what is no JPEG, has no EXIF, is cut off or leads nowhere gives none', async () => {
+test('a file that is no JPEG, has no EXIF or is damaged has none to copy', async () => {
   const { jpeg } = await makePhoneJpeg(SMALL)
   expect(copiedExif(Buffer.from('GIF89a'))).toBeUndefined()
   expect(copiedExif(new Uint8Array(1))).toBeUndefined()

@@ -1,9 +1,9 @@
-/** Markers of JPEG (ITU-T T.81, table B.1), and how an EXIF segment begins (EXIF 2.32, section 4.7.2). */
+/** JPEG markers (ITU-T T.81, table B.1), and the start of an EXIF segment (EXIF 2.32, section 4.7.2). */
 const START = 0xffd8
 const START_OF_SCAN = 0xffda
 const APP1 = 0xffe1
 const EXIF = 'Exif\0\0'
-/** Marker, length and `Exif\0\0` before the TIFF that all offsets count from. */
+/** Bytes of marker, length and `Exif\0\0` before the TIFF, where all offsets start. */
 const TIFF_AT = 10
 
 /** Tags of TIFF 6.0 and EXIF 2.32. */
@@ -13,15 +13,15 @@ const THUMBNAIL_LENGTH = 0x0202
 const ENTRY_BYTES = 12
 
 /**
- * The EXIF segment of a JPEG, of which `head` is the beginning, for a copy that is drawn upright: orientation 1, and no
- * thumbnail. Undefined where there is none, or none that can be read.
+ * Returns a JPEG's EXIF segment for an upright copy: with orientation 1 and without thumbnail. `head` is the beginning of
+ * the file. Returns undefined without a readable segment.
  */
 export function copiedExif(head: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   try {
     const segment = findExif(head)
     return segment && drawnUpright(segment)
   } catch (error) {
-    // An offset that leads out of the segment.
+    // An offset beyond the segment.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -42,7 +42,7 @@ function findExif(head: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   return undefined
 }
 
-/** Changes the segment; offsets stay as they are, since makers' own notes count on them. */
+/** Changes the segment in place, because manufacturers' notes rely on its offsets. */
 function drawnUpright(segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const tiff = new DataView(segment.buffer, TIFF_AT)
   const little = tiff.getUint16(0) === 0x4949
@@ -65,12 +65,12 @@ function drawnUpright(segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>
   const end = start + tiff.getUint32(length + 8, little)
   segment.fill(0, start, end)
   if (end < segment.length) return segment
-  // Most cameras write it last, so that it can be cut off.
+  // Most cameras write the thumbnail last, so it can be cut off.
   new DataView(segment.buffer).setUint16(2, start - 2)
   return segment.slice(0, start)
 }
 
-/** A JPEG with that segment first, where EXIF belongs. */
+/** Returns the JPEG with that segment first, where EXIF belongs. */
 export function withExif(jpeg: Blob, exif: Uint8Array<ArrayBuffer>): Blob {
   return new Blob([jpeg.slice(0, 2), exif, jpeg.slice(2)], { type: 'image/jpeg' })
 }

@@ -13,7 +13,7 @@ import { firstName, keepFirstName } from '#web/uploads/first-name.ts'
 
 const said = () => firstName.get()?.trim() ?? ''
 
-/** Asks once for a first name, which nobody has to give, and is a line to change it from then on. */
+/** Asks once for an optional first name. Afterwards, a line to change it. */
 export function FirstNameField({ eventId }: { eventId: number }) {
   const name = useStore(firstName)
   const [isOpen, setOpen] = useState(name === undefined)
@@ -25,7 +25,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
     if (isOpen && isChanging) input.current?.focus()
   }, [isOpen, isChanging])
   useEffect(() => {
-    /** What was sent before is shown under the new name, too. */
+    /** Also renames the photos sent before. */
     const leave = () => {
       if (said() === before.current) return
       before.current = said()
@@ -38,7 +38,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
           }),
         )
     }
-    // A phone's browser may close with the field open.
+    // A phone may close the browser while the field is open.
     document.addEventListener('visibilitychange', leave)
     if (!isOpen) leave()
     return () => {

@@ -7,7 +7,7 @@ const file = (name: string, type: string, size = 1) => {
   return file
 }
 
-test('photos pass; the other files are refused by name', () => {
+test('photos pass; other files are rejected by name', () => {
   const { fit, refusal } = sift([file('a.jpg', 'image/jpeg'), file('b.pdf', 'application/pdf')])
   expect(fit.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusal).toMatchObject({
@@ -23,7 +23,7 @@ test('10 MB pass, one byte more does not', () => {
   expect(refusal).toMatchObject({ title: 'File Too Large', description: 'b.jpg is larger than 10MB.' })
 })
 
-test('many refused files fit one notification', () => {
+test('many rejected files fit one notification', () => {
   const { refusal } = sift(Array.from({ length: 5 }, (_, index) => file(`${index}.txt`, 'text/plain')))
   expect(refusal?.description).toMatch(/^0\.txt .*2\.txt is not a valid image file\. And 2 more files\.$/)
 })

@@ -2,10 +2,10 @@ import { refusalOf } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 import { refusalToast } from '#web/photo/refusal-toast.ts'
 
-/** Refused files named one by one; the rest of a long list is counted. */
+/** Maximum rejected files listed by name. The others are counted. */
 const MAX_NAMED = 3
 
-/** Parts chosen files into those that may be sent and one notification for all the others; some of these are too large. */
+/** Splits chosen files into acceptable and too large ones, and returns one notification for all rejected files. */
 export function sift(files: File[]) {
   return {
     fit: files.filter((file) => !refusalOf(file)),
@@ -14,7 +14,7 @@ export function sift(files: File[]) {
   }
 }
 
-/** What to tell of those that may not be sent, in one notification; null where all may. */
+/** Returns the notification about rejected files, null without any. */
 export function refusalOfAll(files: File[]): ReturnType<typeof refusalToast> | null {
   const refusals = files.flatMap((file) => {
     const refusal = refusalOf(file)

@@ -6,20 +6,20 @@ import { refusalOfAll } from './refusals.ts'
 import { makeSmallerCopy } from './smaller-copy.ts'
 
 interface SmallerCopyOfferProps {
-  /** Photos over the limit that this browser can read. */
+  /** Photos over the limit that this browser can decode. */
   files: File[]
   onCopy: (copy: File) => void
   onDone: () => void
 }
 
-/** After the refusal of photos that are too large: what can be done about it. */
+/** Offers smaller copies of photos that were rejected as too large. */
 export function SmallerCopyOffer({ files, onCopy, onDone }: SmallerCopyOfferProps) {
   const [isBusy, setBusy] = useState(false)
 
   async function copyAll() {
     setBusy(true)
     const failed: File[] = []
-    // One at a time: a decoded photo of 50 megapixels is 200 MB.
+    // One at a time, because a decoded photo of 50 megapixels takes 200 MB.
     for (const file of files) await makeSmallerCopy(file).then(onCopy, () => failed.push(file))
     const refusal = refusalOfAll(failed)
     if (refusal) toast(refusal)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copySizes } from './smaller-copy.ts'
 
-test('a copy is first tried as large as the picture, then with ever shorter edges', () => {
+test('a copy is tried in the picture’s size first, then with shorter and shorter edges', () => {
   expect(copySizes(4032, 3024)).toEqual([
     { width: 4032, height: 3024 },
     { width: 3072, height: 2304 },
@@ -23,6 +23,6 @@ test.each([
   expect(sizes.length).toBeGreaterThan(2)
 })
 
-test('a small picture that fills many bytes is tried as it is', () => {
+test('a small picture with many bytes is tried in its own size', () => {
   expect(copySizes(800, 600)).toEqual([{ width: 800, height: 600 }])
 })

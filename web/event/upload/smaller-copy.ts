@@ -2,15 +2,15 @@ import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
 import { jpegName } from '#contract/values/file-names.ts'
 import { copiedExif, withExif } from './copied-exif.ts'
 
-/** EXIF stands before the picture, and no segment of a JPEG is longer than 64 kB. */
+/** Bytes read for the EXIF. It precedes the picture, and a JPEG segment has 64 kB at most. */
 const HEAD_BYTES = 256 * 1024
-/** Safari on iOS draws on no larger canvas (https://webkit.org/blog/, and WebKit's `maxCanvasArea`): 16.7 megapixels. */
+/** Maximum canvas area of Safari on iOS: 16.7 megapixels (WebKit's `maxCanvasArea`). */
 const MAX_CANVAS_PIXELS = 4096 * 4096
-/** Longest edges that are tried, px, when a copy is still too large. */
+/** Longest edges in pixels to try while a copy is too large. */
 const EDGES = [4096, 3072, 2048, 1024]
 const QUALITY = 0.9
 
-/** The sizes that are tried for a picture, largest first: as it is, as far as a canvas may be that large. */
+/** Returns the sizes to try for a picture, largest first. The first is its own, or a canvas's maximum. */
 export function copySizes(width: number, height: number): { width: number; height: number }[] {
   const longest = Math.max(width, height)
   const largest = Math.min(1, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)))
@@ -22,8 +22,8 @@ export function copySizes(width: number, height: number): { width: number; heigh
 }
 
 /**
- * A JPEG of at most 10 MB of a photo that is larger, upright, with the EXIF of a JPEG, so with its date. Rejects where
- * this browser can't read the format.
+ * Returns an upright JPEG of at most 10 MB of a larger photo. Keeps a JPEG's EXIF, and so its date. Rejects if this
+ * browser can't decode the format.
  */
 export async function makeSmallerCopy(file: File): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -41,17 +41,17 @@ export async function makeSmallerCopy(file: File): Promise<File> {
   }
 }
 
-/** Null where the canvas is too large for this device. */
+/** Returns null if the canvas is too large for this device. */
 async function draw(picture: ImageBitmap, size: { width: number; height: number }): Promise<Blob | null> {
   const canvas = Object.assign(document.createElement('canvas'), size)
   const context = canvas.getContext('2d')
   if (!context) return null
-  // A JPEG has no transparency: what is drawn on nothing would become black.
+  // A JPEG has no transparency: transparent pixels would become black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, size.width, size.height)
   context.drawImage(picture, 0, 0, size.width, size.height)
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
-  // Safari keeps a canvas's memory until it is collected.
+  // Safari frees a canvas's memory only when it is collected.
   canvas.width = 0
   return jpeg
 }

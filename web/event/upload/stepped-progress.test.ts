@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextStep } from './stepped-progress.ts'
 
-/** What the bar shows, step by step, until it rests. */
+/** Returns the bar's values until it stops. */
 function walk(part: number, confirmed: boolean, from = 0): number[] {
   const steps: number[] = []
   for (let shown = from; ;) {
@@ -11,16 +11,16 @@ function walk(part: number, confirmed: boolean, from = 0): number[] {
   }
 }
 
-test('the bar goes in steps of ten to the bytes that have left', () => {
+test('the bar moves in steps of ten to the sent bytes', () => {
   expect(walk(0.47, false)).toEqual([10, 20, 30, 40])
 })
 
-test('all bytes sent is not taken: the bar holds at 90 until the server confirms', () => {
+test('the bar holds at 90 until the server confirms', () => {
   expect(walk(1, false).at(-1)).toBe(90)
   expect(walk(1, true, 90)).toEqual([100])
 })
 
-test('a small photo that is confirmed at once still walks', () => {
+test('a small photo that is confirmed at once still moves in steps', () => {
   expect(walk(1, true)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
 })
 

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** Each step of the bar, in percent, and how long it takes, in ms. */
+/** A step of the bar in percent, and its duration in milliseconds. */
 const STEP = 10
 const STEP_MS = 100
 /** The bar waits here until the server has confirmed. */
 const HELD_AT = 90
 
 /**
- * The bar's next value: real bytes (`part`, 0 to 1), drawn in steps of 10 and held at 90 until `confirmed`. Falls
- * back at once when a failure resets the bytes.
+ * Returns the bar's next value. It follows the sent bytes (`part`, 0 to 1) in steps of 10, and holds at 90 until
+ * `confirmed`. A failure resets it at once.
  */
 export function nextStep(shown: number, part: number, confirmed: boolean): number {
   const target = confirmed ? 100 : Math.min(HELD_AT, Math.floor((part * 100) / STEP) * STEP)
   return Math.min(shown + STEP, target)
 }
 
-/** What the bar shows now, in percent. */
+/** Returns the bar's current value in percent. */
 export function useSteppedProgress(part: number, confirmed: boolean): number {
   const [shown, setShown] = useState(0)
   const next = nextStep(shown, part, confirmed)

@@ -23,7 +23,7 @@ interface UploadFootProps {
   nameField: ReactNode
 }
 
-/** What is to be agreed to, the button that sends, and how far it is: always in sight. */
+/** Consent boxes, the Upload button and the overall progress. Always visible. */
 export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
   const [terms, setTerms] = useState(() => hasAgreed(eventId))
   const [human, setHuman] = useState(terms)
@@ -59,7 +59,7 @@ export function UploadFoot({ eventId, list, nameField }: UploadFootProps) {
 
   const canRetryAll = retryable.length > 1 && underWay.length === 0
   const canSend = chosen.length > 0 || list.length === 0
-  // Each photo that failed has its own buttons.
+  // Each failed photo has its own buttons.
   if (!canSend && !canRetryAll && !underWay.length) return null
   return (
     <div className="pb-safe sticky bottom-0 rounded-b-card border-t border-line bg-surface px-5 pt-3 sm:px-6 desk:pb-5">

@@ -10,12 +10,12 @@ import { FirstNameField } from './first-name-field.tsx'
 import { UploadFoot } from './upload-foot.tsx'
 import { UploadItem } from './upload-item.tsx'
 
-/** Choosing photos, agreeing, sending them, and seeing each on its way. */
+/** The sheet's content: chooser, photos with their progress, and the foot. */
 export function UploadPanel({ event: { id, name, qrCode } }: { event: EventView }) {
-  // Drawn between frames, as the gallery's tiles are: a photo that arrives changes both.
+  // Deferred like the gallery's tiles, because an arriving photo changes both.
   const list = useDeferredValue(useStore(uploads.list)).filter(({ event }) => event.id === id)
   const canStore = useStore(uploads.canStore)
-  // A phone held sideways has height for the boxes and the button alone: the name scrolls with the photos.
+  // A phone in landscape has space only for the boxes and the button, so the name scrolls with the photos.
   const isShort = useMediaQuery('(max-height: 29.99rem)')
   const nameField = !isDisabled('names') && <FirstNameField eventId={id} />
   return (

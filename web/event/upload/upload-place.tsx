@@ -9,16 +9,16 @@ import { UploadPanel } from './upload-panel.tsx'
 
 interface UploadPlaceProps {
   event: EventView
-  /** All photos have arrived. */
+  /** Called when all photos have arrived. */
   onDone: () => void
   onClose: () => void
 }
 
-/** The upload panel: a sheet on a phone either way round, a part of the page elsewhere. Closing it stops nothing. */
+/** The upload panel: a sheet on phones in both orientations, otherwise a part of the page. Closing it stops nothing. */
 export const UploadPlace = memo(function UploadPlace({ event, onDone, onClose }: UploadPlaceProps) {
   const isPhone = !useMediaQuery('(min-width: 40rem) and (min-height: 30rem)')
   const finish = useEffectEvent(onDone)
-  // The notification comes in a task of its own (`upload-list.ts`), and the closing in the next: the page does not stand still for both.
+  // The notification has a task of its own (`sender.ts`), and closing the next one, so that neither delays a frame.
   useEffect(() => uploads.onDone(event.id, () => setTimeout(() => finish())), [event.id])
   useEffect(() => void uploads.open(), [])
   useEffect(() => {
