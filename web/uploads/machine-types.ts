@@ -2,14 +2,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Failure } from './failure.ts'
 import type { PhotoRow } from './photo-store.ts'
 import type { TabMessage } from './tabs.ts'
-import type { Round, Upload } from './upload.ts'
-
-export interface Pause {
-  /** No connection: all uploads wait. */
-  isPaused: boolean
-  /** A captive portal responds instead of Candid. */
-  isNotCandid: boolean
-}
+import type { Pause, Round, Upload } from './upload.ts'
 
 export interface UploadsState {
   readonly uploads: readonly Upload[]

@@ -1,6 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import type { Pause } from './machine-types.ts'
-import type { Upload } from './upload.ts'
+import type { Pause, Upload } from './upload.ts'
 
 /** Milliseconds between two reports of the sending tab to the others. */
 export const SHARE_INTERVAL_MS = 250

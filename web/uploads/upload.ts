@@ -31,6 +31,13 @@ export interface Upload {
   preview?: Blob | undefined
 }
 
+export interface Pause {
+  /** No connection: all uploads wait. */
+  isPaused: boolean
+  /** A captive portal responds instead of Candid. */
+  isNotCandid: boolean
+}
+
 /** All uploads of an event, from the first one until none is under way. */
 export interface Round {
   event: EventOfPhoto
