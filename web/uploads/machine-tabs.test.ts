@@ -89,3 +89,35 @@ test('a new tab is told the state, and a released lease is taken', () => {
   expect(tab.dispatch({ type: 'message', message: { type: 'hello' } })).toEqual([{ type: 'share' }])
   expect(tab.dispatch({ type: 'message', message: { type: 'released' } })).toEqual([{ type: 'takeLease' }])
 })
+
+test('a read of the stored photos changes neither what is sent here nor what has arrived', () => {
+  const tab = Tab.sending(2)
+  tab.answer()
+  tab.dispatch({ type: 'progressed', parts: new Map([['2', 0.5]]) })
+  tab.dispatch({ type: 'rowsRead', rows: [row('2')], isFirst: false })
+  expect([tab.states, tab.upload('2')?.progress]).toEqual([['sent', 'sending'], 0.5])
+  tab.answerAll()
+  expect(tab.rounds).toEqual([{ sent: 2, known: 0, failed: [] }])
+})
+
+test('a tab that wins its expired lease again does not send twice', () => {
+  const tab = Tab.sending(1)
+  tab.dispatch({ type: 'leaseChanged', isHeld: true })
+  expect([tab.states, tab.requests]).toEqual([['sending'], ['1']])
+})
+
+test('a photo that is not stored ignores what other tabs report of it', () => {
+  const tab = new Tab()
+  tab.holdsLease = false
+  tab.dispatch({ type: 'chosen', uploads: [chosen('1')] })
+  const uploads: SharedUpload[] = [{ key: '1', state: 'sending', progress: 0.5, isFromEarlierVisit: true }]
+  tab.dispatch({ type: 'message', message: { type: 'state', uploads, pause: tab.state.pause } })
+  expect(tab.upload('1')).toEqual(chosen('1'))
+})
+
+test('a failed photo of an earlier visit is not reported again', () => {
+  const tab = new Tab()
+  tab.dispatch({ type: 'rowsRead', rows: [row('1', { refusal: response(415) })], isFirst: true })
+  tab.dispatch({ type: 'previewMade', key: '1', preview: new Blob() })
+  expect(tab.rounds).toEqual([])
+})
