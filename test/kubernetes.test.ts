@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -177,6 +177,56 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
     await run(checker!, ['--strict', ...paths])
     expect(known.length).toBeGreaterThan(10)
   })
+})
+
+/** Settings whose values differ from those of docker-compose.yml, each for a reason. */
+const DIFFERENT = {
+  // An overlay sets these.
+  PUBLIC_URL: '',
+  S3_ENDPOINT: '',
+  TRUSTED_PROXIES: '',
+  // A cluster has no Caddy before the store.
+  PHOTO_STORE: 's3',
+  OBJECT_HANDOFF: '',
+  // The worker's limit is two processors.
+  WORKER_CONCURRENCY: '3',
+}
+
+test('the manifests have every setting of docker-compose.yml, with its value', async () => {
+  const compose = parse(await readFile(join(FOLDER, '../../docker-compose.yml'), 'utf8'))
+  const defaults = Object.entries(compose['x-server'].environment as Labels).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\w+:?-([^}]*)\}/, '$1'),
+  ])
+  const read = async (path: string) => parseEnv(await readFile(join(FOLDER, path), 'utf8'))
+  const settings = await read('base/settings.env')
+  // REDIS_PASSWORD is for the autoscaler; Compose has it in REDIS_URL alone.
+  const { REDIS_PASSWORD: _, ...secrets } = await read('overlays/example/secrets.env.example')
+  const plain = defaults.filter(([name]) => !Object.hasOwn(secrets, name!))
+  const secret = defaults.filter(([name]) => Object.hasOwn(secrets, name!))
+  expect(settings).toEqual({ ...Object.fromEntries(plain), ...DIFFERENT })
+  expect(Object.keys(secrets).toSorted()).toEqual(secret.map(([name]) => name).toSorted())
+})
+
+test('the example watches the lists in the Redis that its servers use', async () => {
+  const read = (path: string) => readFile(join(FOLDER, 'overlays/example', path), 'utf8')
+  const { host } = new URL(parseEnv(await read('secrets.env.example')).REDIS_URL!)
+  const { patches } = parse(await read('kustomization.yaml')) as {
+    patches: { target: { kind: string }; patch: string }[]
+  }
+  const { patch } = patches.find(({ target }) => target.kind === 'ScaledObject')!
+  const addresses = (parse(patch) as { path: string; value: string }[]).map(({ path, value }) => [
+    path,
+    value,
+  ])
+  const scaledObject = await readFile(
+    join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'),
+    'utf8',
+  )
+  const { spec } = parseAllDocuments(scaledObject)[0]!.toJS() as Resource
+  expect(addresses).toEqual(
+    (spec.triggers as unknown[]).map((_, n) => [`/spec/triggers/${n}/metadata/address`, host]),
+  )
 })
 
 const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
