@@ -31,3 +31,9 @@ export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 export function useStore<T>(store: ReadableStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
+
+/** A part of a store's value; the component renders again only when that part changes. */
+export function useSelected<T, Part>(store: ReadableStore<T>, select: (value: T) => Part): Part {
+  const get = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, get, get)
+}

@@ -6,13 +6,15 @@ import { useFailureText } from '#web/photo/failure-text.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { photoLink, share } from '#web/share/share.ts'
+import { useSelected } from '#web/ui/store.ts'
 import { isDisabled } from '#web/venue.ts'
 import { HeartMark } from '#web/event/hearts/heart-mark.tsx'
 import { removePhoto } from '#web/event/gallery/remove-photo.ts'
 import { WaitingMark } from '#web/event/schedule/waiting-mark.tsx'
+import type { Selection } from '#web/event/select/selection.ts'
 import { SelectMark } from '#web/event/select/select-mark.tsx'
 
-interface PhotoTileProps {
+export interface PhotoTileProps {
   photo: PhotoView
   side: number
   /** Its place in the grid, from 1. */
@@ -23,10 +25,9 @@ interface PhotoTileProps {
   isFirstFrame: boolean
   /** Whether the server has drawn its picture there already. */
   isSeen: boolean
+  selection: Selection
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
-  /** Whether it is among the selected; undefined while none are being selected. */
-  isSelected: boolean | undefined
 }
 
 /**
@@ -34,7 +35,9 @@ interface PhotoTileProps {
  * there on a phone. Not drawn again while rows scroll by.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
-  const { photo, side, number, isTabStop, isFirstFrame, isSeen, onOpen, onFlag, isSelected } = props
+  const { photo, side, number, isTabStop, isFirstFrame, isSeen, selection, onOpen, onFlag } = props
+  /** Undefined while no photos are being selected. */
+  const isSelected = useSelected(selection.store, (ids) => ids?.has(photo.id))
   const [wasFirst] = useState(isFirstFrame)
   const failure = useFailureText(photo)
   const tabIndex = isTabStop ? 0 : -1

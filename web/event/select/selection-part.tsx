@@ -23,9 +23,9 @@ const MAX_FLAGGED = 20
 
 interface SelectionPartProps {
   event: EventView
-  /** Photos of the gallery, and the ids of those that are selected. */
-  all: PhotoView[]
-  selected: ReadonlySet<number>
+  /** The selected photos that are still there, and how many were selected. */
+  photos: PhotoView[]
+  selected: number
   /** Selects all. */
   onAll: () => Promise<void>
   onFlag: (photos: PhotoView[]) => void
@@ -35,8 +35,15 @@ interface SelectionPartProps {
 }
 
 /** How many photos are selected, and what can be done with all of them, under the thumb. Escape ends it. */
-export function SelectionPart({ event, all, selected, onAll, onFlag, onDone, children }: SelectionPartProps) {
-  const photos = all.filter(({ id }) => selected.has(id))
+export function SelectionPart({
+  event,
+  photos,
+  selected,
+  onAll,
+  onFlag,
+  onDone,
+  children,
+}: SelectionPartProps) {
   const [busy, setBusy] = useState<'share' | 'save' | 'all'>()
   const [fetched, setFetched] = useState<{ files: File[]; of: string }>()
   const [asksHow, setAsksHow] = useState(false)
@@ -54,7 +61,7 @@ export function SelectionPart({ event, all, selected, onAll, onFlag, onDone, chi
     return () => document.removeEventListener('keydown', leave)
   }, [])
 
-  const isAllGone = selected.size > 0 && photos.length === 0
+  const isAllGone = selected > 0 && photos.length === 0
   const end = useEffectEvent(onDone)
   useEffect(() => {
     if (isAllGone) end()

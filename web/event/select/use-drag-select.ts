@@ -1,6 +1,7 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { Selection } from './selection.ts'
 
 /** Milliseconds. Shorter than Android's own long press, which would open the browser's menu. */
 const LONG_PRESS_MS = 450
@@ -24,17 +25,13 @@ interface Press {
  * Selects photos with one gesture: a finger's long press selects a tile, and dragging on selects all up to the tile below
  * the finger. The mouse drags likewise while photos are being selected. Returns the handlers of the element around the tiles.
  */
-export function useDragSelect(
-  photos: PhotoView[] | undefined,
-  selected: ReadonlySet<number> | undefined,
-  onSelect: (ids: ReadonlySet<number>) => void,
-) {
+export function useDragSelect(photos: PhotoView[] | undefined, { store }: Selection) {
   const press = useRef<Press>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isClickOurs = useRef(false)
   /** The list may grow during a drag. */
-  const now = useRef({ photos, selected, onSelect })
-  useEffect(() => void (now.current = { photos, selected, onSelect }))
+  const now = useRef(photos)
+  useEffect(() => void (now.current = photos))
 
   function end() {
     clearTimeout(timer.current)
@@ -56,9 +53,9 @@ export function useDragSelect(
     // The row with the focus stays in the document, and with it the element that the finger's events go to.
     tile.focus({ preventScroll: true })
     const from = idOf(tile)
-    const before = now.current.selected ?? new Set()
+    const before = store.get() ?? new Set()
     press.current.drag = { from, to: from, before, hasMoved: false, frame: 0 }
-    now.current.onSelect(new Set([...before, from]))
+    store.set(new Set([...before, from]))
   }
 
   /** Selects all between the first tile and the one at the finger, and nothing more than before besides. */
@@ -67,14 +64,14 @@ export function useDragSelect(
     const tile = document.elementFromPoint(x ?? 0, y ?? 0)?.closest<HTMLElement>('li')
     const to = tile && idOf(tileIn(tile))
     if (!drag || !to || to === drag.to) return
-    const ids = (now.current.photos ?? []).map(({ id }) => id)
+    const ids = (now.current ?? []).map(({ id }) => id)
     const [first, last] = [ids.indexOf(drag.from), ids.indexOf(to)].toSorted((a, b) => a - b) as [
       number,
       number,
     ]
     if (first < 0) return
     drag.to = to
-    now.current.onSelect(new Set([...drag.before, ...ids.slice(first, last + 1)]))
+    store.set(new Set([...drag.before, ...ids.slice(first, last + 1)]))
   }
 
   function scrollAtEdge() {
@@ -96,7 +93,7 @@ export function useDragSelect(
       const tile = tileIn((target as Element).closest('li'))
       if (!tile || !isPrimary || button !== 0) return
       const isMouse = pointerType === 'mouse'
-      if (isMouse && !selected) return
+      if (isMouse && !store.get()) return
       press.current = { x, y, tile, isMouse }
       if (!isMouse) timer.current = setTimeout(begin, LONG_PRESS_MS)
     },
@@ -126,7 +123,7 @@ export function useDragSelect(
     },
     /** A mouse would drag the picture itself. */
     onDragStart(event: MouseEvent) {
-      if (selected) event.preventDefault()
+      if (store.get()) event.preventDefault()
     },
   }
 }

@@ -1,0 +1,23 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { PhotoView } from '#contract/schemas/photos.ts'
+import type { GridRow } from './grid-rows.ts'
+import { rowOf } from './grid-rows.ts'
+
+/** Scrolls the tile of the photo that the lightbox shows into view. */
+export function useCurrentInView(
+  virtual: Virtualizer<Window, Element>,
+  rows: GridRow[],
+  photos: PhotoView[],
+  current: number | undefined,
+): void {
+  const index = current === undefined ? -1 : photos.findIndex(({ id }) => id === current)
+  const currentRow = current === undefined ? -1 : rowOf(rows, index)
+  const openRow = useRef(-1)
+  useEffect(() => {
+    // Again when the lightbox closes: while its style sheet is on the way, Chromium keeps the page at its former height.
+    const row = currentRow >= 0 ? currentRow : openRow.current
+    openRow.current = currentRow
+    if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' })
+  }, [currentRow, virtual])
+}
