@@ -23,7 +23,7 @@ import { startWorker } from '#worker/worker.ts'
 const documentsOnly = process.argv.includes('documents')
 const ALL = join(import.meta.dirname, '../test/output/screens')
 const SHOWN = join(import.meta.dirname, '../docs/screenshots')
-/** Those that the README and the documents show, in the light theme. */
+/** Screenshots shown in the README and the documents, in the light theme. */
 const DOCUMENTS = new Set([
   'home-desktop',
   'create-event-desktop',

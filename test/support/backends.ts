@@ -23,13 +23,13 @@ export interface TestBackend {
   stop(): Promise<void>
 }
 
-/** Resolves once so many queries of this database are on their way and do not end by themselves. */
+/** Resolves once `count` queries of this database run `pg_sleep`. */
 export async function untilAsleep(databaseUrl: string, count: number): Promise<void> {
   const asleep = "select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'"
   await expect.poll(async () => (await ask(databaseUrl, asleep)).length).toBe(count)
 }
 
-/** Every backend that this machine has; one that it lacks says what is missing. */
+/** Every backend. `missing` names the program that this machine lacks. */
 export const testBackends: { name: string; missing?: string; start: () => Promise<TestBackend> }[] = [
   { name: 'PostgreSQL', start: startPostgres },
   {

@@ -1,4 +1,4 @@
-/** A guest's browser as far as HTTP goes: it keeps cookies and says where its requests come from. */
+/** A guest's HTTP client: stores cookies and sends `Origin`. */
 export class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -7,7 +7,7 @@ export class Browser {
     this.#origin = origin
   }
 
-  /** As the `Cookie` header says them; empty when there are none. */
+  /** The value of the `Cookie` header. Empty without cookies. */
   get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -30,7 +30,7 @@ export class Browser {
     return this.request(path, { headers })
   }
 
-  /** The answer's JSON, whatever its status. */
+  /** Returns the response's JSON, of any status. */
   async read<T>(path: string): Promise<T> {
     return (await this.get(path)).json() as Promise<T>
   }

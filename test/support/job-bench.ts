@@ -8,7 +8,7 @@ import { testBackends, type TestBackend } from './backends.ts'
 
 export const log = pino({ level: 'silent' })
 
-/** So that a test need not wait for what the product may wait for. */
+/** Intervals for tests: stalled jobs are found soon, and sweeps stay away. */
 const shortTimes = { stalledInterval: 500, sweepIntervalMs: 3_600_000 }
 /** Of the processes that are killed. Shorter, one that lives would lose its jobs on a machine that lets it wait for seconds. */
 export const LOCK_MS = 10_000

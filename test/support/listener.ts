@@ -6,17 +6,17 @@ import type { Browser } from './browser.ts'
 /** An open gallery: it gathers the live messages of one event until it is closed. */
 export class Listener {
   readonly messages: Exclude<LiveMessage, { type: 'event' }>[] = []
-  /** What the event itself was told to be: at first at once, then whenever it changes. */
+  /** The event as received: at first at once, then with every change. */
   readonly states: EventState[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
   /** Whether the server has ended the stream. */
   isEnded = false
-  /** Resolves once it has been told what it missed, or hears no more. */
+  /** Resolves once it has received the changes it missed, or the connection ends. */
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #abort = new AbortController()
 
-  /** Resolves once what changes from now on will be told. */
+  /** Resolves once every later change will be received. */
   static async open(
     browser: Browser,
     eventId: number,

@@ -1,4 +1,4 @@
-/** Runs `work` and returns by how many bytes the process grew meanwhile. */
+/** Runs `work` and returns the growth of the process in bytes. */
 export async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let most = before

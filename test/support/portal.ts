@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands between browser and server: nothing, or a captive portal that answers with a page or leads to its own. */
+/** Between browser and server: nothing, or a captive portal that answers with a page or a redirect. */
 type PortalMode = 'away' | 'page' | 'redirect'
 
 export interface Portal {

@@ -9,7 +9,7 @@ export const textOf = (pdf: mupdf.Document, page = 0) =>
 /** Of a page, in points. */
 export type Part = [x: number, y: number, width: number, height: number]
 
-/** What the one code in each part of the page says, as a scanner reads it from its picture. */
+/** Reads the text of the one code in each part of the page, as a scanner does. */
 export async function codesIn(pdf: mupdf.Document, parts: Part[]): Promise<(string | null)[]> {
   const scale = 2.5
   const page = pdf.loadPage(0)

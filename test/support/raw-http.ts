@@ -12,13 +12,13 @@ export interface RawAnswer {
 export async function openSocket(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  // The server may well break it off; what came before counts.
+  // The server may reset the connection; the bytes received before count.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** What the server sends until it closes the connection. */
+/** Returns the bytes sent until the server closes the connection. */
 export async function readAnswer(socket: Socket): Promise<RawAnswer> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))

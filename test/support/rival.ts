@@ -32,7 +32,7 @@ export class Rival {
     )
   }
 
-  /** Resolves once so many others wait for a lock in this database. */
+  /** Resolves once `count` other connections wait for a lock in this database. */
   async isWaitedFor(count = 1): Promise<void> {
     for (;;) {
       const { rows } = await this.query(

@@ -33,7 +33,7 @@ export async function startS3(
 ): Promise<{ s3: S3Config; stop(): Promise<void> }> {
   const { port, stop } = await (store === 'minio' && inContainers ? startImage() : startProgram(store))
   const s3 = { endpoint: `http://127.0.0.1:${port}`, accessKey, secretKey, bucket, region: 'us-east-1' }
-  // MinIO's own `health/ready` says yes while calls are still answered with 503.
+  // MinIO's own `health/ready` succeeds while calls still get 503.
   const storage = new S3Storage(s3)
   const end = Date.now() + TIMEOUT_MS
   while ((await storage.has('any').catch(() => null)) === null) {

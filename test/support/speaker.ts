@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import type { Language } from '#contract/values/languages.ts'
 import type { MessageArguments, MessageKey } from '#messages/message-types.ts'
 
-/** Says a message as the page does. */
+/** Formats a message as the page does. */
 export type Say = <K extends MessageKey>(key: K, ...values: MessageArguments<K>) => string
 
 /** What all screens say in a language. */

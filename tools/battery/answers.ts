@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** What guests were answered, and what of it was no clear answer. */
 export class Answers {
-  /** How often each status came; 0 stands for a connection that broke. */
+  /** Number of responses by status. 0 is a broken connection. */
   readonly counts = new Map<number, number>()
   /** Failures without a sentence, or without saying when to try again. */
   readonly unclear: string[] = []
@@ -36,7 +36,7 @@ function sentenceOf(body: string): boolean {
 
 /** Longest pause before a further try, in ms: the page obeys `Retry-After` whole, but a run must meet many faults. */
 const LONGEST_PAUSE_MS = 1_000
-/** So long is everything tried again by default, in ms. */
+/** Default time in milliseconds during which calls are retried. */
 const GIVE_UP_AFTER_MS = 180_000
 
 export interface Answer {

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 240_000
 const random = generator(1)
 const nextPhoto = await photoSource(2, { width: 160, height: 120 })
 
-/** Kills it once while guests upload, and gives what was found wrong. */
+/** Kills the service once while guests upload. Returns the violations. */
 async function die(stack: Stack, name: ServiceName): Promise<unknown[]> {
   const fault = commonFaults.find((one) => one.name === name)!
   const say = (text: string) => console.log(text)

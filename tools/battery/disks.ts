@@ -23,7 +23,7 @@ export async function mountSmallDisk(path: string, megabytes: number): Promise<S
     path,
     async fill() {
       const file = await open(filler, 'a')
-      // What frees itself meanwhile is taken as well.
+      // Also takes space that becomes free in the process.
       for (let left = Infinity; left > 0;) {
         const { bavail, bsize } = await statfs(path)
         left = bavail * bsize

@@ -11,7 +11,7 @@ export interface Scene {
   random: () => number
   /** How long the fault lasts, in ms. */
   awayMs: number
-  /** Something worth a word in the table, such as how uploads were answered meanwhile. */
+  /** Adds a note to the table, such as the statuses of uploads during the fault. */
   note(text: string): void
   /** A promise of this fault that was broken. */
   broken(text: string): void

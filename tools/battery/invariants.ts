@@ -16,7 +16,7 @@ export interface Violation {
   found: string
 }
 
-/** Pictures of everything that was sent are there within so many ms of the recovery. */
+/** Maximum milliseconds from the recovery until every photo has its renditions. */
 const PICTURES_WITHIN_MS = 120_000
 const DOWNLOADS_AT_ONCE = 8
 

@@ -45,7 +45,7 @@ const breakOff = (why: unknown) => {
 for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
   process.once(reason, breakOff)
 
-/** What the processes said, for who looks for the cause. */
+/** Logs of the processes, to find a cause. */
 async function keepLogs({ services }: Stack, name: string): Promise<void> {
   const folder = new URL(`../../test/output/battery/${name}/`, import.meta.url)
   await mkdir(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { Answers, persist, type Asked } from './answers.ts'
 import { sha256 } from './photos.ts'
 import { slowUpload } from './slow-upload.ts'
 
-/** What became of one photo, by what its senders were told. */
+/** The state of one photo, by the responses to its senders. */
 export interface Sent {
   /** Every id that an answer gave it. */
   ids: Set<number>
@@ -19,7 +19,7 @@ export interface Sent {
   mayFail: boolean
 }
 
-/** So long without an answer, in ms, and a phone takes its line for broken. */
+/** Milliseconds without a response after which a phone gives the connection up. */
 const ANSWER_WITHIN_MS = 60_000
 const PHONES = 5
 const NO_PICTURES: PhotoView[] = []
@@ -84,7 +84,7 @@ export class Party {
   start(phones = PHONES): void {
     const loop = async (name: string, once: () => Promise<unknown>, pauseMs: number) => {
       while (this.#going) {
-        // What is wrong then is found by the invariants; here it is only said.
+        // Only logged here. The invariants find the violation.
         await once().catch((error: Error) => this.answers.unclear.push(`${name}: ${error.message}`))
         await wait(pauseMs * (0.5 + this.#random()))
       }
@@ -186,7 +186,7 @@ export class Party {
     return JSON.parse(body.toString()) as PhotoView[]
   }
 
-  /** The event's photos as the console lists them: also those of which no picture came out. */
+  /** The event's photos as the console lists them, including those that failed to decode. */
   async listAll(): Promise<PhotoView[]> {
     const { body } = await this.get('/api/admin/photos', 'list')
     const photos = JSON.parse(body.toString()) as PhotoView[]

@@ -13,9 +13,9 @@ const OUTER_GB = 16
 /** A process that was killed keeps its files open until the kernel has ended it. */
 const UNMOUNT_TRIES = 100
 
-/** Disks whose power can be cut: what the kernel has not written to them by then is lost. */
+/** Disks whose power can be cut. Writes that the kernel still buffers are lost. */
 export interface PowerDisks {
-  /** Copies what the disks have been given. Nothing may write to them. */
+  /** Copies the data written to the disks so far. Nothing may write to them. */
   cut(): Promise<void>
   /** Mounts the copies in the disks' place; ext4 replays its journal. Nothing may use the disks. */
   restore(): Promise<void>
@@ -92,7 +92,7 @@ async function unmount(path: string): Promise<void> {
     }
 }
 
-/** All parts lose their power at a random moment and start again on what the disk had been given. */
+/** Cuts the power of all parts at a random moment. They restart on the data written by then. */
 export const powerFault = (
   name: string,
   title: string,

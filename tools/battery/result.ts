@@ -9,7 +9,7 @@ export interface NotRun {
 
 const INVARIANTS: Invariant[] = ['I1', 'I2', 'I3', 'I4', 'I5', 'I6']
 
-/** The table, as `docs/reliability.md` shows it; what faults noted stands below it. */
+/** Renders the table of `docs/reliability.md`, with the faults' notes below. */
 export function markdown(outcomes: Outcome[], notRun: NotRun[]): string {
   const head = [
     'Fault',

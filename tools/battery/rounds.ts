@@ -33,7 +33,7 @@ export interface RoundChoices {
   awayMs: number
   random: () => number
   nextPhoto: () => Buffer
-  /** How many guests upload; five unless told otherwise. */
+  /** Number of guests who upload. Defaults to five. */
   phones?: number
   say(text: string): void
 }

@@ -174,7 +174,7 @@ async function redisCommand(port: number, dir: string): Promise<Command> {
   return { program: program!, args: [...args, ...flags, ...own], cwd: dir }
 }
 
-/** Resolves when every part says that it is up; throws with what they said last after two minutes. */
+/** Resolves when every part is up. Throws after two minutes, with the parts' last log lines. */
 export async function untilReady(origin: string, services: Map<ServiceName, Supervised>): Promise<void> {
   const end = Date.now() + 120_000
   for (;;) {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How a process is started, each time anew. */
+/** Spawns a fresh process. */
 export interface Command {
   program: string
   args: string[]
@@ -13,7 +13,7 @@ export interface Command {
   gid?: number
 }
 
-/** Whatever is kept running, so that a battery that is broken off leaves nothing behind. */
+/** Supervised processes, ended when a battery is interrupted. */
 const kept = new Set<Supervised>()
 
 /** What a container's restart policy takes at most for a process that had been up for a while. */
@@ -127,7 +127,7 @@ export class Supervised {
       try {
         process.kill(pid, signal)
       } catch {
-        // It ended meanwhile.
+        // The process has ended.
       }
   }
 }

@@ -85,7 +85,7 @@ async function add(origin: string, { id }: EventView, { name, jpeg }: PartyPhoto
   await new Browser(origin).post(`/api/events/${id}/photos`, body)
 }
 
-/** Waits until the event has so many photos, each with its pictures. */
+/** Waits until the event has `count` photos with renditions. */
 async function ready(host: Browser, { id }: EventView, count: number): Promise<void> {
   for (;;) {
     const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)

@@ -58,7 +58,7 @@ export async function watchGallery(
         }
       }
     } catch {
-      // The line broke, or the server restarts: the page says so and goes on by itself.
+      // Connection lost or server restarting: the page shows a notice and reconnects.
     }
     await wait(pause, undefined, { signal }).catch(() => {})
   }

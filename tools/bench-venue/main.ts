@@ -51,7 +51,7 @@ const [guests, uploaders, scrollers, minutes, galleryPhotos] = (
 
 /** Photos of the gallery that are sent in one request, and how often that is tried. */
 const BATCH_SIZE = 20
-/** Whoever is in the middle of a photo when the evening ends may finish it. */
+/** Uploads in progress when the evening ends may finish. */
 const GRACE_MS = 3 * 60_000
 const TILES_GRACE_MS = 20_000
 

@@ -45,7 +45,7 @@ export class Report {
       .flatMap(([id, taken]) => [tilesOf(id)].flat().map((at) => Math.max(0, at - taken) / 1000))
       .toSorted((a, b) => a - b)
   }
-  /** Taken photos of which no guest has seen a tile. */
+  /** Acknowledged photos whose tile no guest has seen. */
   get unseen(): number {
     return [...this.#takenAt.keys()].filter((id) => !this.#tilesAt.has(id)).length
   }

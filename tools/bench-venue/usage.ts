@@ -31,7 +31,7 @@ export function watchUsage(parts: () => Record<string, number>): { stop(): Usage
           cpu.set(part, ofPart)
           ofPart.set(pid, { first: ofPart.get(pid)?.first ?? seconds, last: seconds })
         } catch {
-          // It ended meanwhile.
+          // The process has ended.
         }
       if (megabytes) memory.set(part, [...(memory.get(part) ?? []), megabytes])
     }
@@ -74,7 +74,7 @@ function processTree(): Map<number, number[]> {
         const parent = Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
         children.set(parent, [...(children.get(parent) ?? []), Number(name)])
       } catch {
-        // It ended meanwhile.
+        // The process has ended.
       }
   return children
 }

@@ -45,7 +45,7 @@ const rows: Row[] = []
 for (const [name, section] of Object.entries(SECTIONS)) {
   if (!chosen.includes(name)) continue
   say(name)
-  // One that fails says why, and the others still run.
+  // A section that fails reports its error, and the others still run.
   rows.push(...(await section(bench).catch((error: Error) => [notRun(name, error.message)])))
 }
 const folder = process.env.PHOTO_CORPUS

@@ -11,7 +11,7 @@ const DEPLOYED = {
   NODE_OPTIONS: '--max-semi-space-size=2',
 }
 
-/** Whatever runs, so that a section that fails leaves nothing behind. */
+/** Running processes, ended when a section fails. */
 const running = new Set<ChildProcess>()
 
 /** A small program of this folder in a process of its own, which answers one question at a time. */
@@ -40,7 +40,7 @@ export function startProgram(name: string): Program {
   }
 }
 
-/** Starts one process of the product as its container does; resolves when it says that it is ready. */
+/** Starts one process of the product as its container does. Resolves once it logs `ready`. */
 export async function startProcess(
   program: 'api' | 'worker',
   env: NodeJS.ProcessEnv,
@@ -54,7 +54,7 @@ export async function startProcess(
   })
   closeSync(log)
   running.add(child)
-  // Said by the exit code below; without a listener it would end the benchmark.
+  // Reported by the exit code below. Without a listener it would end the benchmark.
   child.on('error', () => {})
   while (!readFileSync(logFile, 'utf8').includes('"msg":"ready"')) {
     if (child.exitCode !== null || child.pid === undefined)

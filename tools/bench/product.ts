@@ -18,7 +18,7 @@ export interface Product {
   redisUrl: string | undefined
   dataDir: string
   sql: Client
-  /** What it stands on, to be printed. */
+  /** Its backing services, for the printed table. */
   services: string
   createEvent(): Promise<number>
   stop(): Promise<void>

@@ -19,7 +19,7 @@ export function judge(value: number, goal: Goal | undefined, unit = ''): Pick<Ro
     : { goal: `≤ ${goal.atMost}${unit}`, met: value <= goal.atMost }
 }
 
-/** What stands in the table for a section that could not run: the reason. */
+/** The table's entry for a section that could not run: the reason. */
 export const notRun = (section: string, why: string): Row => ({
   section,
   measured: `not run: ${why}`,

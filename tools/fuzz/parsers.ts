@@ -17,7 +17,7 @@ import { imageSeeds, TEXT_SEEDS } from './seeds.ts'
 
 /** Of CPU time, for each target. */
 const TURN_SECONDS = 20
-/** A turn whose thread shows no progress for so long hangs. */
+/** A thread without progress for this long hangs. */
 const HANG_MS = 60_000
 const HEAP_MB = 512
 /** The longest header that Node takes. */

@@ -24,7 +24,7 @@ if (!program) {
   console.error('schemathesis is not on the PATH. In a virtual environment: pip install schemathesis')
   process.exit(1)
 }
-/** At most so long, four times. */
+/** Maximum seconds of each of the four runs. */
 const seconds = process.argv[2] ?? '60'
 
 /** The first stays open for as long as nothing happens, the others would end the administrator's session. */

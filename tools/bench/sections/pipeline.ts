@@ -134,7 +134,7 @@ interface MemorySample {
   mb: number
 }
 
-/** The worker's resident memory after so many photos of its life, by what is in the rows. */
+/** Records the worker's resident memory with the number of photos in the rows. */
 async function sample({ worker, sql }: Product, samples: MemorySample[]): Promise<void> {
   const mb = memoryOf(worker).now
   const { rows } = await sql.query('select count(*)::int as photos from photos')
