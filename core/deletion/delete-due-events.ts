@@ -7,10 +7,11 @@ import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
 import { deleteEvent } from './delete-event.ts'
 
-/** Deletes the events whose last day is over, but never the sample event. */
+/** Deletes the events whose last day is over at `now` on the venue's calendar, but never the sample event. */
 export async function deleteDueEvents(
   em: EntityManager,
   services: Parameters<typeof deleteEvent>[1] & { config: Pick<Config, 'timeZone'> },
+  now = new Date(),
 ): Promise<void> {
   const events = await em.find(
     Event,
@@ -19,9 +20,9 @@ export async function deleteDueEvents(
   )
   const timeZone = timeZoneOf(await readSettings(em), services.config)
   // Checked again under the lock, because the host may have just changed it.
-  const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone)
+  const onlyIf = (_: EntityManager, event: Event) => isDueForDeletion(event, timeZone, now)
   for (const event of events)
-    if (isDueForDeletion(event, timeZone))
+    if (isDueForDeletion(event, timeZone, now))
       await deleteEvent(em, services, event.id, { onlyIf }).catch((error: unknown) => {
         // Deleted concurrently.
         if (!(error instanceof AppError && error.kind === 'not_found')) throw error

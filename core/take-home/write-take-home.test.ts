@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -257,4 +257,29 @@ test('a HEIC’s copy and a camera’s own JPEG of the same name both keep a nam
   expect(await bytesOf('IMG_1.jpg')).toEqual(jpeg.bytes)
   expect(await bytesOf('IMG_1.HEIC')).toEqual(heic.bytes)
   expect(await bytesOf('IMG_1 (2).jpg')).toEqual(Buffer.from('copy'))
+})
+
+test('a file that changes on the disk before it is read back fails the run', async () => {
+  await add({ takenAt: '2026-07-04T20:00:00' })
+  await add({ takenAt: '2026-07-04T21:00:00' })
+  let reads = 0
+  const damage = async () => {
+    const [folder] = (await readdir(into)).filter((name) => name.startsWith('.unfinished-'))
+    const photos = join(into, folder!, 'photos')
+    const [first] = await readdir(photos)
+    await writeFile(join(photos, first!), randomBytes(1000))
+  }
+  const storage = Object.create(services.storage, {
+    get: {
+      async value(key: string) {
+        if (++reads === 6) await damage()
+        return services.storage.get(key)
+      },
+    },
+  })
+  const home = { storage, venue: venueIn('UTC') }
+  await expect(writeTakeHome(services.orm.em.fork(), home, event, into, 'en')).rejects.toThrow(
+    'came back with other bytes than were written',
+  )
+  expect(await readdir(into)).toEqual([])
 })

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { deleteDueEvents } from './delete-due-events.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let codes = 0
+beforeAll(async () => {
+  opened = await openWorkerServices()
+})
+afterAll(() => opened.close())
+
+/** Adds an event that exists until the end of 2027-06-12. */
+const add = (extra: Partial<Pick<Event, 'deleteAfterDays' | 'isSample'>> = {}) =>
+  opened.services.orm.em.fork().insert(Event, {
+    name: 'Party',
+    date: '2027-06-05',
+    qrCode: `CODE${++codes}`,
+    deleteAfterDays: 7,
+    ...extra,
+  })
+const exists = (id: number) => opened.services.orm.em.fork().count(Event, { id })
+const sweepAt = (now: string, timeZone: string) => {
+  const { services } = opened
+  const config = { ...services.config, timeZone }
+  return deleteDueEvents(services.orm.em.fork(), { ...services, config }, new Date(now))
+}
+
+test.each([
+  ['Europe/Berlin', '2027-06-12T21:59:59Z', '2027-06-12T22:00:00Z'],
+  ['America/Los_Angeles', '2027-06-13T06:59:59Z', '2027-06-13T07:00:00Z'],
+])('in %s an event remains until its last day is over', async (timeZone, before, after) => {
+  const id = await add()
+  await sweepAt(before, timeZone)
+  expect(await exists(id)).toBe(1)
+  await sweepAt(after, timeZone)
+  expect(await exists(id)).toBe(0)
+})
+
+test('the sample event and events without retention are never deleted', async () => {
+  const ids = [await add({ isSample: true }), await add({ deleteAfterDays: null })]
+  await sweepAt('2099-01-01T00:00:00Z', 'UTC')
+  for (const id of ids) expect(await exists(id)).toBe(1)
+})

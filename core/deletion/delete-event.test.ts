@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { AdminCode } from '#core/admin-codes/admin-code.ts'
+import { AuditEntry } from '#core/audit-log/audit-entry.ts'
+import { Event } from '#core/events/event.ts'
+import { profileKeysOf } from '#core/events/profile-image.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { qrImageKeys } from '#core/qr/object-keys.ts'
+import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
+import { findNamedKeys } from '#core/verify/find-named-keys.ts'
+import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { deleteEvent } from './delete-event.ts'
+import { deletePhoto } from './delete-photo.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let services: typeof opened.services
+let eventId: number
+let codes = 0
+beforeAll(async () => {
+  opened = await openWorkerServices()
+  services = opened.services
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  opened.published.length = opened.queued.length = 0
+  for (const key of await keys()) await services.storage.remove([key])
+  eventId = await rows().insert(Event, {
+    name: 'Party',
+    date: '2027-06-05',
+    qrCode: `CODE${++codes}`,
+    profileImage: `image-${codes}.jpg`,
+    profileImageState: 'processing',
+  })
+})
+
+const rows = () => services.orm.em.fork()
+const put = (key: string) => services.storage.put(key, Buffer.from('bytes'), 'image/jpeg')
+async function keys(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of services.storage.list()) found.push(key)
+  return found
+}
+
+test('a deleted event leaves no row and no object of its photos, profile image and QR code', async () => {
+  await addShownPhoto(services, eventId)
+  const [photo] = await rows().find(Photo, { event: eventId })
+  const images = [
+    ...profileKeysOf(`image-${codes}.jpg`),
+    ...qrImageKeys(`http://gallery.test/event/CODE${codes}`),
+  ]
+  for (const key of images) await put(key)
+  const codeId = await rows().insert(AdminCode, { code: `FREE${codes}`, event: eventId, status: 'active' })
+
+  await deleteEvent(rows(), services, eventId, { by: 'admin' })
+  await removeDueObjects(rows(), services.storage, findNamedKeys)
+  expect(await keys()).toEqual([])
+  expect(await rows().count(Event, { id: eventId })).toBe(0)
+  expect(await rows().count(Photo, { event: eventId })).toBe(0)
+  expect(await rows().findOneOrFail(AdminCode, codeId)).toMatchObject({ status: 'unpublished', event: null })
+  expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ actor: 'admin', what: 'delete-event' }])
+  expect(opened.published).toEqual([[eventId, [photo!.id]]])
+  expect(opened.queued).toEqual([['objects.cleanUp', {}]])
+})
+
+test('an event that `onlyIf` keeps remains complete', async () => {
+  await addShownPhoto(services, eventId)
+  const before = await keys()
+  await deleteEvent(rows(), services, eventId, { onlyIf: () => false })
+  await removeDueObjects(rows(), services.storage, findNamedKeys)
+  expect(await keys()).toEqual(before)
+  expect(await rows().count(Event, { id: eventId })).toBe(1)
+  expect([opened.published, opened.queued]).toEqual([[], []])
+})
+
+test('the sample event and its photos are rejected', async () => {
+  await addShownPhoto(services, eventId)
+  await rows().nativeUpdate(Event, eventId, { isSample: true })
+  const { id } = await rows().findOneOrFail(Photo, { event: eventId })
+  await expect(deleteEvent(rows(), services, eventId)).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(deletePhoto(rows(), services, id)).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await rows().count(Photo, { event: eventId })).toBe(1)
+})
+
+test('a deleted photo leaves no row and no object, and is recorded unless its sender deleted it', async () => {
+  for (const by of ['host', undefined] as const) {
+    await addShownPhoto(services, eventId)
+    const { id } = await rows().findOneOrFail(Photo, { event: eventId })
+    await deletePhoto(rows(), services, id, by)
+    await removeDueObjects(rows(), services.storage, findNamedKeys)
+    expect(await keys()).toEqual([])
+    expect(await rows().count(Photo, { id })).toBe(0)
+    expect(opened.published.splice(0)).toEqual([[eventId, [id]]])
+  }
+  expect(await rows().find(AuditEntry, { eventId })).toMatchObject([{ actor: 'host', what: 'delete-photos' }])
+})
+
+test('deleting a missing event or photo throws not_found', async () => {
+  await expect(deleteEvent(rows(), services, 123_456)).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(deletePhoto(rows(), services, 123_456)).rejects.toMatchObject({ kind: 'not_found' })
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
+import { Event } from '#core/events/event.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { autoHidePhoto } from './auto-hide-photo.ts'
+import { decidePhotos } from './waiting-photos.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+let codes = 0
+beforeAll(async () => {
+  opened = await openWorkerServices()
+})
+afterAll(() => opened.close())
+
+const rows = () => opened.services.orm.em.fork()
+const addEvent = async () => {
+  const id = await rows().insert(Event, { name: 'Party', date: '2027-06-05', qrCode: `CODE${++codes}` })
+  return rows().findOneOrFail(Event, id)
+}
+/** Adds a photo with these columns and returns its id. */
+async function addPhoto(event: Event, columns: Partial<Photo>): Promise<number> {
+  const { filename } = await addShownPhoto(opened.services, event.id)
+  const { id } = await rows().findOneOrFail(Photo, { filename })
+  await rows().nativeUpdate(Photo, id, columns as object)
+  return id
+}
+const photoNow = (id: number) => rows().findOneOrFail(Photo, id)
+
+test('a photo is hidden when its flags reach the limit, and not before', async () => {
+  const event = await addEvent()
+  const [below, reached] = [
+    await addPhoto(event, { flagCount: FLAGS_TO_HIDE - 1 }),
+    await addPhoto(event, { flagCount: FLAGS_TO_HIDE }),
+  ]
+  expect(await autoHidePhoto(rows(), below)).toBeNull()
+  expect(await autoHidePhoto(rows(), reached)).toBe(event.id)
+  expect((await photoNow(below)).hidden).toBe(false)
+  expect((await photoNow(reached)).hidden).toBe(true)
+})
+
+test('a hidden photo that is approved is not hidden again by its old flags', async () => {
+  const event = await addEvent()
+  const id = await addPhoto(event, { flagCount: FLAGS_TO_HIDE, hidden: true, awaitsApproval: true })
+  await decidePhotos(rows(), opened.services, event, { approve: [id], hide: [] }, 'host')
+  expect(await photoNow(id)).toMatchObject({ hidden: false, awaitsApproval: false })
+  expect(await autoHidePhoto(rows(), id)).toBeNull()
+  expect((await photoNow(id)).hidden).toBe(false)
+})
+
+test('decisions affect only photos of their event', async () => {
+  const [event, other] = [await addEvent(), await addEvent()]
+  const ids = [
+    await addPhoto(other, { awaitsApproval: true }),
+    await addPhoto(other, { awaitsApproval: true }),
+  ]
+  await decidePhotos(rows(), opened.services, event, { approve: [ids[0]!], hide: [ids[1]!] }, 'host')
+  for (const id of ids) expect(await photoNow(id)).toMatchObject({ awaitsApproval: true, hidden: false })
+})

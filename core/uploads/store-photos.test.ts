@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { Photo } from '#core/photos/photo.ts'
+import { addShownPhoto } from '#test/support/shown-photo.ts'
+import { openWorkerServices } from '#test/support/worker-services.ts'
+import { uploadDir } from './stage-photo.ts'
+import { storePhotos, type Incoming } from './store-photos.ts'
+
+let opened: Awaited<ReturnType<typeof openWorkerServices>>
+beforeAll(async () => {
+  opened = await openWorkerServices()
+})
+afterAll(() => opened.close())
+
+const rows = () => opened.services.orm.em.fork()
+
+/** Sends the bytes of a known photo again and returns its row after the repair. */
+async function repair(known: Partial<Photo>, approval: boolean) {
+  const { services } = opened
+  const qrCode = randomBytes(5).toString('hex')
+  const event = await rows().insert(Event, { name: 'Party', date: '2027-06-05', qrCode, approval })
+  const { filename, bytes } = await addShownPhoto(services, event)
+  const { id } = await rows().findOneOrFail(Photo, { filename })
+  await rows().nativeUpdate(Photo, id, known as object)
+  const path = join(uploadDir(services.config), filename)
+  await writeFile(path, bytes)
+  const incoming = {
+    path,
+    filename: `new-${filename}`,
+    originalName: 'IMG_1.jpg',
+    mimeType: 'image/jpeg',
+    size: bytes.length,
+    crc32: 1,
+    original: 'open',
+    contentHash: filename,
+    replaces: { id, filename },
+  } as Incoming
+  await storePhotos(rows(), services.storage, event, [incoming], { device: 'a', name: null })
+  return rows().findOneOrFail(Photo, id)
+}
+
+test.each([
+  ['pending', { awaitsApproval: true }, true, true],
+  ['pending in an event whose approval was disabled since', { awaitsApproval: true }, false, true],
+  ['failed under approval', { state: 'failed' }, true, true],
+  ['failed without approval', { state: 'failed' }, false, false],
+  ['visible in an event whose approval was enabled since', {}, true, false],
+] as const)('a photo that is %s is repaired to pending or not', async (_, known, approval, isPending) => {
+  expect(await repair(known, approval)).toMatchObject({
+    awaitsApproval: isPending,
+    state: 'processing',
+    filename: expect.stringMatching(/^new-/),
+  })
+})
