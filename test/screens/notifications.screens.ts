@@ -147,7 +147,7 @@ inChromium('notifications and tooltips', (screens) => {
     const star = page.getByRole('link', { name: 'Featured Gallery' })
     const tip = (text: string) =>
       page.locator('[data-radix-popper-content-wrapper]').filter({ hasText: text })
-    // The tooltips themselves are fetched when a mouse reaches the first of them.
+    // Tooltips are loaded after the first screen.
     await back.hover()
     await tip('Back to My Events').waitFor()
     await page.mouse.move(600, 600)

@@ -54,6 +54,8 @@ export function Tooltips() {
     document.addEventListener('pointerdown', hide, { signal })
     window.addEventListener('keydown', onKey, { signal, capture: true })
     window.addEventListener('scroll', hide, { signal, passive: true })
+    // The pointer may rest on an icon since before this was loaded.
+    if (window.matchMedia('(hover: hover)').matches) rest(document.querySelector('[data-tooltip]:hover'))
     return () => {
       clearTimeout(timer)
       stop.abort()
