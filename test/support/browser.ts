@@ -1,4 +1,4 @@
-/** A guest's HTTP client: stores cookies and sends `Origin`. */
+/** A guest's HTTP client, which stores cookies. */
 export class Browser {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()

@@ -14,7 +14,7 @@ export const mayMount =
 
 export interface SmallDisk {
   path: string
-  /** Writes a file so large that just so many bytes stay free; an earlier one goes first. */
+  /** Writes a file that leaves `freeBytes` free, in place of an earlier one. */
   fill(freeBytes: number): Promise<void>
   /** Removes that file. */
   empty(): Promise<void>

@@ -7,7 +7,7 @@ import type { Party } from './party.ts'
 import { sha256 } from './photos.ts'
 import { untilReady, type Stack } from './stack.ts'
 
-/** What must hold whatever happened; `docs/reliability.md` says each in full. */
+/** What must hold after every fault. `docs/reliability.md` describes each. */
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6'
 
 export interface Violation {

@@ -31,7 +31,7 @@ const STALL_CHANCE = LOSS * LOSS
 const LATE_MS = 100
 /** So much is passed on at a time. */
 const PIECE_BYTES = 16 * 1024
-/** Each line is away for so long, about so often: another access point, or somebody before the aerial. */
+/** Duration and interval of a line's outages, as when a phone changes its access point. */
 const DROP_MS = 5_000
 const BETWEEN_DROPS_MS = 60_000
 

@@ -6,7 +6,7 @@ export class Report {
   pagesSeen = 0
   sentBytes = 0
   readonly sent = new Set<string>()
-  /** By the photo's id, when its sender was told. */
+  /** When the photo's sender got the response, by the photo's id. */
   readonly #takenAt = new Map<number, number>()
   /** By the photo's id, when its tile was there, at each guest. */
   readonly #tilesAt = new Map<number, number[]>()

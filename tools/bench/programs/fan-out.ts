@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The reference for live messages: server-sent events of the same size to everybody, ten a second, not gathered. */
+/** The reference for live messages: ten server-sent events of the same size a second to each client, not batched. */
 const listeners = new Set<ServerResponse>()
 const server = createServer((_, response) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' })

@@ -13,7 +13,7 @@ import { upload, type Pieces } from '../upload-client.ts'
 
 /** Phones that send at once. */
 const CONNECTIONS = 16
-/** One photo in so many is HEIC, which takes the worker ten times as long as a JPEG. */
+/** One photo in this many is HEIC, which takes the worker ten times as long as a JPEG. */
 const ONE_IN = 10
 
 /** How long JPEGs wait for their renditions with HEIC photos among them, against the same JPEGs alone. */
