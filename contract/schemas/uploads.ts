@@ -5,22 +5,22 @@ import { cleanSenderName } from '#contract/values/sender-name.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** `POST /api/events/{id}/photos/known`: SHA-256 of files as the guest has them, in hex. */
+/** `POST /api/events/{id}/photos/known`: SHA-256 of the guest's original files in hex. */
 export const KnownPhotosRequest = z.object({
   hashes: z.array(hash).max(MAX_KNOWN_HASHES),
 })
 export type KnownPhotosRequest = z.infer<typeof KnownPhotosRequest>
 
-/** By hash, those that the event has; what is not named is to be sent. */
+/** The photos that the event has, by hash. Photos with other hashes must be sent. */
 export const KnownPhotosView = z.strictObject({ photos: z.record(z.string(), PhotoView) })
 export type KnownPhotosView = z.infer<typeof KnownPhotosView>
 
-/** What `POST /api/events/{id}/photos` takes beside the files. */
+/** `POST /api/events/{id}/photos`: the form's fields besides the files. */
 export const SentFields = z.object({
   sender: z.string().transform(cleanSenderName).optional(),
 })
 
-/** `PUT /api/events/{id}/photos/mine`: null takes the name away. */
+/** `PUT /api/events/{id}/photos/mine`: null removes the name. */
 export const NameOwnPhotosRequest = z.object({
   senderName: z
     .string()

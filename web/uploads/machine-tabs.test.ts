@@ -84,7 +84,7 @@ test('a photo sent by another tab arrives here too', () => {
   expect(tab.rounds).toEqual([{ sent: 0, known: 1, failed: [] }])
 })
 
-test('a new tab is told the state, and a released lease is taken', () => {
+test('the state is shared with a new tab, and a released lease is taken', () => {
   const tab = Tab.sending(0)
   expect(tab.dispatch({ type: 'message', message: { type: 'hello' } })).toEqual([{ type: 'share' }])
   expect(tab.dispatch({ type: 'message', message: { type: 'released' } })).toEqual([{ type: 'takeLease' }])

@@ -7,7 +7,7 @@ import { copiedExif, withExif } from './copied-exif.ts'
 const SMALL = { width: 60, height: 40 }
 
 test.each([true, false])(
-  'the date is kept, orientation is 1, the thumbnail is gone (little endian: %s)',
+  'the copy has the date, orientation 1 and no thumbnail (little endian: %s)',
   async (little) => {
     const { jpeg, thumbnail } = await makePhoneJpeg({ ...SMALL, little })
     expect((await sharp(jpeg).metadata()).orientation).toBe(6)
@@ -26,7 +26,7 @@ test.each([true, false])(
   },
 )
 
-test('EXIF without a thumbnail keeps all of its bytes but the orientation', async () => {
+test('EXIF without a thumbnail changes only its orientation', async () => {
   const { jpeg } = await makePhoneJpeg({ ...SMALL, hasThumbnail: false })
   const exif = copiedExif(jpeg)!
   const before = jpeg.subarray(2, 2 + exif.length)

@@ -11,14 +11,14 @@ import { useStore } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { firstName, keepFirstName } from '#web/uploads/first-name.ts'
 
-const said = () => firstName.get()?.trim() ?? ''
+const savedName = () => firstName.get()?.trim() ?? ''
 
 /** Asks once for an optional first name. Afterwards, a line to change it. */
 export function FirstNameField({ eventId }: { eventId: number }) {
   const name = useStore(firstName)
   const [isOpen, setOpen] = useState(name === undefined)
   const [isChanging, setChanging] = useState(false)
-  const before = useRef(said())
+  const before = useRef(savedName())
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -27,10 +27,10 @@ export function FirstNameField({ eventId }: { eventId: number }) {
   useEffect(() => {
     /** Also renames the photos sent before. */
     const leave = () => {
-      if (said() === before.current) return
-      before.current = said()
+      if (savedName() === before.current) return
+      before.current = savedName()
       if (readKept(sentMark(eventId)))
-        void nameOwnPhotos(eventId, said() || null).catch((error: unknown) =>
+        void nameOwnPhotos(eventId, savedName() || null).catch((error: unknown) =>
           toast({
             title: t('ui.error'),
             description: sentenceOf(error, t('ui.checkConnection')),
@@ -59,7 +59,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
       >
         <Pencil aria-hidden className="size-4 shrink-0" />
         <span className="truncate">
-          {said() ? t('upload.nameShown', { name: `\u2068${said()}\u2069` }) : t('upload.nameAdd')}
+          {savedName() ? t('upload.nameShown', { name: `\u2068${savedName()}\u2069` }) : t('upload.nameAdd')}
         </span>
       </button>
     )
