@@ -3,8 +3,7 @@ import { Router, type RouterContext } from '@koa/router'
 import { z } from 'zod'
 import type { Actor } from '#contract/schemas/audit-log.ts'
 import { readIssue } from '#contract/values/error-messages.ts'
-import { MAX_PAGE_SIZE } from '#contract/values/limits.ts'
-import { MAX_INTEGER, PageQuery } from '#contract/schemas/pages.ts'
+import { MAX_INTEGER } from '#contract/schemas/pages.ts'
 import type { AdminUser } from '#core/admins/admin-user.ts'
 import type { Viewer } from '#core/events/open-event.ts'
 import type { Gallery } from '#core/moderation/flagger.ts'
@@ -47,17 +46,6 @@ export function idOf(
 
 /** Returns the role in which the host or administrator acts. */
 export const actorOf = (ctx: AppContext): Actor => (ctx.state.admin ? 'admin' : 'host')
-
-/** Returns the page in `?limit=&after=`: `limit` rows after the row with that id. Defaults to the whole list. */
-export function pageOf(ctx: AppContext): PageQuery {
-  const page = PageQuery.safeParse({ limit: ctx.query.limit, after: ctx.query.after })
-  if (!page.success)
-    throw new AppError('invalid', {
-      code: 'request.invalidPage',
-      params: { limit: MAX_PAGE_SIZE },
-    })
-  return page.data
-}
 
 /** Parses the input. Throws `invalid` with a sentence per problem, and for text that can't be stored. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {

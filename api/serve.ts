@@ -38,7 +38,7 @@ export const WRITTEN: Written = { isWritten: true }
 interface Options<C extends Call> {
   /** Number of uses that a request counts as; 1 by default. */
   cost?: (ctx: AppContext) => number
-  /** Throws for what is refused before the query and the body are read. */
+  /** Throws for what is refused before the body is read. */
   check?: (opened: Opened[C['who']]) => void
 }
 
@@ -49,8 +49,8 @@ export interface Calls {
 }
 
 /**
- * Returns a router for declared calls. Each request passes the same steps in this order: administrator, limits, unwanted
- * body, event or photo, query, body.
+ * Returns a router for declared calls. Each request passes the same steps in this order: administrator, limits,
+ * unwanted body, event or photo, query, `check`, body.
  */
 export function createCalls({ limits }: { limits: Limits }): Calls {
   const router = createRouter()

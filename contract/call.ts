@@ -59,7 +59,7 @@ export const stream = (type?: string): RawBody => ({ kind: 'raw', ...(type !== u
 /** A field of a form that holds a file. */
 export const fileField = z.any().meta({ override: { type: 'string', contentMediaType: 'image/*' } })
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503
 type DoneStatus = 200 | 201 | 204 | 302
 
 export interface Declaration {

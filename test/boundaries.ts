@@ -210,7 +210,7 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#messages/',
   ],
   contract: ['zod', '#messages/message-types.ts'],
-  'contract/calls': ['zod', '#contract/'],
+  'contract/calls': ['zod', '#contract/', '#messages/message-types.ts'],
   'contract/schemas': ['zod', '#messages/message-types.ts', '#contract/values/'],
   // Of a schema the types alone, as the page: `SCHEMAS` below.
   'contract/values': ['#messages/message-types.ts', '#contract/schemas/'],

@@ -27,9 +27,3 @@ export function adminOf(ctx: AppContext): AdminUser {
   if (!ctx.state.admin) throw new AppError('unauthenticated', 'admin.signInFirst')
   return ctx.state.admin
 }
-
-/** Restricts routes to administrators. */
-export async function requireAdmin(ctx: AppContext, next: () => Promise<unknown>): Promise<void> {
-  adminOf(ctx)
-  await next()
-}

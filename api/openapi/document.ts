@@ -5,11 +5,10 @@ import { getDocument } from '#contract/calls/server.ts'
 import type { Limits } from '#core/limits/limits.ts'
 import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
 import { createCalls } from '#api/serve.ts'
-import { ADMIN_CALLS } from './admin-calls.ts'
 import { operationOf } from './operation.ts'
 
 /** Every call, by its path as OpenAPI writes it. */
-export const PATHS: ZodOpenApiPathsObject = { ...ADMIN_CALLS }
+export const PATHS: ZodOpenApiPathsObject = {}
 for (const call of CALLS) {
   const { method, path } = splitAddress(call.address)
   const written = path.replaceAll(/:(\w+)/g, '{$1}')

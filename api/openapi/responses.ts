@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
-import { splitAddress, type Call, type RefusalStatus } from '#contract/call.ts'
+import { splitAddress, type Call } from '#contract/call.ts'
 import { ErrorView } from '#contract/schemas/errors.ts'
 import messages from '#messages/en/errors.ts'
 import type { ErrorCode } from '#messages/message-types.ts'
@@ -19,9 +19,6 @@ const REASONS = {
 } as const
 type Kind = { isSecured: boolean; takesBody: boolean }
 
-/** Refusals of every call that is for hosts. */
-const OF_HOSTS: Call['errors'] = { 403: ['host.required'], 409: ['event.sample'] }
-
 /** Files travel as they are, which JSON Schema states by an empty schema. */
 const FILE = { schema: { description: 'The bytes of the file.' } }
 
@@ -35,7 +32,7 @@ export function responsesOf(call: Call, kind: Kind): ZodOpenApiResponsesObject {
   ])
   return {
     ...Object.fromEntries(common),
-    ...refusalsOf(merged(call), error),
+    ...refusalsOf(errorsOf(call), error),
     ...((call.limit ?? call.open) && { '429': { ...TOO_MANY, ...error } }),
     ...successesOf(call, isHead),
   }
@@ -62,15 +59,11 @@ function commonStatuses({ address }: Call, { isSecured, takesBody }: Kind): (key
   ]
 }
 
-/** The call's own codes, with those of every call for hosts. */
-function merged({ who, errors = {} }: Call): Call['errors'] {
+/** The call's own codes, after those of every call for hosts. */
+function errorsOf({ who, errors = {} }: Call): Call['errors'] {
   if (who !== 'host') return errors
-  const statuses = [...new Set([...Object.keys(OF_HOSTS!), ...Object.keys(errors)])].map(
-    Number,
-  ) as RefusalStatus[]
-  return Object.fromEntries(
-    statuses.map((status) => [status, [OF_HOSTS![status] ?? [], errors[status] ?? []].flat()]),
-  )
+  const own = (status: 403 | 409) => [errors[status] ?? []].flat() as ErrorCode[]
+  return { ...errors, 403: ['host.required', ...own(403)], 409: ['event.sample', ...own(409)] }
 }
 
 function refusalsOf(errors: Call['errors'] = {}, error: object): ZodOpenApiResponsesObject {

@@ -1,79 +1,62 @@
-import { AuditLogQuery } from '#contract/schemas/audit-log.ts'
+import * as calls from '#contract/calls/admin-photos.ts'
+import type { AdminPhotoView, FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import { listAuditLog } from '#core/audit-log/list-audit-log.ts'
-import {
-  AdminPhotosRequest,
-  FlaggedFilter,
-  PhotoFilter,
-  type AdminPhotosDone,
-} from '#contract/schemas/admin-photos.ts'
-import { FlaggedPageQuery } from '#contract/schemas/pages.ts'
-import { photoActionsWith } from '#contract/values/photo-actions.ts'
-import { AppError } from '#core/errors.ts'
 import {
   countPhotos,
   listAdminPhotos,
   listFlaggedPhotos,
   viewAdminPhoto,
   viewAdminPhotos,
-  type FlaggedPage,
 } from '#core/moderation/list-admin-photos.ts'
 import { moderate } from '#core/moderation/moderate.ts'
 import type { Services } from '#core/services.ts'
-import { requireAdmin } from '#api/middleware/admin-session.ts'
-import { createRouter, idOf, pageOf, parse, type AppContext } from '#api/context.ts'
-import { dropBody, readJson } from '#api/middleware/json-body.ts'
-import { answerList, byId } from '#api/responses/json-list.ts'
+import { idOf, type AppContext } from '#api/context.ts'
+import { byId, jsonList } from '#api/responses/json-list.ts'
+import { createCalls } from '#api/serve.ts'
+import type { OnePhotoAction } from '#contract/values/photo-actions.ts'
 
 export function adminPhotoRoutes(services: Services) {
-  const routes = createRouter()
+  const { router, serve } = createCalls(services)
 
-  routes.get('/api/admin/photos', requireAdmin, async (ctx) => {
-    const { event, search, only } = ctx.query
-    const filter = parse(PhotoFilter, { event, search, only })
-    await answerList(ctx, pageOf(ctx), (page) => listAdminPhotos(ctx.state.em, page, filter), byId)
-  })
+  serve(calls.listAdminPhotos, ({ state: { em } }, { query: { limit, after, ...filter } }) =>
+    jsonList({ limit, after }, (page) => listAdminPhotos(em, page, filter), byId),
+  )
 
-  routes.post('/api/admin/photos', requireAdmin, async (ctx) => {
-    const { em } = ctx.state
-    const { act, ids } = await readJson(ctx, AdminPhotosRequest)
+  serve(calls.moderatePhotos, async ({ state: { em } }, { body: { act, ids } }) => {
     const { changed, refused: errors } = await moderate(em, services, 'all-events', act, ids, 'admin')
     const photos = await viewAdminPhotos(em, [...ids, ...changed])
     const refused = Array.from(errors, ([id, { parts }]) => ({ id, code: parts[0].code }))
-    ctx.body = { photos, refused } satisfies AdminPhotosDone
+    return { photos, refused }
   })
 
-  routes.get('/api/admin/photos/counts', requireAdmin, async (ctx) => {
-    ctx.body = await countPhotos(ctx.state.em)
-  })
+  serve(calls.countPhotos, ({ state: { em } }) => countPhotos(em))
 
-  routes.get('/api/admin/flagged-photos', requireAdmin, async (ctx) => {
-    const { event, search } = ctx.query
-    const filter = parse(FlaggedFilter, { event, search })
-    const read = (page: FlaggedPage) => listFlaggedPhotos(ctx.state.em, page, filter)
-    await answerList(ctx, flaggedPageOf(ctx), read, ({ flagCount, id }) => ({ flagCount, id }))
-  })
+  serve(
+    calls.listFlaggedPhotos,
+    ({ state: { em } }, { query: { limit, after: id, afterFlags, ...filter } }) => {
+      const after = id === undefined || afterFlags === undefined ? undefined : { flagCount: afterFlags, id }
+      return jsonList({ limit, after }, (page) => listFlaggedPhotos(em, page, filter), byFlags)
+    },
+  )
 
-  routes.get('/api/admin/audit-log', requireAdmin, async (ctx) => {
-    const { event } = parse(AuditLogQuery, { event: ctx.query.event })
-    ctx.body = await listAuditLog(ctx.state.em, event)
-  })
+  serve(calls.listAuditLog, ({ state: { em } }, { query: { event } }) => listAuditLog(em, event))
 
-  for (const action of photoActionsWith('one'))
-    routes.post(`/api/admin/photos/:id/${action}`, requireAdmin, dropBody, async (ctx) => {
-      const id = idOf(ctx, 'photo')
-      const { refused } = await moderate(ctx.state.em, services, 'all-events', action, [id], 'admin')
-      for (const error of refused.values()) throw error
-      ctx.body = await viewAdminPhoto(ctx.state.em, id)
-    })
+  async function act(ctx: AppContext, action: OnePhotoAction): Promise<AdminPhotoView> {
+    const { em } = ctx.state
+    const id = idOf(ctx, 'photo')
+    const { refused } = await moderate(em, services, 'all-events', action, [id], 'admin')
+    for (const error of refused.values()) throw error
+    return viewAdminPhoto(em, id)
+  }
+  serve(calls.hidePhoto, (ctx) => act(ctx, 'hide'))
+  serve(calls.unhidePhoto, (ctx) => act(ctx, 'unhide'))
+  serve(calls.unflagPhoto, (ctx) => act(ctx, 'unflag'))
+  serve(calls.dismissFlags, (ctx) => act(ctx, 'dismiss-flags'))
+  serve(calls.toggleFeatured, (ctx) => act(ctx, 'toggle-featured'))
+  serve(calls.retryPhoto, (ctx) => act(ctx, 'retry'))
 
-  return routes
+  return router
 }
 
-/** `?limit=&after=&afterFlags=`: the flagged list from the photo after the one with that id and so many flags. */
-function flaggedPageOf(ctx: AppContext): FlaggedPage {
-  const { limit, after: id } = pageOf(ctx)
-  const { data: flagCount } = FlaggedPageQuery.shape.afterFlags.safeParse(ctx.query.afterFlags)
-  if (id === undefined && ctx.query.afterFlags === undefined) return { limit }
-  if (id === undefined || flagCount === undefined) throw new AppError('invalid', 'request.invalidFlaggedPage')
-  return { limit, after: { flagCount, id } }
-}
+/** The flagged list continues after a number of flags and an id. */
+const byFlags = ({ flagCount, id }: FlaggedPhotoView) => ({ flagCount, id })

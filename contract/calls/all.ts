@@ -1,5 +1,6 @@
 import { splitAddress, type Call } from '#contract/call.ts'
 import * as adminCodes from './admin-codes.ts'
+import * as adminPhotos from './admin-photos.ts'
 import * as admins from './admins.ts'
 import * as archives from './archives.ts'
 import * as cards from './cards.ts'
@@ -25,6 +26,7 @@ const BY_NAME = {
   ...qrImages,
   ...admins,
   ...adminCodes,
+  ...adminPhotos,
   ...settings,
   ...server,
 }

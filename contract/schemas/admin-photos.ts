@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { issue } from '#contract/values/error-messages.ts'
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { MAX_LISTED_REASONS, MAX_SEARCH_LENGTH, MIN_BURST_FLAGS } from '#contract/values/limits.ts'
 import { photoActionsWith } from '#contract/values/photo-actions.ts'
-import { FlaggedPageQuery, MAX_INTEGER, PageQuery } from './pages.ts'
+import { MAX_INTEGER, PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { count, id } from './scalars.ts'
 
@@ -48,10 +49,22 @@ export const PhotoFilter = z.object({
   only: z.enum(['hidden', 'featured', 'failed']).optional(),
 })
 export type PhotoFilter = z.infer<typeof PhotoFilter>
-export const FlaggedFilter = PhotoFilter.omit({ only: true })
 
 export const AdminPhotosQuery = PageQuery.extend(PhotoFilter.shape)
-export const FlaggedPhotosQuery = FlaggedPageQuery.extend(FlaggedFilter.shape)
+
+const incomplete = issue('request.invalidFlaggedPage')
+/** The flagged list is ordered by flags first, so that its next page needs both. */
+export const FlaggedPhotosQuery = PageQuery.extend(PhotoFilter.omit({ only: true }).shape)
+  .extend({
+    afterFlags: z.coerce
+      .number(incomplete)
+      .int(incomplete)
+      .min(0, incomplete)
+      .max(MAX_INTEGER, incomplete)
+      .optional()
+      .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
+  })
+  .refine(({ after, afterFlags }) => (after === undefined) === (afterFlags === undefined), incomplete)
 
 export const AdminPhotosRequest = z.object({
   act: z.enum(photoActionsWith('many')),

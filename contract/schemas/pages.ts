@@ -26,17 +26,6 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.infer<typeof PageQuery>
 
-/** The flagged list is ordered by flags first, so that where it goes on takes both. */
-export const FlaggedPageQuery = PageQuery.extend({
-  afterFlags: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_INTEGER)
-    .optional()
-    .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
-})
-
 /** What is no cursor counts as one that is not known. */
 export const LiveQuery = z.object({
   since: z.string().optional().catch('').meta({

@@ -1,52 +1,56 @@
+import { splitAddress } from '#contract/call.ts'
+import type { Calls } from '#contract/calls/all.ts'
 import { ADMIN } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Subject } from './callers.ts'
-import type { Outcome, Row } from './table.ts'
+import type { Outcome } from './roles.ts'
+import type { Row } from './table.ts'
 
 const picture = await makeJpeg({ width: 32, height: 24 })
 let sent = 0
 
 /** What the calls send that take something; a photo is a new one each time. */
-const BODIES: Record<string, (subject: Subject, row: Row) => object> = {
-  'post /api/events': ({ code }, { subject }) =>
+const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object>> = {
+  'POST /api/events': ({ code }, { subject }) =>
     formOf({ name: 'Bo & Cy', date: '2027-06-05', ...(subject && { adminCode: code }) }),
-  'post /api/events/{id}/photos': () => {
+  'POST /api/events/:id/photos': () => {
     const photo = Buffer.concat([picture, Buffer.from(String(++sent))])
     return formOf({ photos: new File([new Uint8Array(photo)], 'b.jpg', { type: 'image/jpeg' }) })
   },
-  'post /api/host/open': ({ event }) => ({ hostKey: event.hostKey }),
-  'put /api/events/{id}': () => formOf({ name: 'Cy & Di', date: '2027-06-06' }),
-  'post /api/events/{id}/host/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
-  'put /api/events/{id}/photos/mine': () => ({ senderName: 'Ada' }),
-  'post /api/events/{id}/photos/known': () => ({ hashes: [] }),
-  'put /api/events/{id}/settings': () => ({ uploadsClosed: false }),
-  'post /api/events/{id}/waiting-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),
-  'put /api/events/{id}/wall': () => ({ next: true }),
-  'put /api/screen': () => ({ photoId: null }),
-  'post /api/events/{id}/screens': () => ({}),
-  'post /api/photos/{id}/flag': () => ({ reason: 'spam' }),
-  'post /api/admin/login': () => ADMIN,
-  'post /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
-  'put /api/admin/totp': () => ({ password: ADMIN.password, secret: 'A'.repeat(32), code: 'wrong' }),
-  'post /api/admin/totp/end': () => ({ password: ADMIN.password, code: 'wrong' }),
-  'put /api/admin/settings': () => ({ galleryAddress: null }),
-  'put /api/events/{id}/wifi': () => ({ wifi: null }),
-  'post /api/admin/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
-  'patch /api/admin/codes/{code}': () => ({ note: 'Miller wedding' }),
-  'post /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
+  'POST /api/host/open': ({ event }) => ({ hostKey: event.hostKey }),
+  'PUT /api/events/:id': () => formOf({ name: 'Cy & Di', date: '2027-06-06' }),
+  'POST /api/events/:id/host/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
+  'PUT /api/events/:id/photos/mine': () => ({ senderName: 'Ada' }),
+  'POST /api/events/:id/photos/known': () => ({ hashes: [] }),
+  'PUT /api/events/:id/settings': () => ({ uploadsClosed: false }),
+  'POST /api/events/:id/waiting-photos': ({ photo }) => ({ approve: photo ? [photo.id] : [] }),
+  'PUT /api/events/:id/wall': () => ({ next: true }),
+  'PUT /api/screen': () => ({ photoId: null }),
+  'POST /api/events/:id/screens': () => ({}),
+  'POST /api/photos/:id/flag': () => ({ reason: 'spam' }),
+  'POST /api/admin/login': () => ADMIN,
+  'POST /api/admin/password': () => ({ currentPassword: ADMIN.password, newPassword: ADMIN.password }),
+  'PUT /api/admin/totp': () => ({ password: ADMIN.password, secret: 'A'.repeat(32), code: 'wrong' }),
+  'POST /api/admin/totp/end': () => ({ password: ADMIN.password, code: 'wrong' }),
+  'PUT /api/admin/settings': () => ({ galleryAddress: null }),
+  'PUT /api/events/:id/wifi': () => ({ wifi: null }),
+  'POST /api/admin/photos': ({ photo }) => ({ act: 'hide', ids: [photo!.id] }),
+  'PATCH /api/admin/codes/:code': () => ({ note: 'Miller wedding' }),
+  'POST /api/admin/codes': () => ({ code: `NEW-${++sent}`, description: null }),
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
 /** What the requests of uploads in pieces say. */
-const HEADERS: Record<string, Record<string, string>> = {
-  'post /api/events/{id}/uploads': TUS,
-  'patch /api/events/{id}/uploads/{upload}': {
+const HEADERS: Partial<Record<keyof Calls, Record<string, string>>> = {
+  'HEAD /api/events/:id/uploads/:upload': TUS,
+  'POST /api/events/:id/uploads': TUS,
+  'PATCH /api/events/:id/uploads/:upload': {
     'Tus-Resumable': '1.0.0',
     'Upload-Offset': '0',
     'Content-Type': 'application/offset+octet-stream',
   },
-  'delete /api/events/{id}/uploads/{upload}': TUS,
+  'DELETE /api/events/:id/uploads/:upload': TUS,
 }
 
 /** Makes the call of a row; resolves with the outcome as the table writes it. */
@@ -56,13 +60,14 @@ export async function makeCall(
   browser: Browser,
   headers: Record<string, string> = {},
 ): Promise<Outcome> {
-  const [method, path] = row.call.split(' ') as [string, string]
-  const body = BODIES[row.call]?.(subject, row)
+  const { method, path } = splitAddress(row.call)
+  const call = row.call as keyof Calls
+  const body = BODIES[call]?.(subject, row)
   const json = body && !(body instanceof FormData)
   const abort = new AbortController()
   const response = await browser.request(addressOf(path, subject), {
-    method: method.toUpperCase(),
-    headers: { ...HEADERS[row.call], ...headers, ...(json && { 'Content-Type': 'application/json' }) },
+    method,
+    headers: { ...HEADERS[call], ...headers, ...(json && { 'Content-Type': 'application/json' }) },
     body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
     signal: abort.signal,
   })
@@ -89,7 +94,7 @@ function addressOf(path: string, { event, photo, upload, code }: Subject): strin
     width: photo?.renditions[0]?.width,
   }
   const query = /cards?.pdf$/.test(path) ? '?format=tent&paper=a4&from=2027-06-05&to=2027-06-05' : ''
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name])) + query
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name])) + query
 }
 
 function findIn(list: { id: number }[], path: string, { event, photo }: Subject): Outcome {

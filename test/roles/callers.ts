@@ -4,7 +4,7 @@ import type { HostLinkView } from '#contract/schemas/hosts.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
-import type { Role } from './table.ts'
+import type { Role } from './roles.ts'
 
 /** What one row of the table is tried on. */
 export interface Subject {

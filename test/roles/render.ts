@@ -1,4 +1,5 @@
-import { ROLES, SUBJECTS, TABLE } from './table.ts'
+import { ROLES, SUBJECTS } from './roles.ts'
+import { TABLE } from './table.ts'
 import { CHANGES, OPEN, WHILE_OPEN } from './while-open-table.ts'
 
 const HEADINGS = {
@@ -16,16 +17,16 @@ const HEADINGS = {
 /** The document of the table. */
 export function renderTable(): string {
   const roles = Object.keys(ROLES) as (keyof typeof ROLES)[]
-  const rows = TABLE.map(({ call, subject, outcomes }) => {
-    const [method, path] = call.split(' ') as [string, string]
-    return [`\`${method.toUpperCase()} ${path}\``, subject, ...roles.map((role) => String(outcomes[role]))]
-  })
+  const rows = TABLE.map(({ call, subject, outcomes }) => [
+    `\`${call}\``,
+    subject,
+    ...roles.map((role) => String(outcomes[role])),
+  ])
   return `# Every call by every role
 
-Which answer each caller gets from each call of the API. This page is written from \`test/roles/table.ts\`, from which a test is
-generated that makes every call below over HTTP against PostgreSQL, and that also compares the rows of the database before and after
-each refusal. A new route without a row fails that test, and so does a change of the table that is not shown here; \`npx vitest run
-test/roles -u\` writes this page again.
+Which answer each caller gets from each call of the API. The rows follow from who may make a call (\`contract/calls\`), or are in
+\`test/roles/special-rows.ts\`. A test makes every call below over HTTP against PostgreSQL, and compares the rows of the database
+before and after each refusal. \`npx vitest run test/roles -u\` writes this page again.
 
 ## Who calls
 

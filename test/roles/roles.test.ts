@@ -1,21 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATHS } from '#api/openapi/document.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { makeCall } from './call.ts'
 import { openCallers, type Callers } from './callers.ts'
 import { renderTable } from './render.ts'
 import { makeSubject } from './subject.ts'
-import { ROLES, TABLE, type Outcome, type Role, type Row } from './table.ts'
-
-// Another test holds the document's calls equal to the routes.
-test('every route has a row, and every row a route', () => {
-  const routes = Object.entries(PATHS).flatMap(([path, calls]) =>
-    ['get', 'post', 'put', 'patch', 'delete']
-      .filter((method) => method in calls)
-      .map((method) => `${method} ${path}`),
-  )
-  expect([...new Set(TABLE.map(({ call }) => call))].toSorted()).toEqual(routes.toSorted())
-})
+import { ROLES, type Outcome, type Role } from './roles.ts'
+import { isReading, TABLE, type Row } from './table.ts'
 
 test('docs/roles.md shows this table; npx vitest run test/roles -u writes it', async () => {
   await expect(renderTable()).toMatchFileSnapshot('../../docs/roles.md')
@@ -30,7 +20,6 @@ const headersOf = (role: Role) => (role === 'foreign' ? FOREIGN : [{}])
 
 const named = (rows: Row[]) =>
   rows.map((row) => [`${row.call} ${row.subject && `(${row.subject})`}`, row] as const)
-const isReading = ({ call }: Row) => call.startsWith('get ')
 
 describe('what is read', () => {
   const { callers } = started({ worker: true })

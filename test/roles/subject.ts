@@ -7,7 +7,7 @@ import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Callers, Subject } from './callers.ts'
-import type { Row } from './table.ts'
+import { isReading, type Row } from './table.ts'
 
 const picture = await makeJpeg({ width: 64, height: 48 })
 let codes = 0
@@ -16,7 +16,8 @@ let codes = 0
  * Makes what the row is about, with a photo where its call is about one. For reading, all its pictures are there when
  * this resolves; a worker must run then.
  */
-export async function makeSubject({ call, subject }: Row, { administrator, newBrowser, orm }: Callers) {
+export async function makeSubject(row: Row, { administrator, newBrowser, orm }: Callers) {
+  const { call, subject } = row
   const code = `CODE-${++codes}`
   if (subject.endsWith('code')) await administrator.post('/api/admin/codes', { code, description: null })
   if (subject === 'deactivated code') await administrator.post(`/api/admin/codes/${code}/deactivate`)
@@ -39,7 +40,7 @@ export async function makeSubject({ call, subject }: Row, { administrator, newBr
   if (!/photo|uploads|take-home/.test(call))
     return { event, photo: undefined, code, creator } satisfies Subject
   const [sent] = (await (await upload(creator, event.id, { 'a.jpg': picture })).json()) as PhotoView[]
-  const photo = subject && call.startsWith('get ') ? (await settledPhotos(creator, event.id))[0]! : sent!
+  const photo = subject && isReading(row) ? (await settledPhotos(creator, event.id))[0]! : sent!
   const act = (name: string) => administrator.post(`/api/admin/photos/${photo.id}/${name}`)
   if (subject.endsWith('featured photo')) await act('toggle-featured')
   if (subject.startsWith('hidden')) await act('hide')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { z } from 'zod'
 import { ArchiveQuery } from '#contract/schemas/archives.ts'
-import { idOf, pageOf, parse, type AppContext } from '#api/context.ts'
+import { idOf, parse, type AppContext } from '#api/context.ts'
 import { cookieKeys } from '#api/middleware/cookie-keys.ts'
 import { parseMetadata } from '#api/middleware/tus-headers.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
@@ -14,7 +14,7 @@ import { ChangeEventSettingsRequest } from '#contract/schemas/event-settings.ts'
 import { FlagRequest } from '#contract/schemas/flags.ts'
 import { canBeGuessed } from '#contract/values/guessable-codes.ts'
 import { LANGUAGE_TAGS, matchLanguage } from '#contract/values/languages.ts'
-import { LiveQuery } from '#contract/schemas/pages.ts'
+import { LiveQuery, PageQuery } from '#contract/schemas/pages.ts'
 import { cleanSenderName } from '#contract/values/sender-name.ts'
 import { ChangeSettingsRequest } from '#contract/schemas/settings.ts'
 import { KnownPhotosRequest, NameOwnPhotosRequest, SentFields } from '#contract/schemas/uploads.ts'
@@ -59,7 +59,11 @@ export function queries(input: Buffer): void {
     const range = rangeOf(ctx, size)
     if (range) assert(0 <= range.start && range.start <= range.end && range.end < size)
   })
-  for (const read of [() => idOf(ctx, 'photo'), () => pageOf(ctx), () => parse(ArchiveQuery, ctx.query)])
+  for (const read of [
+    () => idOf(ctx, 'photo'),
+    () => parse(PageQuery, ctx.query),
+    () => parse(ArchiveQuery, ctx.query),
+  ])
     refusable(read)
   assert.equal(typeof (LiveQuery.parse({ since: text }).since ?? ''), 'string')
   // The page asks for as many tags.

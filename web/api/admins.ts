@@ -1,18 +1,17 @@
-import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type {
   ChangePasswordRequest,
   LoginRequest,
   TotpOffRequest,
   TotpOnRequest,
 } from '#contract/schemas/admins.ts'
-import { pathOf, type ApiPath } from './path-of.ts'
+import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
 /** Who is signed in; 401 for nobody. */
 export const ME = pathOf('GET /api/admin/me')
 
 /** The latest entries of the audit log. */
-export const AUDIT_LOG: ApiPath<AuditEntryView[]> = '/api/admin/audit-log'
+export const AUDIT_LOG = pathOf('GET /api/admin/audit-log')
 
 export const logIn = (body: LoginRequest) => send('POST /api/admin/login', { body })
 

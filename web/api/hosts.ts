@@ -1,9 +1,6 @@
 import type { HostPhotoAction } from '#contract/values/photo-actions.ts'
-import type { HostPhotoView } from '#contract/schemas/host-photos.ts'
-import { eventPath } from './events.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { pathOf } from './path-of.ts'
-import { sendJson } from './request.ts'
 import { send } from './send.ts'
 
 /** Makes this browser a host of the event whose link has this key. */
@@ -26,14 +23,8 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =
   })
 
 /** Does the same to several photos; resolves with those that are there then, and others that changed with them, as they are. */
-export async function moderatePhotos(
-  id: number,
-  act: HostPhotoAction,
-  ids: number[],
-): Promise<HostPhotoView[]> {
-  const answer = await sendJson('POST', `${eventPath(id)}/host/photos`, { act, ids })
-  return answer.json() as Promise<HostPhotoView[]>
-}
+export const moderatePhotos = (id: number, act: HostPhotoAction, ids: number[]) =>
+  send('POST /api/events/:id/host/photos', { id, body: { act, ids } })
 
 /** `body` holds all fields of an `EditEventRequest`, and a new profile image. */
 export const editEvent = (id: number, body: FormData) => send('PUT /api/events/:id', { id, body })

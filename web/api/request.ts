@@ -36,23 +36,6 @@ export async function isServerThere(): Promise<boolean> {
   return (await askWhoAnswers())?.ok ?? false
 }
 
-/** Calls without a body. */
-export async function post<T>(path: ApiPath<T>): Promise<T> {
-  return (await request(path, { method: 'POST' })).json() as Promise<T>
-}
-
-export async function sendJson(
-  method: 'POST' | 'PUT' | 'PATCH',
-  path: string,
-  body: unknown,
-): Promise<Response> {
-  return request(path, {
-    method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-}
-
 /** What to tell the person: the server's own sentence, else the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CANDID_HEADER } from '#contract/values/candid-header.ts'
 import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
@@ -17,7 +18,8 @@ test('a path has its parameters encoded, and its query without what is undefined
 })
 
 test('a call carries its method and its body as JSON, and returns the answer', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ flagCount: 2 }))
+  const answer = Response.json({ flagCount: 2 }, { headers: { [CANDID_HEADER]: '1' } })
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer)
   const { flagCount } = await send('POST /api/photos/:id/flag', { id: 7, body: { reason: 'spam' } })
   expect(flagCount).toBe(2)
   expect(fetched).toHaveBeenCalledWith('/api/photos/7/flag', {

@@ -1,11 +1,8 @@
 import { CALL_WORDS } from '#contract/calls/all.ts'
 import { PAGE_WORDS } from '#contract/pages.ts'
 
-/** Words of paths that are neither a call's nor a page's. */
-const OTHER_WORDS =
-  'assets audit-log counts dismiss-flags flagged-photos retry toggle-featured unflag unhide hide'.split(' ')
 /** Parts of a path that aren't among these words may be a secret. */
-const WORDS = new Set([...CALL_WORDS, ...PAGE_WORDS, ...OTHER_WORDS])
+const WORDS = new Set([...CALL_WORDS, ...PAGE_WORDS, 'assets'])
 /** Enough to match two lines about the same thing, and too few to guess the rest. */
 const SHOWN_CHARACTERS = 4
 
