@@ -144,7 +144,7 @@ test('an event is not created when its profile image was cleaned up first', asyn
 })
 
 test('an event whose retention is disabled just before the sweep deletes it remains', async () => {
-  const due = { date: '2020-01-01', deleteAfterDays: 7, deleteSaidOn: '2020-01-01' }
+  const due = { date: '2020-01-01', deleteAfterDays: 7, retentionSetOn: '2020-01-01' }
   await rows().nativeUpdate(Event, event.id, due)
   const other = await rival()
   await other.query('update events set delete_after_days = null where id = $1', [event.id])

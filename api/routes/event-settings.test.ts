@@ -214,7 +214,7 @@ describe('deletion after days', () => {
     for (const event of [due, kept, sample]) await change(host, event, { deleteAfterDays: 7 })
     expect((await settingsOf(host, due)).lastDay).toBe('2027-06-12')
     expect((await host.read<EventView>(`/api/events/${due.id}`)).lastDay).toBe('2027-06-12')
-    const longAgo = { date: '2020-01-01', deleteSaidOn: '2020-01-02' }
+    const longAgo = { date: '2020-01-01', retentionSetOn: '2020-01-02' }
     await em().nativeUpdate(Event, due.id, longAgo)
     // Said today of a day long ago: seven days from now.
     await em().nativeUpdate(Event, kept.id, { date: '2020-01-01' })
@@ -227,7 +227,7 @@ describe('deletion after days', () => {
   test('a day that is corrected to one long over keeps the event for as many days from now', async () => {
     const host = app.browser()
     const event = await createEvent(host, { date: '2099-06-05', deleteAfterDays: '7' })
-    await em().nativeUpdate(Event, event.id, { deleteSaidOn: '2020-01-02' })
+    await em().nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
     const form = new FormData()
     for (const [name, value] of Object.entries({ name: event.name, date: '2020-06-05' }))
       form.set(name, value)

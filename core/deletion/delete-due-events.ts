@@ -16,7 +16,7 @@ export async function deleteDueEvents(
   const events = await em.find(
     Event,
     { deleteAfterDays: { $ne: null } },
-    { fields: ['date', 'deleteAfterDays', 'deleteSaidOn', 'isSample'] },
+    { fields: ['date', 'deleteAfterDays', 'retentionSetOn', 'isSample'] },
   )
   const timeZone = timeZoneOf(await readSettings(em), services.config)
   // Checked again under the lock, because the host may have just changed it.

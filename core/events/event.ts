@@ -47,7 +47,7 @@ const EventSchema = defineEntity({
     /** Retention in days after the event date (`retention.ts`). Null disables it. */
     deleteAfterDays: p.integer().nullable(),
     /** Day of the last change of retention or date. Retention on a past event never deletes it immediately. */
-    deleteSaidOn: p.text().nullable(),
+    retentionSetOn: p.text().nullable(),
     /** Transaction of the last change to the reveal. Clients with older lists fetch them again. */
     relistedIn: p.bigint('number').nullable(),
     /** Commands for the walls; null before the first. */

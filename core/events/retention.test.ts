@@ -4,8 +4,8 @@ import { isDueForDeletion, lastDayOf, retentionFields } from './retention.ts'
 const party = { date: '2027-06-05', deleteAfterDays: 7, isSample: false }
 
 test.each([
-  ['counts from the event date', { ...party, deleteSaidOn: '2027-05-01' }, '2027-06-12'],
-  ['counts from a later setting', { ...party, deleteSaidOn: '2027-08-01' }, '2027-08-08'],
+  ['counts from the event date', { ...party, retentionSetOn: '2027-05-01' }, '2027-06-12'],
+  ['counts from a later setting', { ...party, retentionSetOn: '2027-08-01' }, '2027-08-08'],
   ['crosses the end of a year', { ...party, date: '2027-12-30' }, '2028-01-06'],
   ['ends with the calendar', { ...party, date: '9999-12-30' }, '9999-12-31'],
   ['is disabled by null', { ...party, deleteAfterDays: null }, null],
@@ -34,8 +34,8 @@ test('the day of a setting is the venue’s', () => {
   const now = new Date('2027-06-05T23:30:00Z')
   expect(retentionFields(30, 'Europe/Berlin', now)).toEqual({
     deleteAfterDays: 30,
-    deleteSaidOn: '2027-06-06',
+    retentionSetOn: '2027-06-06',
   })
-  expect(retentionFields(30, 'America/Los_Angeles', now).deleteSaidOn).toBe('2027-06-05')
-  expect(retentionFields(0, 'Europe/Berlin', now)).toEqual({ deleteAfterDays: null, deleteSaidOn: null })
+  expect(retentionFields(30, 'America/Los_Angeles', now).retentionSetOn).toBe('2027-06-05')
+  expect(retentionFields(0, 'Europe/Berlin', now)).toEqual({ deleteAfterDays: null, retentionSetOn: null })
 })

@@ -1,7 +1,7 @@
 import type { Event } from './event.ts'
 import { venueDay } from './venue-time.ts'
 
-type Retained = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'>>
+type Retained = Pick<Event, 'date' | 'isSample'> & Partial<Pick<Event, 'deleteAfterDays' | 'retentionSetOn'>>
 
 /** The latest day that `YYYY-MM-DD` can express. */
 const MAX_DAY = '9999-12-31'
@@ -11,9 +11,9 @@ const MAX_DAY = '9999-12-31'
  * the event date, or after the day on which that was set if later. Null without retention and for the sample event.
  */
 export function lastDayOf(event: Retained): string | null {
-  const { date, deleteAfterDays, deleteSaidOn, isSample } = event
+  const { date, deleteAfterDays, retentionSetOn, isSample } = event
   if (!deleteAfterDays || isSample) return null
-  const day = new Date(`${deleteSaidOn && deleteSaidOn > date ? deleteSaidOn : date}T00:00:00Z`)
+  const day = new Date(`${retentionSetOn && retentionSetOn > date ? retentionSetOn : date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + deleteAfterDays)
   return day > new Date(MAX_DAY) ? MAX_DAY : day.toISOString().slice(0, 'YYYY-MM-DD'.length)
 }
@@ -23,9 +23,9 @@ export const retentionFields = (
   days: number | null,
   timeZone: string,
   now = new Date(),
-): Pick<Event, 'deleteAfterDays' | 'deleteSaidOn'> => ({
+): Pick<Event, 'deleteAfterDays' | 'retentionSetOn'> => ({
   deleteAfterDays: days || null,
-  deleteSaidOn: days ? venueDay(now, timeZone) : null,
+  retentionSetOn: days ? venueDay(now, timeZone) : null,
 })
 
 /** Whether the event's last day is over at `now` on the venue's calendar. */

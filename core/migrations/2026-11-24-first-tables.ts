@@ -34,7 +34,7 @@ export class FirstTables extends Migration {
       "uploads_from" timestamptz,
       "uploads_until" timestamptz,
       "delete_after_days" int,
-      "delete_said_on" text,
+      "retention_set_on" text,
       "relisted_in" bigint,
       "wall" jsonb,
       "wifi" jsonb,
@@ -110,16 +110,16 @@ export class FirstTables extends Migration {
     this.addSql(
       `create index "photos_without_jpeg_index" on "photos" ("id") where jpeg_size is null and state = 'ready' and original = 'open' and mime_type like 'image/hei%'`,
     )
-    this.addSql(`create table "gone_photos" (
+    this.addSql(`create table "deleted_photos" (
       "id" int primary key,
       "event_id" int not null,
       "changed_in" bigint not null,
-      "gone_at" timestamptz not null default now()
+      "deleted_at" timestamptz not null default now()
     )`)
     this.addSql(
-      `create index "gone_photos_event_id_changed_in_index" on "gone_photos" ("event_id", "changed_in")`,
+      `create index "deleted_photos_event_id_changed_in_index" on "deleted_photos" ("event_id", "changed_in")`,
     )
-    this.addSql(`create index "gone_photos_gone_at_index" on "gone_photos" ("gone_at")`)
+    this.addSql(`create index "deleted_photos_deleted_at_index" on "deleted_photos" ("deleted_at")`)
     this.addSql(`create table "photo_flags" (
       "id" serial primary key,
       "photo_id" int not null,
@@ -145,8 +145,8 @@ export class FirstTables extends Migration {
     this.addSql(`create trigger "note_change" before insert or update on "photos"
       for each row execute function "photos_note_change_fn"()`)
     this.addSql(`create function "photos_note_deletion_fn"() returns trigger as $$ begin
-      insert into gone_photos (id, event_id, changed_in) values (old.id, old.event_id, pg_current_xact_id()::text::bigint)
-        on conflict (id) do update set changed_in = excluded.changed_in, gone_at = now(); return null;
+      insert into deleted_photos (id, event_id, changed_in) values (old.id, old.event_id, pg_current_xact_id()::text::bigint)
+        on conflict (id) do update set changed_in = excluded.changed_in, deleted_at = now(); return null;
       end; $$ language plpgsql`)
     this.addSql(`create trigger "note_deletion" after delete on "photos"
       for each row execute function "photos_note_deletion_fn"()`)

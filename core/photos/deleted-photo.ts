@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core'
 
 const DeletedPhotoSchema = defineEntity({
   name: 'DeletedPhoto',
-  tableName: 'gone_photos',
-  indexes: [{ properties: ['eventId', 'changedIn'] }, { properties: ['goneAt'] }],
+  tableName: 'deleted_photos',
+  indexes: [{ properties: ['eventId', 'changedIn'] }, { properties: ['deletedAt'] }],
   properties: {
     /** Id of the deleted photo. */
     id: p.integer().primary().autoincrement(false),
@@ -11,7 +11,7 @@ const DeletedPhotoSchema = defineEntity({
     eventId: p.integer(),
     /** See `Photo.changedIn`. */
     changedIn: p.bigint('number'),
-    goneAt: p.datetime().defaultRaw('now()'),
+    deletedAt: p.datetime().defaultRaw('now()'),
   },
 })
 

@@ -49,7 +49,7 @@ export async function findChanges(em: EntityManager, eventId: number, since?: st
   const from = [eventId, then[2]!]
   const rows = await em.execute<{ id: number; number: string }[]>(
     `select id, changed_in as number from photos where ${isRecent}
-     union all select id, changed_in from gone_photos where ${isRecent}`,
+     union all select id, changed_in from deleted_photos where ${isRecent}`,
     [...from, ...from],
   )
   return { cursor, changed: new Map(rows.map(({ id, number }) => [id, Number(number)])) }
@@ -72,5 +72,5 @@ async function isRelisted(
 
 /** Deletes tombstones that no valid cursor needs. */
 export async function deleteOldTombstones(em: EntityManager): Promise<void> {
-  await em.nativeDelete(DeletedPhoto, { goneAt: { $lte: new Date(Date.now() - TOMBSTONE_MAX_AGE_MS) } })
+  await em.nativeDelete(DeletedPhoto, { deletedAt: { $lte: new Date(Date.now() - TOMBSTONE_MAX_AGE_MS) } })
 }

@@ -81,8 +81,8 @@ const PhotoSchema = defineEntity({
       timing: 'after',
       events: ['delete'],
       forEach: 'row',
-      body: `insert into gone_photos (id, event_id, changed_in) values (old.id, old.event_id, pg_current_xact_id()::text::bigint)
-        on conflict (id) do update set changed_in = excluded.changed_in, gone_at = now(); return null;`,
+      body: `insert into deleted_photos (id, event_id, changed_in) values (old.id, old.event_id, pg_current_xact_id()::text::bigint)
+        on conflict (id) do update set changed_in = excluded.changed_in, deleted_at = now(); return null;`,
     },
   ],
   properties: {
