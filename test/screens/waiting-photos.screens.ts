@@ -257,6 +257,19 @@ inChromium('photos that wait to be sent', (screens) => {
     await press(again)
     await seesToast(again, '1 photo was already there.')
     expect(created).toEqual([])
+    const [, other] = await jpegFiles('mine.jpg', 'other.jpg')
+    await choose(again, [file!, other!, { ...file!, name: 'bad.jpg', buffer: Buffer.from('no picture') }])
+    await press(again)
+    await seesToast(
+      again,
+      '1 of 2 photos uploaded',
+      'bad.jpg is not a valid image file. 1 photo was already there.',
+    )
+    await button(panel(again), 'Remove bad.jpg').click()
+    // Closes the panel, which stayed open because of it.
+    await button(again, 'Add Photos').click()
+    await panel(again).waitFor({ state: 'detached' })
+    created.length = 0
     await screens.app.services.orm.em
       .fork()
       .execute('update photos set hidden = true where event_id = ?', [event.id])

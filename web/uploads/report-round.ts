@@ -6,16 +6,17 @@ import type { Round, Upload } from './upload.ts'
 /** Shows how many photos were uploaded, how many the event already had, and why the others failed. */
 export function reportRound({ sent, known, failed }: Round): void {
   const [first] = failed
-  const succeeded = sent + known
-  if (first)
-    return toast({
-      title: succeeded
-        ? t('upload.partTitle', { number: succeeded, count: succeeded + failed.length })
-        : t('upload.failedTitle'),
-      description: reasonText(first, failed.length),
-      destructive: !succeeded,
-    })
   const already = known ? t('upload.alreadyAdded', { count: known }) : undefined
+  if (first) {
+    const sentence = reasonText(first, failed.length)
+    return toast({
+      title: sent
+        ? t('upload.partTitle', { number: sent, count: sent + failed.length })
+        : t('upload.failedTitle'),
+      description: already ? `${sentence} ${already}` : sentence,
+      destructive: !sent && !known,
+    })
+  }
   if (!sent && already) return toast({ title: already })
   const uploaded = t('upload.uploaded', { count: sent })
   toast({
