@@ -63,7 +63,7 @@ inChromium('what frames the photos of a gallery', (screens) => {
     },
   )
 
-  test('at 200 % text the photo count is not cut', async () => {
+  test('at 200 % text the photo count and the product’s name are not cut', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 1234)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
@@ -71,6 +71,9 @@ inChromium('what frames the photos of a gallery', (screens) => {
     const count = page.getByText('1,234 photos', { exact: true })
     const [inner, line] = [(await count.boundingBox())!, (await count.locator('..').boundingBox())!]
     expect(inner.x + inner.width).toBeLessThanOrEqual(line.x + line.width)
+    const mark = (await page.getByRole('link', { name: 'Candid', exact: true }).boundingBox())!
+    expect(mark.y).toBeGreaterThanOrEqual(0)
+    expect(mark.y + mark.height).toBeLessThanOrEqual((await bars(page))[0]!)
   })
 
   test('a description that is cut on a phone can be read as a whole', async () => {

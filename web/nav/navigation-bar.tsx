@@ -27,7 +27,7 @@ export function NavigationBar() {
       </a>
       <nav
         aria-label={t('nav.main')}
-        className="column flex h-13 items-center justify-between phone:h-[43px]"
+        className="column flex h-13 items-center justify-between phone:h-[2.6875rem]"
       >
         <Link
           to={PAGES.home.path}

@@ -43,7 +43,7 @@ export const EventHeader = memo(function EventHeader({
   return (
     <header
       data-bar
-      className={`sticky top-[calc(var(--above)+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas transition-transform [--above:53px] phone:[--above:44px] ${isAway ? 'translate-y-[calc(-100%-var(--above)-env(safe-area-inset-top))]' : ''}`}
+      className={`sticky top-[calc(var(--above)+env(safe-area-inset-top))] z-20 border-b border-line bg-canvas transition-transform [--above:calc(3.25rem+1px)] phone:[--above:calc(2.6875rem+1px)] ${isAway ? 'translate-y-[calc(-100%-var(--above)-env(safe-area-inset-top))]' : ''}`}
     >
       <div className="column flex items-center gap-2 desk:min-h-17 desk:py-2 phone:min-h-13.5 sm:gap-3">
         <Link
