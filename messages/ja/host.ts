@@ -118,7 +118,7 @@ export default {
   'host.photos': '写真',
   'host.privateLink': 'あなた専用の主催者用リンク',
   'host.privateLinkText':
-    'あなた専用です。このリンクを知っている人は写真を削除できます。表示されるのは今だけなので、保存してください。',
+    'このリンクを知っている人は写真を削除できます。他の人には教えないでください。表示されるのは今だけなので、保存してください。',
   'host.removePicture': '画像を外す',
   'host.revoke': '無効にする',
   'host.revokeCreator': '作成者の権限も無効にする',
