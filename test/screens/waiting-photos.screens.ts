@@ -245,7 +245,7 @@ inChromium('photos that wait to be sent', (screens) => {
 
   test('what the event has is not sent again; a photo that was hidden there is refused', async () => {
     const event = await anEvent(screens.app)
-    const [file] = await jpegFiles('mine.jpg')
+    const [file, other] = await jpegFiles('mine.jpg', 'other.jpg')
     const first = await screens.open(`/event/${event.qrCode}`)
     await choose(first, file!)
     await press(first)
@@ -257,18 +257,15 @@ inChromium('photos that wait to be sent', (screens) => {
     await press(again)
     await seesToast(again, '1 photo was already there.')
     expect(created).toEqual([])
-    const [, other] = await jpegFiles('mine.jpg', 'other.jpg')
     await choose(again, [file!, other!, { ...file!, name: 'bad.jpg', buffer: Buffer.from('no picture') }])
     await press(again)
     const sentence = 'bad.jpg is not a valid image file. 1 photo was already there.'
     await seesToast(again, '1 of 2 photos uploaded', sentence)
     await button(panel(again), 'Remove bad.jpg').click()
-    // Closes the panel.
     await button(again, 'Add Photos').click()
     created.length = 0
-    await screens.app.services.orm.em
-      .fork()
-      .execute('update photos set hidden = true where event_id = ?', [event.id])
+    const em = screens.app.services.orm.em.fork()
+    await em.execute('update photos set hidden = true where event_id = ?', [event.id])
     await choose(again, file!)
     await press(again)
     await seesToast(again, 'Upload Failed', "mine.jpg was hidden from this gallery and can't be added again.")
