@@ -65,3 +65,19 @@ test('a circle is found through three files, by a type import and a dynamic one 
     'a circle of imports: core/photos/a.ts → core/photos/b.ts → core/photos/c.ts → core/photos/a.ts',
   ])
 })
+
+test('a circle of folders in web is found, unless import() closes it', () => {
+  const found = (back: string) =>
+    findViolations(
+      new Map([
+        ['web/ui/dialog.tsx', `import { t } from '#web/i18n/t.ts'`],
+        ['web/i18n/t.ts', ''],
+        ['web/i18n/language.ts', back],
+        ['web/ui/store.ts', ''],
+      ]),
+    ).filter((violation) => violation.startsWith('a circle'))
+  expect(found(`import { Store } from '#web/ui/store.ts'`)).toEqual([
+    'a circle of imports: web/ui → web/i18n → web/ui',
+  ])
+  expect(found(`void import('#web/ui/store.ts')`)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
+import { findCircles } from './circles.ts'
 
 /** Adapters of backing services stand on these, and so does everything above. */
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
@@ -12,7 +13,7 @@ const ALL_NOUNS = ['audit-log', 'settings', 'admins', 'events', 'photos', 'scree
 const JOINING = [...NOUN, ...ALL_NOUNS]
 const API = ['node:', 'zod', 'pino', 'koa', '#contract/', '#messages/message-types.ts', '#core/', '#api/*.ts']
 const PAGE = ['react', 'react-dom', 'react-router-dom', 'swr', 'lucide-react', 'radix-ui', 'react-hook-form']
-const SHARED_PAGE = ['ui', 'api', 'i18n', 'lazy', 'nav', 'share', 'photo', 'qr'].map(
+const SHARED_PAGE = ['ui', 'api', 'i18n', 'state', 'lazy', 'nav', 'share', 'photo', 'qr'].map(
   (folder) => `#web/${folder}/`,
 )
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
@@ -42,15 +43,8 @@ export const BOUNDARIES: Record<string, string[]> = {
   'deploy/appliance': ['node:', 'koa', ...ROWS, '#core/', '#api/', '#worker/'],
   'deploy/local': ['node:', 'qrcode', '#core/', '#api/server.ts', '#worker/worker.ts'],
 
-  'web/i18n': [
-    'react',
-    '@lingui/core',
-    '#contract/',
-    '#messages/',
-    '#web/ui/kept.ts',
-    '#web/ui/store.ts',
-    '#web/venue.ts',
-  ],
+  'web/state': ['react'],
+  'web/i18n': ['react', '@lingui/core', '#contract/', '#messages/', '#web/state/', '#web/venue.ts'],
   web: [
     ...PAGE,
     '@lingui/message-utils',
@@ -71,11 +65,12 @@ export const BOUNDARIES: Record<string, string[]> = {
     '#web/*.ts',
     '#web/api/',
     '#web/i18n/',
+    '#web/state/',
   ],
-  'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/other-network.ts'],
+  'web/api': ['swr', '#contract/', '#web/*.ts', '#web/i18n/', '#web/state/'],
   'web/lazy': ['react', 'lucide-react', '#contract/', '#web/'],
-  'web/nav': [...PAGE, '#contract/', '#web/*.ts', '#web/api/', '#web/i18n/', '#web/ui/'],
-  'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/ui/', '#web/api/'],
+  'web/nav': [...PAGE, '#contract/', '#web/*.ts', '#web/api/', '#web/i18n/', '#web/state/', '#web/ui/'],
+  'web/share': ['#contract/', '#web/*.ts', '#web/i18n/', '#web/state/', '#web/ui/', '#web/api/'],
   'web/photo': [...SCREEN, 'photoswipe', 'thumbhash'],
   'web/qr': [...SCREEN, 'qrcode'],
   'web/host': [...SCREEN, '#web/host/', '#web/create-event/'],
@@ -224,11 +219,13 @@ const SCHEMAS = /^#contract\/(schemas\/|calls\/|call\.ts)/
 /** Loads zod with the form that it checks, when that is opened. */
 const MAY_LOAD_ZOD = 'web/create-event/event-values.ts'
 const VALUE_IMPORT = /^import (?!type )[^']*'([^']+)'/gm
+const STATIC_IMPORT = /\bfrom\s+'([^']+)'/g
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g
 
-/** What in these sources (texts by path) goes across a boundary, or in a circle of imports, types included. */
+/** What in these sources (texts by path) goes across a boundary, or in a circle of files or of folders of `web`. */
 export function findViolations(sources: Map<string, string>): string[] {
   const graph = new Map<string, string[]>()
+  const folders = new Map<string, string[]>()
   const found: string[] = []
   for (const [file, text] of sources) {
     const targets: string[] = []
@@ -244,12 +241,23 @@ export function findViolations(sources: Map<string, string>): string[] {
         found.push(`${file}: may not import '${specifier}'`)
     }
     if (!isTest) graph.set(file, targets)
+    const folder = isTest ? undefined : screenFolder(file)
+    if (folder) folders.set(folder, [...(folders.get(folder) ?? []), ...foldersOf(file, text, folder)])
     if (!isTest && WITHOUT_ZOD.test(file) && file !== MAY_LOAD_ZOD)
       for (const [, specifier = ''] of text.matchAll(VALUE_IMPORT))
         if (SCHEMAS.test(specifier))
           found.push(`${file}: import types alone from '${specifier}', or zod comes with it`)
   }
-  return [...found, ...findCircles(graph)]
+  return [...found, ...findCircles(graph), ...findCircles(folders)]
+}
+
+/** A folder directly in `web`; undefined for other files. */
+const screenFolder = (file: string) => /^web\/[\w-]+(?=\/)/.exec(file)?.[0]
+
+/** The other folders of `web` that a file imports. `import()` doesn't count: it begins a bundle, which may use anything. */
+function foldersOf(file: string, text: string, folder: string): string[] {
+  const targets = [...text.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => absolute(file, specifier))
+  return targets.flatMap((target) => screenFolder(target.slice(1)) ?? []).filter((one) => one !== folder)
 }
 
 const absolute = (file: string, specifier: string) =>
@@ -270,20 +278,6 @@ function matches(allowed: string, target: string): boolean {
   if (allowed.endsWith('/*.ts')) return dirname(target) === allowed.slice(0, -'/*.ts'.length)
   if (allowed.endsWith('/') || allowed.endsWith(':')) return target.startsWith(allowed)
   return target === allowed || target.startsWith(`${allowed}/`)
-}
-
-function findCircles(graph: Map<string, string[]>): string[] {
-  const circles: string[] = []
-  const done = new Set<string>()
-  const visit = (file: string, path: string[]): void => {
-    const at = path.indexOf(file)
-    if (at >= 0) circles.push(`a circle of imports: ${[...path.slice(at), file].join(' → ')}`)
-    if (at >= 0 || done.has(file)) return
-    for (const target of graph.get(file) ?? []) visit(target, [...path, file])
-    done.add(file)
-  }
-  for (const file of graph.keys()) visit(file, [])
-  return circles
 }
 
 if (import.meta.main) {

@@ -8,7 +8,7 @@ import { Notifications, overlaysBundle } from './lazy/overlays.tsx'
 import { NavigationBar } from './nav/navigation-bar.tsx'
 import { OfflineLine } from './nav/offline-line.tsx'
 import { Screens } from './routes.tsx'
-import { useStore } from './ui/store.ts'
+import { useStore } from './state/store.ts'
 import { UploadLine } from './uploads/upload-line.tsx'
 
 /** What any screen may need next. */

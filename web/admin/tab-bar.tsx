@@ -6,7 +6,7 @@ import { directionOf } from '#contract/values/languages.ts'
 import { pagePath } from '#contract/pages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { TABS } from './tabs.ts'
 import type { Tab } from './tabs.ts'
 

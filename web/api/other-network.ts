@@ -1,4 +1,4 @@
-import { isOnOtherNetwork } from '#web/ui/other-network.ts'
+import { isOnOtherNetwork } from '#web/state/other-network.ts'
 import { isElsewhere } from './is-elsewhere.ts'
 
 /** Between two questions who answers, ms, while it is somebody else. */

@@ -1,6 +1,6 @@
 import type { DecidePhotosRequest } from '#contract/schemas/event-settings.ts'
-import { Store } from '#web/ui/store.ts'
-import type { ReadableStore } from '#web/ui/store.ts'
+import { Store } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 
 export type Decision = 'approve' | 'hide'
 

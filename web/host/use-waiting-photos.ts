@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { DecisionSender } from './decision-sender.ts'
 import type { Decision } from './decision-sender.ts'
 

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createElement, use, useEffect } from 'react'
 import { useNetworkReturn } from '#web/ui/network-return.ts'
-import { Store, useStore } from '#web/ui/store.ts'
+import { Store, useStore } from '#web/state/store.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 
 /** Milliseconds before each retry. After the last one, the failure is shown. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { LightboxState } from '#web/photo/lightbox/use-lightbox.ts'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { Bundle, lazyPart } from './bundle.tsx'
 import { FailedDialog, lazyDialog } from './dialog.tsx'
 

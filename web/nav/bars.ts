@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Store } from '#web/ui/store.ts'
+import { Store } from '#web/state/store.ts'
 
 /** True while the navigation bar and the gallery's header leave the window to the photos. */
 export const barsAway = new Store(false)

@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/pages.ts'
-import { Store } from '#web/ui/store.ts'
+import { Store } from '#web/state/store.ts'
 
 /** The screen that was left for a gallery; My Events for a guest who came by a code or a link. */
 export const cameFrom = new Store<string>(PAGES.dashboard.path)

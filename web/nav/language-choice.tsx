@@ -5,7 +5,7 @@ import type { Language } from '#contract/values/languages.ts'
 import { chooseLanguage, language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { menuRow, menuValue } from '#web/ui/button.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Where the language was chosen last: another language draws everything anew, and the focus is to stay there. */

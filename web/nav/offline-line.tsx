@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { isOnOtherNetwork } from '#web/ui/other-network.ts'
-import { useStore } from '#web/ui/store.ts'
+import { isOnOtherNetwork } from '#web/state/other-network.ts'
+import { useStore } from '#web/state/store.ts'
 import { wifiName } from './wifi-name.ts'
 
 /** Says that the phone has lost its network, or is on another one, and that nothing is lost by it. */

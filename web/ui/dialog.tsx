@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import { useKeyboardInset } from './keyboard-inset.ts'
-import { useStore } from './store.ts'
+import { useStore } from '#web/state/store.ts'
 import { toastHeight } from './toast.ts'
 
 interface FrameProps {

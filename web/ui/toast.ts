@@ -1,5 +1,5 @@
-import { Store } from './store.ts'
-import type { ReadableStore } from './store.ts'
+import { Store } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 
 export interface Toast {
   title: string

@@ -3,7 +3,7 @@ import { Toast } from 'radix-ui'
 import { directionOf } from '#contract/values/languages.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
-import { useStore } from './store.ts'
+import { useStore } from '#web/state/store.ts'
 import { shownToast, toastHeight } from './toast.ts'
 
 /** As `p-3` draws it above and below. */

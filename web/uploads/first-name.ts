@@ -1,6 +1,6 @@
-import { keep, readKept } from '#web/ui/kept.ts'
-import { Store } from '#web/ui/store.ts'
-import type { ReadableStore } from '#web/ui/store.ts'
+import { keep, readKept } from '#web/state/kept.ts'
+import { Store } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 
 const KEY = 'candid:first-name'

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { forget, keep, readKept } from '#web/ui/kept.ts'
-import { Store } from '#web/ui/store.ts'
+import { forget, keep, readKept } from '#web/state/kept.ts'
+import { Store } from '#web/state/store.ts'
 
 /** The uploads of all events, as every screen shows them. */
 export interface UploadStatus {

@@ -6,7 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
 import { wallPath } from '#web/share/paths.ts'
-import { keep } from '#web/ui/kept.ts'
+import { keep } from '#web/state/kept.ts'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { SCREEN_KEY } from './use-screen.ts'
 

@@ -4,7 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
 import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
-import { readKept } from '#web/ui/kept.ts'
+import { readKept } from '#web/state/kept.ts'
 
 /** Kept in a browser that a host has paired. */
 export const SCREEN_KEY = 'candid.screen'

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
-import { Store, useStore } from '#web/ui/store.ts'
-import type { ReadableStore } from '#web/ui/store.ts'
+import { Store, useStore } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 
 /** The photos fetched so far, in the server's order. */
 export interface PhotoPages<P> {

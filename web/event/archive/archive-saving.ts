@@ -2,8 +2,8 @@ import type { ArchiveOffer } from '#web/api/archives.ts'
 import { sentenceIn } from '#web/api/request.ts'
 import { retryAfterSeconds } from '#web/api/retry-after.ts'
 import { t } from '#web/i18n/t.ts'
-import { Store } from '#web/ui/store.ts'
-import type { ReadableStore } from '#web/ui/store.ts'
+import { Store } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 import { isTransient, retryDelay } from './retries.ts'
 
 /** `pausing` before a retry; `broken` waits for the person; `ended` is done, stopped or given up. */

@@ -1,4 +1,4 @@
-import { Store, useStore } from '#web/ui/store.ts'
+import { Store, useStore } from '#web/state/store.ts'
 import type { ArchiveSaving, SavingState } from './archive-saving.ts'
 
 /** The archives that this page is writing, by event. They go on while other screens are looked at. */

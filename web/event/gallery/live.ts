@@ -2,7 +2,7 @@ import { BEAT_INTERVAL_MS } from '#contract/values/live.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
 import { askWhoAnswers } from '#web/api/other-network.ts'
-import { isLiveLost } from '#web/ui/live-connection.ts'
+import { isLiveLost } from '#web/state/live-connection.ts'
 import { LiveBatch } from './live-batch.ts'
 import { watchReturn } from './watch-return.ts'
 

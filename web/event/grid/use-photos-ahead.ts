@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isLiveLost } from '#web/ui/live-connection.ts'
-import { useStore } from '#web/ui/store.ts'
+import { isLiveLost } from '#web/state/live-connection.ts'
+import { useStore } from '#web/state/store.ts'
 
 interface Ahead {
   /** Whether rows without loaded photos are in the window, or soon will be. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keep, readKept } from '#web/ui/kept.ts'
+import { keep, readKept } from '#web/state/kept.ts'
 
 const KEY = 'gallery-columns'
 /** Fingers this many times farther apart, or closer, change the number of columns by one. */

@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
-import { isLiveLost } from '#web/ui/live-connection.ts'
-import { isOnOtherNetwork } from '#web/ui/other-network.ts'
-import { useStore } from '#web/ui/store.ts'
+import { isLiveLost } from '#web/state/live-connection.ts'
+import { isOnOtherNetwork } from '#web/state/other-network.ts'
+import { useStore } from '#web/state/store.ts'
 
 /** Says that new photos do not come at the moment; the photos that are there can still be looked at. */
 export function LostLine() {

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 import { countHearts, hearts, isHearted } from './hearts.ts'
 

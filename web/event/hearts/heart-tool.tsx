@@ -4,7 +4,7 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatNumber } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { countHearts, hearts, isHearted, toggleHeart } from './hearts.ts'
 
 /** Gives the open photo a heart, and says how many it has. */

@@ -3,8 +3,8 @@ import { changeHeart, heartedPath } from '#web/api/hearts.ts'
 import { getJson, sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { knownGallery } from '#web/event/gallery/galleries.ts'
-import { Store } from '#web/ui/store.ts'
-import type { ReadableStore } from '#web/ui/store.ts'
+import { Store } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Hearts {

@@ -4,7 +4,7 @@ import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
 import { LinkTool } from '#web/event/link-tool.tsx'
 import { t } from '#web/i18n/t.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 import { ownPhotos, photosToRemove } from './own-photos.ts'
 

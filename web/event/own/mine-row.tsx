@@ -3,7 +3,7 @@ import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
 import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { t } from '#web/i18n/t.ts'
 import { menuRow } from '#web/ui/button.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { ownPhotos, stillThere, viewOf } from './own-photos.ts'
 
 interface MineRowProps {

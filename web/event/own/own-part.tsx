@@ -5,7 +5,7 @@ import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
 import { loadHearts } from '#web/event/hearts/hearts.ts'
 import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { RemoveOwnDialog } from '#web/lazy/overlays.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere, viewOf } from './own-photos.ts'
 

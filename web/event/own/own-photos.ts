@@ -4,9 +4,9 @@ import { getJson } from '#web/api/request.ts'
 import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
 import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
-import { forget, keep } from '#web/ui/kept.ts'
-import { Store } from '#web/ui/store.ts'
-import type { ReadableStore } from '#web/ui/store.ts'
+import { forget, keep } from '#web/state/kept.ts'
+import { Store } from '#web/state/store.ts'
+import type { ReadableStore } from '#web/state/store.ts'
 import { sentPhoto } from '#web/uploads/upload-status.ts'
 
 const stores = new Map<number, Store<readonly PhotoView[]>>()

@@ -3,7 +3,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { HostActions } from '#web/lazy/host.tsx'
 import { SelectionPart } from '#web/lazy/overlays.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {

@@ -1,4 +1,4 @@
-import { Store } from '#web/ui/store.ts'
+import { Store } from '#web/state/store.ts'
 
 /** The ids of the selected photos of a gallery; undefined while none are being selected. */
 export class Selection {

@@ -1,4 +1,4 @@
-import { keep, readKept } from '#web/ui/kept.ts'
+import { keep, readKept } from '#web/state/kept.ts'
 
 const keyOf = (eventId: number) => `candid:agreed:${eventId}`
 

@@ -1,6 +1,6 @@
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { isUnderWay } from '#web/uploads/upload.ts'
 import { uploads } from '#web/uploads/uploads.ts'
 

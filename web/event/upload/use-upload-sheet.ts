@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Gallery } from '#web/event/gallery/gallery.ts'
-import { useStore } from '#web/ui/store.ts'
+import { useStore } from '#web/state/store.ts'
 import { openSheet } from '#web/uploads/upload-status.ts'
 
 const close = () => openSheet.set(undefined)
