@@ -10,6 +10,3 @@ export const eventLivePath = (id: number, since?: string) => pathOf('GET /api/ev
 
 /** `body` holds the fields of a `CreateEventRequest` and the profile image. */
 export const createEvent = (body: FormData) => send('POST /api/events', { body })
-
-/** Deletes an event together with its photos. */
-export const deleteEvent = (id: number) => send('DELETE /api/events/:id', { id })

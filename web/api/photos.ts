@@ -11,7 +11,7 @@ export const FEATURED_PHOTOS = pathOf('GET /api/featured-photos')
 
 export const photoDownloadPath = (id: number) => pathOf('GET /api/photos/:id/download', { id })
 /** The JPEG beside a photo in HEIC; any other photo as it is. */
-export const photoJpegPath = (id: number) => pathOf('GET /api/photos/:id/download', { id, as: 'jpeg' })
+export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
 export interface PhotosPage {
   photos: PhotoView[]
