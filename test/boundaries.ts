@@ -92,7 +92,7 @@ export const BOUNDARIES: Record<string, string[]> = {
   'web/event/select': [
     ...SCREEN,
     '#web/event/',
-    '#web/host/use-host-act.ts',
+    '#web/host/use-host-action.ts',
     '#web/host/photos/photo-actions.tsx',
   ],
   'web/wall': [

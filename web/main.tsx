@@ -2,10 +2,10 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchLanguage } from '#contract/values/languages.ts'
-import { cacheFirstAnswers } from './api/first-answers.ts'
+import { cachePreloadedResponses } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
-import { keepWifiName } from './nav/wifi-name.ts'
+import { saveWifiName } from './nav/wifi-name.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { fetchScreen } from './routes.tsx'
 
@@ -38,8 +38,8 @@ const firstFrame = () =>
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 function draw() {
-  cacheFirstAnswers()
-  keepWifiName()
+  cachePreloadedResponses()
+  saveWifiName()
   setTimeout(loadLater, LATER_MS)
   const root = document.getElementById('root')
   if (root)

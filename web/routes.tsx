@@ -23,7 +23,7 @@ import {
   TvPage,
   WallPage,
 } from './lazy/host.tsx'
-import { screenOf, useArrival } from './nav/arrival.ts'
+import { screenOf, useScreenChange } from './nav/screen-change.ts'
 import { NotFoundPage } from './nav/not-found-page.tsx'
 import { CrashScreen } from './ui/crash-screen.tsx'
 
@@ -54,7 +54,7 @@ export async function fetchScreen(pathname: string): Promise<void> {
 
 /** Draws the screen of the current address. One that throws leaves the others whole. */
 export function Screens() {
-  useArrival()
+  useScreenChange()
   return (
     <Suspense fallback={<main id="main" className="min-h-dvh" aria-busy />}>
       <CrashScreen key={screenOf(useLocation().pathname)}>

@@ -38,7 +38,7 @@ export function eventHtml(html: string, page: EventPage): string {
   const links = scripts
     .filter((address) => !html.includes(address))
     .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href }))
-  // Preloaded, because it is shown when a captive portal answers (web/api/other-network.ts).
+  // Preloaded, because it is shown when a captive portal answers (web/api/captive-portal.ts).
   const wifi = tag('meta', { name: 'wifi-name', content: page.wifiName ?? '' })
   const head = [...cardOf(page), wifi, ...(firstTile ? [preloadOf(firstTile)] : []), ...links].join('\n    ')
   const made = html

@@ -28,5 +28,5 @@ export const changePhoto = (id: number, action: OnePhotoAction) =>
   send(`POST /api/admin/photos/:id/${action}`, { id })
 
 /** Does the action to several photos, at most `MAX_MODERATED_PHOTOS`. */
-export const changePhotos = (act: AdminPhotoAction, ids: number[]) =>
-  send('POST /api/admin/photos', { body: { act, ids } })
+export const changePhotos = (action: AdminPhotoAction, ids: number[]) =>
+  send('POST /api/admin/photos', { body: { act: action, ids } })

@@ -35,5 +35,5 @@ async function ask(url: string): Promise<ArchiveOffer> {
 }
 
 /** The address of an event as a file to keep, with a gallery in it; for hosts and administrators. `byGuest` as above. */
-export const takeHomeOf = (eventId: number, language: Language, byGuest: boolean): string =>
+export const takeHomePath = (eventId: number, language: Language, byGuest: boolean): string =>
   pathOf('GET /api/events/:id/take-home.zip', { id: eventId, language, by: byGuest ? 'guest' : undefined })

@@ -9,7 +9,7 @@ export const changeEventSettings = (id: number, body: ChangeEventSettingsRequest
   send('PUT /api/events/:id/settings', { id, body })
 
 /** The oldest photos that wait for approval, `after` the one with that id. */
-export const waitingPhotos = (id: number, after?: number) =>
+export const pendingPhotos = (id: number, after?: number) =>
   send('GET /api/events/:id/waiting-photos', { id, limit: PAGE_SIZE, after })
 
 /** Returns how many still wait. */

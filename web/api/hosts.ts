@@ -23,8 +23,8 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =
   })
 
 /** Does the same to several photos; resolves with those that are there then, and others that changed with them, as they are. */
-export const moderatePhotos = (id: number, act: HostPhotoAction, ids: number[]) =>
-  send('POST /api/events/:id/host/photos', { id, body: { act, ids } })
+export const moderatePhotos = (id: number, action: HostPhotoAction, ids: number[]) =>
+  send('POST /api/events/:id/host/photos', { id, body: { act: action, ids } })
 
 /** `body` holds all fields of an `EditEventRequest`, and a new profile image. */
 export const editEvent = (id: number, body: FormData) => send('PUT /api/events/:id', { id, body })

@@ -1,7 +1,7 @@
 import { CURSOR_HEADER } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { eventLivePath } from './events.ts'
-import { takeAnswer } from './first-answers.ts'
+import { takePreloadedResponse } from './preloaded-responses.ts'
 import { pathOf } from './path-of.ts'
 import { photosPagePath } from './photos-page-path.ts'
 import { request } from './request.ts'
@@ -21,8 +21,8 @@ export interface PhotosPage {
 
 /** The newest photos of an event, if they came with its page and nobody has had them yet. */
 export function firstPhotosPage(eventId: number): PhotosPage | undefined {
-  const photos = takeAnswer(photosPagePath(eventId)) as PhotoView[] | undefined
-  return photos && { photos, cursor: takeAnswer(eventLivePath(eventId)) as string | undefined }
+  const photos = takePreloadedResponse(photosPagePath(eventId)) as PhotoView[] | undefined
+  return photos && { photos, cursor: takePreloadedResponse(eventLivePath(eventId)) as string | undefined }
 }
 
 /** One page of an event's photos, the newest first; `after` is the last photo of the page before, `size` their number. */

@@ -1,7 +1,7 @@
 import type { ErrorView } from '#contract/schemas/errors.ts'
 import { errorText } from '#web/i18n/error-text.ts'
 import type { ApiPath } from './path-of.ts'
-import { askWhoAnswers, fetchFromCandid } from './other-network.ts'
+import { checkServer, fetchFromCandid } from './captive-portal.ts'
 
 /** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
 export class ApiError extends Error {
@@ -32,8 +32,8 @@ export async function getJson<T>(path: ApiPath<T>): Promise<T> {
 }
 
 /** Whether the server answers and has what it needs. */
-export async function isServerThere(): Promise<boolean> {
-  return (await askWhoAnswers())?.ok ?? false
+export async function isServerReady(): Promise<boolean> {
+  return (await checkServer())?.ok ?? false
 }
 
 /** What to tell the person: the server's own sentence, else the fallback. */

@@ -4,7 +4,7 @@ import { hasFirstPicture } from '#contract/values/first-frame.ts'
 import type { DrawFirstFrame, FirstFrame } from '#contract/values/first-frame.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { screenTileSizes, srcSetOf } from '#contract/values/tile-sizes.ts'
-import { wordsIn } from '#web/i18n/language.ts'
+import { prepareMessages } from '#web/i18n/language.ts'
 import { shownEvent } from '#web/i18n/sample-event.ts'
 import { NavigationBar } from '#web/nav/navigation-bar.tsx'
 import { galleryPath } from '#web/share/paths.ts'
@@ -24,7 +24,7 @@ const TILES = 12
  * script has run. React then draws the same in its place. It has no style of its own, which the content security policy forbids.
  */
 export const drawFirstFrame: DrawFirstFrame = async (frame) => {
-  const speak = await wordsIn(frame.language)
+  const speak = await prepareMessages(frame.language)
   // Words and venue are the module's: nothing may wait from here on.
   speak()
   setVenue(frame.venue)

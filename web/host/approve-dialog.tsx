@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Decision } from './decision-sender.ts'
 import { SwipeCard } from './swipe-card.tsx'
-import { useWaitingPhotos } from './use-waiting-photos.ts'
+import { usePendingPhotos } from './use-pending-photos.ts'
 
 interface ApproveDialogProps {
   event: EventView
@@ -21,7 +21,7 @@ interface ApproveDialogProps {
 export function ApproveDialog({ event, open, onOpenChange }: ApproveDialogProps) {
   return (
     <BareDialog open={open} onOpenChange={onOpenChange} title={t('approve.title')} subtitle={event.name}>
-      <WaitingPhotos eventId={event.id} />
+      <PendingPhotos eventId={event.id} />
     </BareDialog>
   )
 }
@@ -33,14 +33,14 @@ const KEYS: Record<string, Decision | 'undo'> = {
   Backspace: 'undo',
 }
 
-function WaitingPhotos({ eventId }: { eventId: number }) {
-  const { photo, following, ahead, canUndo, isLoading, hasFailed, decide, undo } = useWaitingPhotos(eventId)
+function PendingPhotos({ eventId }: { eventId: number }) {
+  const { photo, following, ahead, canUndo, isLoading, hasFailed, decide, undo } = usePendingPhotos(eventId)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = KEYS[event.key]
-    if (!act || event.repeat) return
+    const action = KEYS[event.key]
+    if (!action || event.repeat) return
     event.preventDefault()
-    if (act === 'undo') undo()
-    else decide(act)
+    if (action === 'undo') undo()
+    else decide(action)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

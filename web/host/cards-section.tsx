@@ -1,4 +1,4 @@
-import { cardsOfEvent } from '#web/api/cards.ts'
+import { eventCardsPath } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { EventWifi } from './event-wifi.tsx'
@@ -9,7 +9,7 @@ import type { HostSectionProps } from './section.tsx'
 export function CardsSection({ event }: HostSectionProps) {
   return (
     <Section title={t('host.cards')} text={t('host.cardsText')}>
-      <CardLinks addressOf={(asked) => cardsOfEvent(event.id, asked)} />
+      <CardLinks addressOf={(asked) => eventCardsPath(event.id, asked)} />
       <EventWifi eventId={event.id} />
     </Section>
   )

@@ -10,18 +10,18 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 /** Deletes the event once its name was typed: nobody does that by a slip of the thumb. */
 export function DeleteSection({ event }: HostSectionProps) {
   const [typed, setTyped] = useState<string>()
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const navigate = useNavigate()
   const { mutate } = useSWRConfig()
   const isNamed = typed !== undefined && plain(typed) === plain(event.name)
 
   async function remove() {
-    const isGone = await act(() => deleteEvent(event.id))
+    const isGone = await runAction(() => deleteEvent(event.id))
     if (!isGone) return
     toast({ title: t('host.deleted') })
     void mutate(EVENTS)

@@ -13,19 +13,19 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 /** The form of the event's details, as it was created with. */
 export function DetailsForm({ event, onDone }: { event: EventView; onDone: () => void }) {
   const form = useForm<EventValues>({ defaultValues: valuesOf(event), resolver: checkEvent })
   const [removesPicture, setRemovesPicture] = useState(false)
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const { mutate } = useSWRConfig()
 
   async function save(values: EventValues) {
     const fields = eventForm(values)
     if (removesPicture && !values.profileImage) fields.append('picture', 'remove')
-    const isSaved = await act(async () => {
+    const isSaved = await runAction(async () => {
       const saved = await editEvent(event.id, fields)
       await mutate(eventByCodePath(event.qrCode), saved, { revalidate: false })
       void mutate(EVENTS)

@@ -5,7 +5,7 @@ import { DeleteSection } from './delete-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 import { HostFrame, HostHeading } from './host-frame.tsx'
 import { HoursSection } from './hours-section.tsx'
-import { KeepingSection } from './keeping-section.tsx'
+import { RetentionSection } from './retention-section.tsx'
 import { LinkSection } from './link-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { ShowingSection } from './showing-section.tsx'
@@ -21,7 +21,7 @@ const SECTIONS = [
   CardsSection,
   DetailsSection,
   LinkSection,
-  KeepingSection,
+  RetentionSection,
   TakeHomeSection,
   DeleteSection,
 ]

@@ -9,11 +9,11 @@ import { toast } from '#web/ui/toast.ts'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 /** Makes a new host link, or revokes the one there is; both ask first, since phones lose the event by it. */
 export function LinkSection({ event }: HostSectionProps) {
-  const { act } = useHostAct()
+  const { runAction } = useHostAction()
   const { settings, refresh } = useEventSettings(event.id)
   const [asked, setAsked] = useState<keyof typeof TITLES>()
   const [link, setLink] = useState<{ url: string; open: boolean }>()
@@ -46,7 +46,7 @@ export function LinkSection({ event }: HostSectionProps) {
         <ConfirmDialog
           title={t(TITLES[asked])}
           labels={{ cancel: t('flag.cancel'), confirm: t(TITLES[asked]) }}
-          onConfirm={() => act(asked === 'renew' ? renew : revoke)}
+          onConfirm={() => runAction(asked === 'renew' ? renew : revoke)}
           onOpenerGone={() => {}}
           onClose={() => setAsked(undefined)}
         >

@@ -8,13 +8,13 @@ import { managePath } from '#web/share/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 /** Where a screen's QR code leads the host's phone: which of their events the screen shows. */
 export function PairPage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const { data, error, mutate } = useApi(EVENTS)
   const events = data?.filter(({ isHost, isSample }) => isHost && !isSample)
 
@@ -36,7 +36,7 @@ export function PairPage() {
                 variant="quiet"
                 className="w-full justify-start"
                 busy={busy}
-                onClick={() => void act(() => pair(event))}
+                onClick={() => void runAction(() => pair(event))}
               >
                 <span dir="auto" className="truncate">
                   {event.name}

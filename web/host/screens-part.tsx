@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HOST_REFRESH_MS } from './use-event-settings.ts'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 interface ScreensPartProps {
   event: EventView
@@ -23,7 +23,7 @@ export function ScreensPart({ event, onRemoveFromWall }: ScreensPartProps) {
   const { data: screens = [], mutate } = useApi(screensPath(event.id), {
     refreshInterval: HOST_REFRESH_MS,
   })
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const [code, setCode] = useState('')
 
   async function pair() {
@@ -45,7 +45,7 @@ export function ScreensPart({ event, onRemoveFromWall }: ScreensPartProps) {
             name={t('screens.number', { number: index + 1 })}
             screen={screen}
             onRemoveFromWall={onRemoveFromWall}
-            onRemove={() => void act(() => remove(screen.id))}
+            onRemove={() => void runAction(() => remove(screen.id))}
           />
         ))}
       </ul>
@@ -56,7 +56,7 @@ export function ScreensPart({ event, onRemoveFromWall }: ScreensPartProps) {
         className="mb-5 flex items-end gap-3"
         onSubmit={(submit) => {
           submit.preventDefault()
-          void act(pair)
+          void runAction(pair)
         }}
       >
         <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
+import { decidePhotos, pendingPhotos } from '#web/api/event-settings.ts'
 import { eventByCodePath } from '#web/api/events.ts'
 import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,12 +10,12 @@ import { MomentField } from './moment-field.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 /** Whether photos wait for the host, or for a moment at which all of them appear. */
 export function ShowingSection({ event }: HostSectionProps) {
   const { settings, change, busy, refresh } = useEventSettings(event.id)
-  const { act, busy: isApproving } = useHostAct()
+  const { runAction, busy: isApproving } = useHostAction()
   const [isLooking, setLooking] = useState<boolean>()
   const [reveal, setReveal] = useState<string>()
   const { mutate } = useSWRConfig()
@@ -23,7 +23,7 @@ export function ShowingSection({ event }: HostSectionProps) {
   const { approval, waiting, revealAt, timeZone } = settings
 
   async function approveAll() {
-    for (let photos = await waitingPhotos(event.id); photos.length; photos = await waitingPhotos(event.id))
+    for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id))
       await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
   }
   /** Fewer wait, and more are shown. */
@@ -53,7 +53,7 @@ export function ShowingSection({ event }: HostSectionProps) {
               <Button
                 variant="quiet"
                 busy={isApproving}
-                onClick={() => void act(approveAll).then(countAgain)}
+                onClick={() => void runAction(approveAll).then(countAgain)}
               >
                 {t('showing.showAll')}
               </Button>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { takeHomeOf } from '#web/api/archives.ts'
+import { takeHomePath } from '#web/api/archives.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function TakeHomeSection({ event }: HostSectionProps) {
         {t('archive.byGuest')}
       </CheckBox>
       <a
-        href={takeHomeOf(event.id, language.get(), byGuest)}
+        href={takeHomePath(event.id, language.get(), byGuest)}
         download
         className={buttonClass('quiet', 'mt-4')}
       >

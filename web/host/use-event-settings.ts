@@ -1,7 +1,7 @@
 import type { ChangeEventSettingsRequest, EventSettingsView } from '#contract/schemas/event-settings.ts'
 import { changeEventSettings, eventSettingsPath } from '#web/api/event-settings.ts'
 import { useApi } from '#web/api/use-api.ts'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 
 /** Between two looks at what guests change while a host manages the event, ms. */
 export const HOST_REFRESH_MS = 3000
@@ -12,8 +12,8 @@ export function useEventSettings(eventId: number) {
     revalidateIfStale: true,
     refreshInterval: HOST_REFRESH_MS,
   })
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const change = (changes: ChangeEventSettingsRequest) =>
-    act(() => mutate(changeEventSettings(eventId, changes), { revalidate: false }))
+    runAction(() => mutate(changeEventSettings(eventId, changes), { revalidate: false }))
   return { settings, change, busy, refresh: () => void mutate() }
 }

@@ -7,7 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { CheckBox } from '#web/ui/check-box.tsx'
-import { useHostAct } from './use-host-act.ts'
+import { useHostAction } from './use-host-action.ts'
 import { ScreensPart } from './screens-part.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
@@ -26,9 +26,9 @@ const delayText = (seconds: number) => {
 export function WallSection({ event }: HostSectionProps) {
   const [commands, setCommands] = useState<WallCommands | null>(event.wall)
   const [message, setMessage] = useState(event.wall?.message ?? '')
-  const { act } = useHostAct()
+  const { runAction } = useHostAction()
   const send = (command: ChangeWallRequest) =>
-    act(async () => setCommands(await changeWall(event.id, command)))
+    runAction(async () => setCommands(await changeWall(event.id, command)))
   const isHeld = commands?.isHeld ?? false
   const delay = commands?.delaySeconds ?? 0
   const lastRemoved = commands?.removed.at(-1)

@@ -8,10 +8,10 @@ import {
 } from '#contract/values/languages.ts'
 import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
-import { keep, readKept } from '#web/state/kept.ts'
+import { saveValue, readSaved } from '#web/state/saved-values.ts'
 import { Store } from '#web/state/store.ts'
-import { fetchWords } from './catalogs.ts'
-import type { WordsPart } from './catalogs.ts'
+import { fetchMessages } from './catalogs.ts'
+import type { MessagesPart } from './catalogs.ts'
 import { errorKey } from './error-text.ts'
 
 const CHOSEN = 'candid:language'
@@ -19,9 +19,9 @@ const CHOSEN = 'candid:language'
 /** The language that is drawn. */
 export const language = new Store<Language>('en')
 
-const loaded = new Map<WordsPart, Set<Language>>()
+const loaded = new Map<MessagesPart, Set<Language>>()
 /** The parts without which nothing is drawn in a language. */
-const needed = new Set<WordsPart>(['page'])
+const needed = new Set<MessagesPart>(['page'])
 let needsErrors = false
 let justChosen: Language | undefined
 /** The language that is drawn, or will be as soon as its words are here. */
@@ -29,7 +29,7 @@ let wanted: Language = 'en'
 
 /** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
 export function preferredLanguage(): Language | undefined {
-  return justChosen ?? languageOf(readKept(CHOSEN)) ?? matchLanguage(navigator.languages)
+  return justChosen ?? languageOf(readSaved(CHOSEN)) ?? matchLanguage(navigator.languages)
 }
 
 /** Fetches the words of a language and draws in it. Rejects when they could not be fetched; nothing changes then. */
@@ -68,13 +68,13 @@ export async function chooseLanguage(next: Language): Promise<void> {
     justChosen = before
     throw error
   }
-  keep(CHOSEN, next)
+  saveValue(CHOSEN, next)
   // For the first frame of a gallery, which the server draws.
   document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** Fetches a part of the words beside the page's, in this language and any that is chosen later. */
-export async function loadWords(part: WordsPart): Promise<void> {
+export async function loadMessages(part: MessagesPart): Promise<void> {
   needed.add(part)
   await load(wanted, part)
 }
@@ -89,8 +89,8 @@ export async function loadErrorMessages(): Promise<void> {
 }
 
 /** Fetches the page's words in a language. What it gives has `t` say them, until it is told another: for the server. */
-export async function wordsIn(tag: Language): Promise<() => void> {
-  const messages = await fetchWords('page', tag)
+export async function prepareMessages(tag: Language): Promise<() => void> {
+  const messages = await fetchMessages('page', tag)
   return () => {
     i18n.loadAndActivate({ locale: tag, locales: formattedIn(tag), messages })
     language.set(tag)
@@ -103,9 +103,9 @@ export function onErrorMessages(listener: () => void): () => void {
   return i18n.on('change', listener)
 }
 
-async function load(tag: Language, part: WordsPart): Promise<void> {
+async function load(tag: Language, part: MessagesPart): Promise<void> {
   if (loaded.get(part)?.has(tag)) return
-  const messages = await fetchWords(part, tag)
+  const messages = await fetchMessages(part, tag)
   const isErrors = part === 'errors'
   const named = Object.entries(messages).map(([code, text]) => [errorKey(code), text])
   i18n.load(tag, isErrors ? Object.fromEntries(named) : messages)

@@ -1,4 +1,4 @@
-import { loadWords } from '#web/i18n/language.ts'
+import { loadMessages } from '#web/i18n/language.ts'
 import { Bundle } from './bundle.tsx'
 import { lazyScreen } from './screen.tsx'
 
@@ -6,8 +6,8 @@ import { lazyScreen } from './screen.tsx'
 export const consoleBundle = new Bundle(async () => {
   const [scripts] = await Promise.all([
     import('#web/admin/admin-page.tsx'),
-    loadWords('console'),
-    loadWords('host'),
+    loadMessages('console'),
+    loadMessages('host'),
   ])
   return scripts
 })

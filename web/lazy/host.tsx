@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
-import { loadWords } from '#web/i18n/language.ts'
+import { loadMessages } from '#web/i18n/language.ts'
 import { createdEvent } from '#web/qr/created-event.ts'
 import { useStore } from '#web/state/store.ts'
 import { Bundle, lazyPart } from './bundle.tsx'
@@ -9,7 +9,7 @@ import { lazyScreen } from './screen.tsx'
 
 /** The host's screens, the walls that a host pairs, and what hosts alone see in a gallery. */
 export const hostBundle = new Bundle(async () => {
-  const [scripts] = await Promise.all([import('#web/host-bundle.ts'), loadWords('host')])
+  const [scripts] = await Promise.all([import('#web/host-bundle.ts'), loadMessages('host')])
   return scripts
 })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Store } from '#web/state/store.ts'
 
 /** True while the navigation bar and the gallery's header leave the window to the photos. */
-export const barsAway = new Store(false)
+export const areBarsHidden = new Store(false)
 
 /** Pixels at the page's top where the bars always show: their height. */
 const TOP_PX = 104
@@ -13,7 +13,7 @@ const TREMBLE_PX = 4
 export function useSlidingBars(): void {
   useEffect(() => {
     let last = window.scrollY
-    const move = (isAway: boolean) => barsAway.get() === isAway || barsAway.set(isAway)
+    const move = (isAway: boolean) => areBarsHidden.get() === isAway || areBarsHidden.set(isAway)
     const stop = new AbortController()
     const { signal } = stop
     window.addEventListener(

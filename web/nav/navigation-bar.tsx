@@ -5,13 +5,13 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/store.ts'
 import { venue } from '#web/venue.ts'
-import { barsAway } from './bars.ts'
+import { areBarsHidden } from './bars.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 export function NavigationBar() {
   const isWall = useMatch(PAGES.wall.path)
   const onFeatured = useLocation().pathname === PAGES.featured.path
-  const isAway = useStore(barsAway)
+  const isAway = useStore(areBarsHidden)
   // A wall is for a screen that nobody touches.
   if (isWall) return null
   return (

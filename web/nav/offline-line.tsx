@@ -1,15 +1,15 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '#web/i18n/t.ts'
-import { isOnOtherNetwork } from '#web/state/other-network.ts'
+import { isBehindCaptivePortal } from '#web/state/captive-portal.ts'
 import { useStore } from '#web/state/store.ts'
 import { wifiName } from './wifi-name.ts'
 
 /** Says that the phone has lost its network, or is on another one, and that nothing is lost by it. */
 export function OfflineLine() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
-  const isElsewhere = useStore(isOnOtherNetwork)
-  const text = online ? isElsewhere && otherNetworkText() : t('nav.offline')
+  const isBehindPortal = useStore(isBehindCaptivePortal)
+  const text = online ? isBehindPortal && captivePortalText() : t('nav.offline')
   return (
     <output className="block">
       {text && (
@@ -22,7 +22,7 @@ export function OfflineLine() {
   )
 }
 
-function otherNetworkText(): string {
+function captivePortalText(): string {
   const name = wifiName()
   return name ? t('nav.otherNetworkJoin', { name }) : t('nav.otherNetwork')
 }

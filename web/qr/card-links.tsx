@@ -1,15 +1,15 @@
 import { Printer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CARD_FORMATS, PAPERS } from '#contract/values/card-formats.ts'
-import type { CardsAsked } from '#web/api/cards.ts'
+import type { CardOptions } from '#web/api/cards.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { usualPaper } from './usual-paper.ts'
+import { defaultPaper } from './default-paper.ts'
 
 /** The cards in each format, for the paper that is chosen. A computer shows the PDF, a phone can share or print it. */
-export function CardLinks({ addressOf }: { addressOf: (asked: CardsAsked) => string }) {
-  const [paper, setPaper] = useState(usualPaper)
+export function CardLinks({ addressOf }: { addressOf: (asked: CardOptions) => string }) {
+  const [paper, setPaper] = useState(defaultPaper)
   const id = useId()
   return (
     <>

@@ -1,17 +1,17 @@
 import { Printer } from 'lucide-react'
 import type { EventView } from '#contract/schemas/events.ts'
-import { cardsOfEvent } from '#web/api/cards.ts'
+import { eventCardsPath } from '#web/api/cards.ts'
 import { language } from '#web/i18n/language.ts'
 import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { usualPaper } from './usual-paper.ts'
+import { defaultPaper } from './default-paper.ts'
 
 /** Leads to the event's cards for the tables as a PDF. Its hosts and administrators have it: the Wi-Fi's password is on them. */
 export function PrintLink({ event, className }: { event: EventView; className?: string }) {
   if (!event.isHost) return null
   return (
     <a
-      href={cardsOfEvent(event.id, { format: 'a6', paper: usualPaper(), language: language.get() })}
+      href={eventCardsPath(event.id, { format: 'a6', paper: defaultPaper(), language: language.get() })}
       target="_blank"
       rel="noreferrer"
       aria-label={t('qr.printOf', { event: event.name })}

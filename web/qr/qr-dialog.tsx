@@ -2,7 +2,7 @@ import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
-import { qrImage } from '#web/api/qr-images.ts'
+import { qrImagePath } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
 import { qrFileName } from '#web/share/file-names.ts'
 import { galleryLink, share } from '#web/share/share.ts'
@@ -26,7 +26,7 @@ interface QrDialogProps {
 export function QrDialog({ event, open, onOpenChange, origin, children }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempts, setAttempts] = useState(0)
-  const path = qrImage('events', event.qrCode, 300)
+  const path = qrImagePath('events', event.qrCode, 300)
 
   return (
     <Dialog

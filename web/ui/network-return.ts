@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** While mounted, calls `act` when the device has a network again. */
-export function useNetworkReturn(act: () => void): void {
-  const onReturn = useEffectEvent(act)
+/** While mounted, calls `callback` when the device has a network again. */
+export function useNetworkReturn(callback: () => void): void {
+  const onReturn = useEffectEvent(callback)
   useEffect(() => {
     const listener = () => onReturn()
     window.addEventListener('online', listener)

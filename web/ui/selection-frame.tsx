@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface SelectionFrameProps {
   label: string
   /** How many are selected, as a sentence. */
-  told: string
+  summary: string
   /** Beside the sentence. */
   aside?: ReactNode
   /** What can be done with them. */
@@ -11,7 +11,7 @@ interface SelectionFrameProps {
 }
 
 /** The bar of a selection, under the thumb; the list above it keeps room to be scrolled out from behind. */
-export function SelectionFrame({ label, told, aside, children }: SelectionFrameProps) {
+export function SelectionFrame({ label, summary, aside, children }: SelectionFrameProps) {
   return (
     <>
       <div aria-hidden className="h-56" />
@@ -21,7 +21,7 @@ export function SelectionFrame({ label, told, aside, children }: SelectionFrameP
       >
         <div className="mx-auto max-w-180">
           <div className="flex items-center justify-between gap-3 sm:mb-2">
-            <output className="text-quiet tabular-nums">{told}</output>
+            <output className="text-quiet tabular-nums">{summary}</output>
             {aside}
           </div>
           {children}
@@ -32,5 +32,5 @@ export function SelectionFrame({ label, told, aside, children }: SelectionFrameP
 }
 
 /** Several buttons in such a bar, which share its width: on a phone in one row, each icon above its label. */
-export const selectionActs =
+export const selectionActions =
   'flex flex-wrap gap-x-1 gap-y-2 *:flex-auto *:px-1.5! sm:gap-x-2 sm:*:px-3! max-sm:*:flex-col max-sm:*:gap-0.5 max-sm:*:rounded-md max-sm:*:border-0 max-sm:*:text-sm'

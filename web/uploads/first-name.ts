@@ -1,18 +1,18 @@
-import { keep, readKept } from '#web/state/kept.ts'
+import { saveValue, readSaved } from '#web/state/saved-values.ts'
 import { Store } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 
 const KEY = 'candid:first-name'
 
-const store = new Store<string | undefined>(readKept(KEY) ?? undefined)
+const store = new Store<string | undefined>(readSaved(KEY) ?? undefined)
 
 /** The name sent with this device's photos. Empty if the guest gave none, undefined until they were asked. */
 export const firstName: ReadableStore<string | undefined> = store
 
 export function keepFirstName(name: string): void {
   store.set(name)
-  keep(KEY, name)
+  saveValue(KEY, name)
 }
 
 /** Returns the name for photos that are sent now. A guest who gave none is not asked again. */

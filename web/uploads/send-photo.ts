@@ -1,7 +1,7 @@
 import type { HttpResponse } from 'tus-js-client'
 import { DetailedError, Upload } from 'tus-js-client'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { noteAnswer } from '#web/api/other-network.ts'
+import { noteResponse } from '#web/api/captive-portal.ts'
 import { eventUploadsPath } from '#web/api/photos.ts'
 import { ApiError } from '#web/api/request.ts'
 import { retryAfterSeconds } from '#web/api/retry-after.ts'
@@ -142,7 +142,7 @@ const failureOf = (status: number, body: string, header: (name: string) => strin
   status,
   body,
   retryAfter: retryAfterSeconds(header('Retry-After')),
-  isCandid: !noteAnswer(status, header),
+  isCandid: !noteResponse(status, header),
 })
 
 /** A server error is retried. Any other error is left to the upload, whose response has the better reason. */

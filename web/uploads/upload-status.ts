@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { forget, keep, readKept } from '#web/state/kept.ts'
+import { removeSaved, saveValue, readSaved } from '#web/state/saved-values.ts'
 import { Store } from '#web/state/store.ts'
 
 /** The uploads of all events, as every screen shows them. */
@@ -60,7 +60,7 @@ export const openSheet = new Store<number | undefined>(undefined)
 const STORED_KEY = 'candid:waiting-photos'
 
 /** Whether this browser has stored unsent photos. Cheap, so that the sending code loads only when needed. */
-export const hasStoredPhotos = (): boolean => readKept(STORED_KEY) !== null
+export const hasStoredPhotos = (): boolean => readSaved(STORED_KEY) !== null
 
 export const markStoredPhotos = (isStored: boolean): void =>
-  isStored ? keep(STORED_KEY, 'yes') : forget(STORED_KEY)
+  isStored ? saveValue(STORED_KEY, 'yes') : removeSaved(STORED_KEY)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
-import { qrImage } from '#web/api/qr-images.ts'
+import { qrImagePath } from '#web/api/qr-images.ts'
 import { t } from '#web/i18n/t.ts'
 import { venue } from '#web/venue.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
@@ -23,7 +23,7 @@ export function JoinCard({ event }: { event: EventView }) {
       <figure className="w-[clamp(112px,22vmin,180px)] shrink-0 rounded-card bg-chalk p-1 pb-3 text-night landscape:mt-[2vmin] landscape:w-full">
         <img
           key={attempts}
-          src={qrImage('events', event.qrCode, 1200)}
+          src={qrImagePath('events', event.qrCode, 1200)}
           alt={t('wall.qrCode', { event: event.name })}
           onError={() => setTimeout(setAttempts, RETRY_INTERVAL_MS, attempts + 1)}
           className="aspect-square w-full"

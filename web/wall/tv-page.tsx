@@ -6,7 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { Page } from '#web/nav/page.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
 import { wallPath } from '#web/share/paths.ts'
-import { keep } from '#web/state/kept.ts'
+import { saveValue } from '#web/state/saved-values.ts'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { SCREEN_KEY } from './use-screen.ts'
 
@@ -23,7 +23,7 @@ export function TvPage() {
       const screen = await reportScreen(null)
       setScreen(screen)
       if (!screen.qrCode) return
-      keep(SCREEN_KEY, '1')
+      saveValue(SCREEN_KEY, '1')
       void navigate(wallPath(screen.qrCode), { replace: true })
     }
     const tryPoll = () => void poll().catch(() => {})

@@ -4,7 +4,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { PAGES } from '#contract/pages.ts'
 import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
-import { readKept } from '#web/state/kept.ts'
+import { readSaved } from '#web/state/saved-values.ts'
 
 /** Kept in a browser that a host has paired. */
 export const SCREEN_KEY = 'candid.screen'
@@ -26,7 +26,7 @@ export function useScreen({ id, qrCode, isHost }: EventView, photoId: number | u
     if (screen.qrCode !== qrCode) void navigate(screen.qrCode ? wallPath(screen.qrCode) : PAGES.tv.path)
   })
   useEffect(() => {
-    if (!isHost && readKept(SCREEN_KEY) === null) return
+    if (!isHost && readSaved(SCREEN_KEY) === null) return
     // What can't be reported now is reported next time.
     const tryReport = () => void report(photoId ?? null).catch(() => {})
     tryReport()

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { pagePath } from '#contract/pages.ts'
 import { deactivateAdminCode } from '#web/api/admin-codes.ts'
-import { cardOfCode } from '#web/api/cards.ts'
-import { qrImage } from '#web/api/qr-images.ts'
+import { codeCardPath } from '#web/api/cards.ts'
+import { qrImagePath } from '#web/api/qr-images.ts'
 import { copyText } from '#web/share/copy-text.ts'
 import { hasPresets, PresetList } from './preset-list.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,16 +17,16 @@ import { QrPicture } from '#web/admin/qr/qr-picture.tsx'
 import { consoleQrFileName } from '#web/share/file-names.ts'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
 import { saveQr } from '#web/qr/save-qr.ts'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { language } from '#web/i18n/language.ts'
-import { usualPaper } from '#web/qr/usual-paper.ts'
+import { defaultPaper } from '#web/qr/default-paper.ts'
 import { t } from '#web/i18n/t.ts'
 import { CodeBadges } from './code-badges.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** An admin code with its QR code, to be handed to a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
-  const act = useAct()
+  const runAction = useAction()
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   function endEditing() {
@@ -36,7 +36,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   const { version } = useQrVersion()
   const isUsable = code.isActive && !code.isExpired && code.status === 'unpublished'
   const deactivate = () =>
-    act(() => deactivateAdminCode(code.code), {
+    runAction(() => deactivateAdminCode(code.code), {
       done: { title: t('codes.deactivated'), description: t('codes.deactivatedText') },
       fallback: t('codes.deactivateFailed'),
     })
@@ -50,7 +50,7 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
   return (
     <li className="flex flex-col gap-4 rounded-card border border-line p-4 sm:flex-row">
       <QrPicture
-        src={qrImage('codes', code.code, 128, version)}
+        src={qrImagePath('codes', code.code, 128, version)}
         alt={t('qr.imageOf', { event: code.code })}
       />
       <div className="flex min-w-0 flex-1 flex-col">
@@ -88,11 +88,13 @@ export function CodeCard({ code }: { code: AdminCodeView }) {
             variant="icon"
             label={t('codes.downloadQrOf', { code: code.code })}
             icon={<Download className="size-5" />}
-            onPress={() => saveQr(qrImage('codes', code.code, 300, version), consoleQrFileName(code.code))}
+            onPress={() =>
+              saveQr(qrImagePath('codes', code.code, 300, version), consoleQrFileName(code.code))
+            }
           />
           {isUsable && (
             <a
-              href={cardOfCode(code.code, { paper: usualPaper(), language: language.get() })}
+              href={codeCardPath(code.code, { paper: defaultPaper(), language: language.get() })}
               target="_blank"
               rel="noreferrer"
               data-tooltip={t('codes.print')}

@@ -7,7 +7,7 @@ import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
 import { createAdminCode, editAdminCode } from '#web/api/admin-codes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { changesOf, EMPTY_CODE, requestOf, valuesOf } from './code-values.ts'
 import type { CodeValues } from './code-values.ts'
@@ -32,16 +32,16 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
   const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY_CODE })
   const { register, handleSubmit, setValue, reset, control, formState } = form
   const { errors, isSubmitting } = formState
-  const act = useAct()
+  const runAction = useAction()
   const typed = useWatch({ control, name: 'code' }).trim()
 
   async function send(values: CodeValues) {
     const sent = await (code
-      ? act(() => editAdminCode(code.code, changesOf(values)), {
+      ? runAction(() => editAdminCode(code.code, changesOf(values)), {
           done: { title: t('host.saved') },
           fallback: t('host.failed'),
         })
-      : act(() => createAdminCode(requestOf(values)), {
+      : runAction(() => createAdminCode(requestOf(values)), {
           done: { title: t('codes.created'), description: t('codes.createdText') },
           fallback: t('codes.createFailed'),
         }))

@@ -9,7 +9,7 @@ import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { allPhotos } from '#web/admin/photos/all-photos.ts'
 import { Empty, Section } from '#web/admin/section.tsx'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { AuditLog } from './audit-log.tsx'
 import { EventRow } from './event-row.tsx'
@@ -20,11 +20,11 @@ export function EventsTab({
   events: SWRResponse<ListedEventView[]>
 }) {
   const [toDelete, setToDelete] = useState<EventView>()
-  const act = useAct()
+  const runAction = useAction()
   const { mutate: mutateKey } = useSWRConfig()
 
   async function remove(event: EventView) {
-    const answer = await act(
+    const answer = await runAction(
       async () => {
         await deleteEvent(event.id)
         await mutateKey<ListedEventView[]>(EVENTS, (list) => list?.filter(({ id }) => id !== event.id), {

@@ -37,7 +37,7 @@ export function FlaggedTab({ total, events }: FlaggedTabProps) {
         loading={t('flagged.loading')}
         stuck={t('flagged.stuck')}
         empty={<Empty title={t('flagged.empty')}>{t('flagged.emptyText')}</Empty>}
-        onAct={actions.changeSeveral}
+        onAction={actions.changeSeveral}
         renderCard={(photo, press, selected) => (
           <FlaggedCard photo={photo} actions={actions} onOpen={press} selected={selected} />
         )}

@@ -6,23 +6,23 @@ import { DeleteDialog } from '#web/admin/delete-dialog.tsx'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
+import { SelectionFrame, selectionActions } from '#web/ui/selection-frame.tsx'
 
 interface BulkBarProps {
   photos: AdminPhotoView[]
   /** Resolves to true when it is done. */
-  onAct: (act: AdminPhotoAction) => Promise<boolean>
+  onAction: (action: AdminPhotoAction) => Promise<boolean>
 }
 
 /** What is selected, and what can be done to it, under the thumb. */
-export function BulkBar({ photos, onAct }: BulkBarProps) {
+export function BulkBar({ photos, onAction }: BulkBarProps) {
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
   const count = photos.length
-  const act = async (name: AdminPhotoAction) => {
+  const runAction = async (name: AdminPhotoAction) => {
     setBusy(true)
     try {
-      return await onAct(name)
+      return await onAction(name)
     } finally {
       setBusy(false)
     }
@@ -40,12 +40,12 @@ export function BulkBar({ photos, onAct }: BulkBarProps) {
     { name: 'clear-name', icon: UserRoundX, text: t('host.clearName'), fits: haveOneName(photos) },
   ] as const
   return (
-    <SelectionFrame label={t('host.select')} told={t('host.selected', { count })}>
-      <div className={selectionActs}>
+    <SelectionFrame label={t('host.select')} summary={t('host.selected', { count })}>
+      <div className={selectionActions}>
         {choices
           .filter(({ fits }) => fits)
           .map(({ name, icon: Icon, text }) => (
-            <Button key={name} variant="quiet" disabled={busy} onClick={() => void act(name)}>
+            <Button key={name} variant="quiet" disabled={busy} onClick={() => void runAction(name)}>
               <Icon aria-hidden className="size-5" />
               {text}
             </Button>
@@ -63,7 +63,7 @@ export function BulkBar({ photos, onAct }: BulkBarProps) {
       {asks && (
         <DeleteDialog
           title={t('host.deleteAsk', { count })}
-          onConfirm={() => act('delete')}
+          onConfirm={() => runAction('delete')}
           onClose={() => setAsks(false)}
         >
           {t('photos.deleteSeveralText')}

@@ -14,13 +14,13 @@ import { useSelection } from './use-selection.ts'
 interface FilteredGridProps<P extends AdminPhotoView> extends Omit<PagedGridProps<P>, 'renderCard'> {
   filter: PhotoFilterState
   /** Resolves to true when it is done. */
-  onAct: (act: AdminPhotoAction, photos: P[]) => Promise<boolean>
+  onAction: (action: AdminPhotoAction, photos: P[]) => Promise<boolean>
   renderCard: (photo: P, press: () => void, selected: boolean | undefined) => ReactNode
 }
 
 /** Photos of the console that a filter has let through, of which several can be selected. */
 export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<P>) {
-  const { filter, onAct, renderCard, path, counted, empty, ...grid } = props
+  const { filter, onAction, renderCard, path, counted, empty, ...grid } = props
   const { query } = filter
   const photos = useStore(grid.list.store)?.photos ?? []
   const { isOn, chosen, has, toggle, start, end } = useSelection(photos)
@@ -58,8 +58,8 @@ export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<
       {isOn && (
         <BulkBar
           photos={chosen}
-          onAct={async (act) => {
-            const isDone = await onAct(act, chosen)
+          onAction={async (action) => {
+            const isDone = await onAction(action, chosen)
             if (isDone) end()
             return isDone
           }}

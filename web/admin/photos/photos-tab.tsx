@@ -39,7 +39,7 @@ export function PhotosTab({ total, events }: PhotosTabProps) {
         loading={t('photos.loading')}
         stuck={t('photos.stuck')}
         empty={<Empty title={t('photos.empty')}>{t('photos.emptyText')}</Empty>}
-        onAct={changeSeveral}
+        onAction={changeSeveral}
         renderCard={(photo, press, selected) => (
           <PhotoCard
             photo={photo}

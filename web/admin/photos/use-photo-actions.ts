@@ -3,8 +3,8 @@ import type { AdminPhotoView, RefusedPhoto } from '#contract/schemas/admin-photo
 import { MAX_MODERATED_PHOTOS } from '#contract/values/host-photos-limit.ts'
 import { changePhoto, changePhotos } from '#web/api/admin-photos.ts'
 import { deletePhoto } from '#web/api/photos.ts'
-import { useAct } from '#web/admin/use-act.ts'
-import type { Told } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
+import type { ActionToasts } from '#web/admin/use-action.ts'
 import { errorText } from '#web/i18n/error-text.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -12,14 +12,14 @@ import { allPhotos } from './all-photos.ts'
 
 /** What an administrator does with a photo. Each is true once it is done. */
 export function usePhotoActions() {
-  const act = useAct()
+  const runAction = useAction()
 
-  const post = (step: OnePhotoAction, told: Told) => async (photo: AdminPhotoView) => {
-    const answer = await act(async () => {
+  const post = (step: OnePhotoAction, toasts: ActionToasts) => async (photo: AdminPhotoView) => {
+    const answer = await runAction(async () => {
       const changed = await changePhoto(photo.id, step)
       allPhotos.replace(changed)
       return changed
-    }, told)
+    }, toasts)
     return Boolean(answer)
   }
 
@@ -51,7 +51,7 @@ export function usePhotoActions() {
     /** Does the same to several; true when it was done, if not to each of them. */
     async changeSeveral(name: AdminPhotoAction, photos: AdminPhotoView[]) {
       const ids = photos.map(({ id }) => id)
-      const refused = await act(() => changeAll(name, ids), {
+      const refused = await runAction(() => changeAll(name, ids), {
         done: { title: t('photos.severalChanged', { count: photos.length }) },
         fallback: t('host.failed'),
       })
@@ -65,7 +65,7 @@ export function usePhotoActions() {
       return refused !== undefined
     },
     async remove(photo: AdminPhotoView) {
-      const answer = await act(
+      const answer = await runAction(
         async () => {
           await deletePhoto(photo.id)
           allPhotos.remove(({ id }) => id === photo.id)
@@ -81,11 +81,11 @@ export function usePhotoActions() {
   }
 }
 
-async function changeAll(act: AdminPhotoAction, ids: number[]): Promise<RefusedPhoto[]> {
+async function changeAll(action: AdminPhotoAction, ids: number[]): Promise<RefusedPhoto[]> {
   const refused: RefusedPhoto[] = []
   for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
     const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
-    const done = await changePhotos(act, part)
+    const done = await changePhotos(action, part)
     for (const photo of done.photos) allPhotos.replace(photo)
     const there = new Set(done.photos.map(({ id }) => id))
     allPhotos.remove(({ id }) => part.includes(id) && !there.has(id))

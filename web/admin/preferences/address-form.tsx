@@ -6,9 +6,9 @@ import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useQrVersion } from '#web/admin/qr/qr-version.ts'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
-import { leadsNowhere } from './gallery-address.ts'
+import { isLoopbackAddress } from './loopback-address.ts'
 import { Warning } from '#web/admin/warning.tsx'
 import { Part } from './part.tsx'
 
@@ -26,11 +26,11 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
   const typed = useWatch({ control: form.control, name: 'galleryAddress' })
   const { mutate } = useSWRConfig()
   const { bump } = useQrVersion()
-  const act = useAct()
+  const runAction = useAction()
 
   async function change(to: string | null) {
     let refused = false
-    const saved = await act(
+    const saved = await runAction(
       async () => {
         try {
           return await saveSettings({ galleryAddress: to })
@@ -81,7 +81,7 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
           )}
         </Field>
         <p className="mt-2 text-sm text-quiet">{t(SOURCES[galleryAddressSource])}</p>
-        {leadsNowhere(typed) && (
+        {isLoopbackAddress(typed) && (
           <div className="mt-3">
             <Warning>{t('preferences.addressLocal')}</Warning>
           </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { dropUploads } from '#web/api/settings.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
@@ -40,9 +40,9 @@ export function Facts({ settings }: { settings: SettingsView }) {
 }
 
 function UnfinishedUploads({ count, bytes }: SettingsView['unfinishedUploads']) {
-  const act = useAct()
+  const runAction = useAction()
   const drop = () =>
-    act(dropUploads, {
+    runAction(dropUploads, {
       done: { title: t('preferences.uploadsDropped'), description: t('preferences.uploadsDroppedText') },
       fallback: t('preferences.uploadsNotDropped'),
     })

@@ -4,7 +4,7 @@ import { changePassword } from '#web/api/admins.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
@@ -14,11 +14,11 @@ export function PasswordForm() {
     defaultValues: { currentPassword: '', newPassword: '' },
   })
   const { errors, isSubmitting } = formState
-  const act = useAct()
+  const runAction = useAction()
   const required = t('login.passwordRequired')
 
   async function change(passwords: ChangePasswordRequest) {
-    const done = await act(
+    const done = await runAction(
       async () => {
         try {
           await changePassword(passwords)

@@ -2,15 +2,15 @@ import { useSWRConfig } from 'swr'
 import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { t } from '#web/i18n/t.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { Part } from './part.tsx'
 
 /** Whether guests are shown the public events of this venue. */
 export function PublicList({ isOn }: { isOn: boolean }) {
   const { mutate } = useSWRConfig()
-  const act = useAct()
+  const runAction = useAction()
   async function change(publicList: boolean) {
-    const saved = await act(() => saveSettings({ publicList }), {
+    const saved = await runAction(() => saveSettings({ publicList }), {
       done: { title: t('preferences.publicListSaved') },
       fallback: t('preferences.publicListNotSaved'),
     })

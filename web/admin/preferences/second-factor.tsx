@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { QrCode } from '#web/qr/qr-code.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
@@ -19,7 +19,7 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
     defaultValues: { password: '', code: '' },
   })
   const { errors, isSubmitting } = formState
-  const act = useAct()
+  const runAction = useAction()
   const isOn = recoveryCodes !== null
 
   async function begin() {
@@ -31,7 +31,7 @@ export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }
   }
 
   async function change(typed: TotpOffRequest) {
-    const finished = await act(
+    const finished = await runAction(
       async () => {
         if (secret) setNewCodes((await switchTotpOn({ ...typed, secret: secret.secret })).recoveryCodes)
         else await switchTotpOff(typed)

@@ -3,7 +3,7 @@ import type { SessionView } from '#contract/schemas/admins.ts'
 import { endOtherSessions, endSession, endSessions, SESSIONS } from '#web/api/admins.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { formatDate } from '#web/i18n/format.ts'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sentenceOf } from '#web/api/request.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -47,9 +47,9 @@ const momentText = (moment: string) =>
 /** Each browser that is signed in, with a way to end its session. */
 function SessionList() {
   const { data: sessions } = useApi(SESSIONS, { revalidateIfStale: true })
-  const act = useAct()
+  const runAction = useAction()
   const end = (call: () => Promise<void>) =>
-    act(call, {
+    runAction(call, {
       done: { title: t('preferences.sessions'), description: t('sessions.ended') },
       fallback: t('preferences.signOutFailed'),
     })

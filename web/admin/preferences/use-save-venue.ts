@@ -3,17 +3,17 @@ import type { ChangeVenue } from '#contract/schemas/venue.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { saveSettings, SETTINGS } from '#web/api/settings.ts'
 import { VENUE } from '#web/api/venue.ts'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 
 /** Saves what is named of the venue; resolves with what is wrong with it, as a sentence. Pages show it when they are opened next. */
 export function useSaveVenue() {
   const { mutate } = useSWRConfig()
-  const act = useAct()
+  const runAction = useAction()
   return async (venue: Partial<ChangeVenue>): Promise<string | undefined> => {
     let problem: string | undefined
     const fallback = t('preferences.publicListNotSaved')
-    const saved = await act(
+    const saved = await runAction(
       () =>
         saveSettings({ venue: venue as ChangeVenue }).catch((error: unknown) => {
           if (isStatus(error, 400)) problem = sentenceOf(error, fallback)

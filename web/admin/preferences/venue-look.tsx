@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 
 /** The product's own, in the light theme. */
-const CANDIDS = '#b04a22'
+const DEFAULT_ACCENT = '#b04a22'
 
 type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'>>
 
@@ -68,7 +68,7 @@ export function VenueLook({ venue }: { venue: VenueView }) {
                 <input
                   {...aria}
                   type="color"
-                  value={accent ?? CANDIDS}
+                  value={accent ?? DEFAULT_ACCENT}
                   onChange={({ target }) => setTyped({ ...typed, accent: target.value })}
                   className="h-11 w-18 shrink-0 cursor-pointer rounded-md border border-edge bg-surface p-1"
                 />

@@ -2,7 +2,7 @@ import { useSWRConfig } from 'swr'
 import type { Wifi } from '#contract/schemas/wifi.ts'
 import { isStatus, sentenceOf } from '#web/api/request.ts'
 import { saveSettings, SETTINGS } from '#web/api/settings.ts'
-import { useAct } from '#web/admin/use-act.ts'
+import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { WifiForm } from '#web/qr/wifi-form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -11,12 +11,12 @@ import { Part } from './part.tsx'
 /** The venue's Wi-Fi, which cards say whole and a guest on another network is told by name. */
 export function VenueWifi({ wifi, isForHosts }: { wifi: Wifi | null; isForHosts: boolean }) {
   const { mutate } = useSWRConfig()
-  const act = useAct()
+  const runAction = useAction()
 
   async function save(wifi: Wifi | null): Promise<string | undefined> {
     let problem: string | undefined
     const fallback = t('preferences.publicListNotSaved')
-    const saved = await act(
+    const saved = await runAction(
       () =>
         saveSettings({ wifi }).catch((error: unknown) => {
           if (isStatus(error, 400)) problem = sentenceOf(error, fallback)
@@ -29,7 +29,7 @@ export function VenueWifi({ wifi, isForHosts }: { wifi: Wifi | null; isForHosts:
   }
 
   async function open(wifiForHosts: boolean) {
-    const saved = await act(() => saveSettings({ wifiForHosts }), {
+    const saved = await runAction(() => saveSettings({ wifiForHosts }), {
       done: { title: t('preferences.publicListSaved') },
       fallback: t('preferences.publicListNotSaved'),
     })

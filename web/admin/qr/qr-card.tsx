@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import { PrintLink } from '#web/qr/print-link.tsx'
-import { qrImage } from '#web/api/qr-images.ts'
+import { qrImagePath } from '#web/api/qr-images.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 import { ActionButton } from '#web/admin/action-button.tsx'
@@ -20,7 +20,7 @@ export function QrCard({ event }: { event: EventView }) {
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 [contain-intrinsic-size:auto_240px] [content-visibility:auto]">
       <div className="flex flex-wrap gap-4">
-        <QrPicture src={qrImage('events', qrCode, 128, version)} alt={t('qr.imageOf', { event: name })} />
+        <QrPicture src={qrImagePath('events', qrCode, 128, version)} alt={t('qr.imageOf', { event: name })} />
         <div className="min-w-40 flex-1">
           <h3 className="line-clamp-3 font-semibold wrap-anywhere" title={name}>
             {name}
@@ -38,7 +38,7 @@ export function QrCard({ event }: { event: EventView }) {
         <ActionButton
           className="px-3!"
           icon={<Download aria-hidden className="size-4.5" />}
-          onPress={() => saveQr(qrImage('events', qrCode, 300, version), consoleQrFileName(name))}
+          onPress={() => saveQr(qrImagePath('events', qrCode, 300, version), consoleQrFileName(name))}
         >
           {t('qr.download')}
         </ActionButton>

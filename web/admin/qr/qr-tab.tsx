@@ -4,7 +4,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { Loading } from '#web/admin/loading.tsx'
 import { Empty, Section } from '#web/admin/section.tsx'
 import { t } from '#web/i18n/t.ts'
-import { DaysCards } from './days-cards.tsx'
+import { CardsByDate } from './cards-by-date.tsx'
 import { QrCard } from './qr-card.tsx'
 
 export function QrTab({
@@ -17,7 +17,7 @@ export function QrTab({
       {!events && !error && <Loading>{t('events.loading')}</Loading>}
       {!events && error && <Failure error={error} onRetry={() => void mutate()} />}
       {events?.length === 0 && <Empty title={t('events.empty')}>{t('qrCodes.emptyText')}</Empty>}
-      {events && events.length > 0 && <DaysCards />}
+      {events && events.length > 0 && <CardsByDate />}
       {events && events.length > 0 && (
         <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
           {events.map((event) => (

@@ -1,6 +1,6 @@
 import type { EventView } from '#contract/schemas/events.ts'
 import type { ArchiveOffer } from '#web/api/archives.ts'
-import { fetchFromCandid } from '#web/api/other-network.ts'
+import { fetchFromCandid } from '#web/api/captive-portal.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { BEAT_INTERVAL_MS } from '#contract/values/live.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import { eventLivePath } from '#web/api/events.ts'
-import { askWhoAnswers } from '#web/api/other-network.ts'
+import { checkServer } from '#web/api/captive-portal.ts'
 import { isLiveLost } from '#web/state/live-connection.ts'
 import { LiveBatch } from './live-batch.ts'
 import { watchReturn } from './watch-return.ts'
@@ -29,7 +29,7 @@ const beforeNextFrame = (act: () => void) => (document.hidden ? setTimeout(act) 
 
 function tellLost(): void {
   isLiveLost.set(true)
-  void askWhoAnswers()
+  void checkServer()
 }
 
 /**

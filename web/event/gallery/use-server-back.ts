@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isServerThere } from '#web/api/request.ts'
+import { isServerReady } from '#web/api/request.ts'
 
 /** Between two questions whether the server answers, ms. */
 const ASK_INTERVAL_MS = 10_000
@@ -10,7 +10,7 @@ export function useServerBack(isFailed: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isFailed) return
     async function ask() {
-      if (await isServerThere()) back()
+      if (await isServerReady()) back()
     }
     const timer = setInterval(() => void ask(), ASK_INTERVAL_MS)
     return () => clearInterval(timer)

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { keep, readKept } from '#web/state/kept.ts'
+import { saveValue, readSaved } from '#web/state/saved-values.ts'
 
 const KEY = 'gallery-columns'
 /** Fingers this many times farther apart, or closer, change the number of columns by one. */
@@ -14,10 +14,10 @@ export function usePinchedColumns(
   element: RefObject<HTMLElement | null>,
   columnsOf: (saved: number) => number,
 ): number {
-  const [saved, setSaved] = useState(() => Number(readKept(KEY)))
+  const [saved, setSaved] = useState(() => Number(readSaved(KEY)))
   const change = useEffectEvent((by: number) => {
     const next = columnsOf(columnsOf(saved) + by)
-    keep(KEY, String(next))
+    saveValue(KEY, String(next))
     setSaved(next)
   })
   useEffect(() => {

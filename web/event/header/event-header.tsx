@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { EventView } from '#contract/schemas/events.ts'
 import { t } from '#web/i18n/t.ts'
-import { barsAway, useSlidingBars } from '#web/nav/bars.ts'
+import { areBarsHidden, useSlidingBars } from '#web/nav/bars.ts'
 import { backLabel, cameFrom } from '#web/nav/came-from.ts'
 import { galleryLink, share } from '#web/share/share.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +14,7 @@ import { wallPath } from '#web/share/paths.ts'
 import { isDisabled } from '#web/venue.ts'
 import { HostButton } from './host-button.tsx'
 import { LostLine } from './lost-line.tsx'
-import { WaitingPhotos } from './waiting-photos.tsx'
+import { PendingPhotos } from './pending-photos.tsx'
 
 interface EventHeaderProps {
   event: EventView
@@ -38,7 +38,7 @@ export const EventHeader = memo(function EventHeader({
   onAdd,
 }: EventHeaderProps) {
   const back = useStore(cameFrom)
-  const isAway = useStore(barsAway)
+  const isAway = useStore(areBarsHidden)
   useSlidingBars()
   return (
     <header
@@ -102,7 +102,7 @@ export const EventHeader = memo(function EventHeader({
         )}
       </div>
       <LostLine />
-      <WaitingPhotos count={waiting} />
+      <PendingPhotos count={waiting} />
     </header>
   )
 })

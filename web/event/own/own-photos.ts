@@ -4,7 +4,7 @@ import { getJson } from '#web/api/request.ts'
 import type { GalleryView } from '#web/event/gallery/gallery-view.ts'
 import type { PhotoList } from '#web/event/gallery/photo-list.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
-import { forget, keep } from '#web/state/kept.ts'
+import { removeSaved, saveValue } from '#web/state/saved-values.ts'
 import { Store } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
 import { sentPhoto } from '#web/uploads/upload-status.ts'
@@ -46,8 +46,8 @@ export async function loadOwnPhotos(eventId: number): Promise<void> {
   const photos = await getJson(ownPhotosPath(eventId)).catch(() => undefined)
   if (!photos) return
   storeOf(eventId).set(photos)
-  if (photos.length) keep(sentMark(eventId), '1')
-  else forget(sentMark(eventId))
+  if (photos.length) saveValue(sentMark(eventId), '1')
+  else removeSaved(sentMark(eventId))
 }
 
 /** Of these photos those that are still there, as the gallery knows them. */

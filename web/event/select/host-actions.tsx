@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { PhotoActions } from '#web/host/photos/photo-actions.tsx'
-import { useHostAct } from '#web/host/use-host-act.ts'
+import { useHostAction } from '#web/host/use-host-action.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
 interface HostActionsProps {
@@ -11,15 +11,15 @@ interface HostActionsProps {
 
 /** What a host may do to the selected photos. */
 export function HostActions({ eventId, photos, onDone }: HostActionsProps) {
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const ids = photos.map(({ id }) => id)
   return (
     <div className="mt-2">
       <PhotoActions
         photos={photos}
         busy={busy}
-        onAct={(name) =>
-          void act(() => moderateInGallery(eventId, name, ids)).then((isDone) => isDone && onDone())
+        onAction={(name) =>
+          void runAction(() => moderateInGallery(eventId, name, ids)).then((isDone) => isDone && onDone())
         }
       />
     </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { HeartTool } from '#web/event/hearts/heart-tool.tsx'
 import { LinkTool } from '#web/event/link-tool.tsx'
-import { useHostAct } from '#web/host/use-host-act.ts'
+import { useHostAction } from '#web/host/use-host-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
@@ -13,7 +13,7 @@ import { moderateInGallery } from './moderate-in-gallery.ts'
 
 /** What hosts and administrators may do with the open photo: what is hidden is found among all photos, under Manage. */
 export function HostLightboxTools({ photo }: { photo: PhotoView }) {
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const [toDelete, setToDelete] = useState<PhotoView>()
   return (
     <>
@@ -24,7 +24,7 @@ export function HostLightboxTools({ photo }: { photo: PhotoView }) {
         aria-disabled={busy || undefined}
         onClick={() => {
           if (busy) return
-          void act(() => moderateInGallery(photo.eventId, 'hide', [photo.id])).then(
+          void runAction(() => moderateInGallery(photo.eventId, 'hide', [photo.id])).then(
             (isDone) => isDone && toast({ title: t('host.hidden') }),
           )
         }}
@@ -38,7 +38,7 @@ export function HostLightboxTools({ photo }: { photo: PhotoView }) {
         <ConfirmDialog
           title={t('host.deleteAsk', { count: 1 })}
           labels={{ cancel: t('flag.cancel'), confirm: t('host.deletePhotos') }}
-          onConfirm={() => act(() => moderateInGallery(toDelete.eventId, 'delete', [toDelete.id]))}
+          onConfirm={() => runAction(() => moderateInGallery(toDelete.eventId, 'delete', [toDelete.id]))}
           onOpenerGone={() => document.querySelector<HTMLElement>('[data-lightbox], [data-photo]')?.focus()}
           onClose={() => setToDelete(undefined)}
         >

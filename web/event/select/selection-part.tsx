@@ -8,7 +8,7 @@ import { ownPhotos, photosToRemove } from '#web/event/own/own-photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { downloadPhoto } from '#web/photo/photo-download.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectionFrame, selectionActs } from '#web/ui/selection-frame.tsx'
+import { SelectionFrame, selectionActions } from '#web/ui/selection-frame.tsx'
 import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
@@ -101,7 +101,7 @@ export function SelectionPart({
   return (
     <SelectionFrame
       label={t('select.button')}
-      told={t('select.count', { count: photos.length })}
+      summary={t('select.count', { count: photos.length })}
       aside={
         <div className="flex gap-1">
           <Button variant="plain" busy={busy === 'all'} onClick={() => void selectAll()}>
@@ -119,7 +119,7 @@ export function SelectionPart({
         </div>
       }
     >
-      <div className={selectionActs}>
+      <div className={selectionActions}>
         <Button
           variant="quiet"
           hidden={isDisabled('sharing')}

@@ -1,8 +1,8 @@
-import { keep, readKept } from '#web/state/kept.ts'
+import { saveValue, readSaved } from '#web/state/saved-values.ts'
 
 const keyOf = (eventId: number) => `candid:agreed:${eventId}`
 
 /** Whether the terms of this event were accepted on this device before. */
-export const hasAgreed = (eventId: number): boolean => readKept(keyOf(eventId)) !== null
+export const hasAgreed = (eventId: number): boolean => readSaved(keyOf(eventId)) !== null
 
-export const keepAgreement = (eventId: number): void => keep(keyOf(eventId), 'yes')
+export const keepAgreement = (eventId: number): void => saveValue(keyOf(eventId), 'yes')

@@ -6,7 +6,7 @@ import { sentenceOf } from '#web/api/request.ts'
 import { sentMark } from '#web/event/sent-mark.ts'
 import { t } from '#web/i18n/t.ts'
 import { inputClass } from '#web/ui/field.tsx'
-import { readKept } from '#web/state/kept.ts'
+import { readSaved } from '#web/state/saved-values.ts'
 import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { firstName, keepFirstName } from '#web/uploads/first-name.ts'
@@ -29,7 +29,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
     const leave = () => {
       if (savedName() === before.current) return
       before.current = savedName()
-      if (readKept(sentMark(eventId)))
+      if (readSaved(sentMark(eventId)))
         void nameOwnPhotos(eventId, savedName() || null).catch((error: unknown) =>
           toast({
             title: t('ui.error'),

@@ -11,12 +11,12 @@ import { PhotoActions } from './photo-actions.tsx'
 interface HostPhotoDialogProps {
   photo: HostPhotoView
   busy: boolean
-  onAct: (act: HostPhotoAction) => void
+  onAction: (action: HostPhotoAction) => void
   onClose: () => void
 }
 
 /** One photo as a whole, why guests flagged it, and what can be done to it. */
-export function HostPhotoDialog({ photo, busy, onAct, onClose }: HostPhotoDialogProps) {
+export function HostPhotoDialog({ photo, busy, onAction, onClose }: HostPhotoDialogProps) {
   const failure = useFailureText(photo)
   const told = [
     photo.senderName && `\u2068${photo.senderName}\u2069`,
@@ -29,7 +29,7 @@ export function HostPhotoDialog({ photo, busy, onAct, onClose }: HostPhotoDialog
       onOpenChange={onClose}
       title={photo.originalName}
       subtitle={told.filter(Boolean).join(' · ') || undefined}
-      footer={<PhotoActions photos={[photo]} busy={busy} onAct={onAct} />}
+      footer={<PhotoActions photos={[photo]} busy={busy} onAction={onAction} />}
     >
       {photo.reasons.length > 0 && (
         <ul className="mb-4 list-disc ps-5">

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SelectionFrame } from '#web/ui/selection-frame.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { HostFrame, HostHeading } from '#web/host/host-frame.tsx'
-import { useHostAct } from '#web/host/use-host-act.ts'
+import { useHostAction } from '#web/host/use-host-action.ts'
 import { HostPhotoDialog } from './host-photo-dialog.tsx'
 import { HostPhotoGrid } from './host-photo-grid.tsx'
 import { PhotoActions } from './photo-actions.tsx'
@@ -29,7 +29,7 @@ export function HostPhotosPage() {
 
 function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean }) {
   const { photos, error, retry, isComplete, more, change } = useHostPhotos(event.id, isFlagged)
-  const { act, busy } = useHostAct()
+  const { runAction, busy } = useHostAction()
   const [selected, setSelected] = useState<ReadonlySet<number>>()
   const [shownId, setShown] = useState<number>()
   const shown = photos?.find(({ id }) => id === shownId)
@@ -37,7 +37,7 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
 
   const changeChosen = async (name: HostPhotoAction) => {
     const ids = chosen.map(({ id }) => id)
-    if (await act(() => change(name, ids))) setSelected(undefined)
+    if (await runAction(() => change(name, ids))) setSelected(undefined)
   }
   function press(id: number) {
     if (!selected) return setShown(id)
@@ -87,15 +87,15 @@ function HostPhotos({ event, isFlagged }: { event: EventView; isFlagged: boolean
         />
       )}
       {selected && (
-        <SelectionFrame label={t('host.select')} told={t('host.selected', { count: chosen.length })}>
-          <PhotoActions photos={chosen} busy={busy} onAct={(name) => void changeChosen(name)} />
+        <SelectionFrame label={t('host.select')} summary={t('host.selected', { count: chosen.length })}>
+          <PhotoActions photos={chosen} busy={busy} onAction={(name) => void changeChosen(name)} />
         </SelectionFrame>
       )}
       {shown && (
         <HostPhotoDialog
           photo={shown}
           busy={busy}
-          onAct={(name) => void act(() => change(name, [shown.id]))}
+          onAction={(name) => void runAction(() => change(name, [shown.id]))}
           onClose={() => setShown(undefined)}
         />
       )}

@@ -5,16 +5,16 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { t } from '#web/i18n/t.ts'
 import { haveOneName } from '#web/photo/have-one-name.ts'
 import { Button } from '#web/ui/button.tsx'
-import { selectionActs } from '#web/ui/selection-frame.tsx'
+import { selectionActions } from '#web/ui/selection-frame.tsx'
 
 interface PhotoActionsProps {
   photos: Pick<PhotoView, 'hidden' | 'flagCount' | 'senderName'>[]
   busy: boolean
-  onAct: (act: HostPhotoAction) => void
+  onAction: (action: HostPhotoAction) => void
 }
 
 /** What a host may do to these photos now. What is deleted is asked about once more, in the same place. */
-export function PhotoActions({ photos, busy, onAct }: PhotoActionsProps) {
+export function PhotoActions({ photos, busy, onAction }: PhotoActionsProps) {
   const [asks, setAsks] = useState(false)
   const isNone = photos.length === 0
   if (asks && !isNone)
@@ -29,7 +29,7 @@ export function PhotoActions({ photos, busy, onAct }: PhotoActionsProps) {
           busy={busy}
           onClick={() => {
             setAsks(false)
-            onAct('delete')
+            onAction('delete')
           }}
         >
           {t('host.deletePhotos')}
@@ -37,27 +37,27 @@ export function PhotoActions({ photos, busy, onAct }: PhotoActionsProps) {
       </div>
     )
   return (
-    <div className={selectionActs}>
+    <div className={selectionActions}>
       {(isNone || photos.some(({ hidden }) => !hidden)) && (
-        <Button variant="quiet" disabled={isNone || busy} onClick={() => onAct('hide')}>
+        <Button variant="quiet" disabled={isNone || busy} onClick={() => onAction('hide')}>
           <EyeOff aria-hidden className="size-5" />
           {t('host.hide')}
         </Button>
       )}
       {photos.some(({ hidden }) => hidden) && (
-        <Button variant="quiet" disabled={busy} onClick={() => onAct('unhide')}>
+        <Button variant="quiet" disabled={busy} onClick={() => onAction('unhide')}>
           <Eye aria-hidden className="size-5" />
           {t('host.show')}
         </Button>
       )}
       {photos.some(({ flagCount }) => flagCount > 0) && (
-        <Button variant="quiet" disabled={busy} onClick={() => onAct('unflag')}>
+        <Button variant="quiet" disabled={busy} onClick={() => onAction('unflag')}>
           <FlagOff aria-hidden className="size-5" />
           {t('host.clearFlags')}
         </Button>
       )}
       {haveOneName(photos) && (
-        <Button variant="quiet" disabled={busy} onClick={() => onAct('clear-name')}>
+        <Button variant="quiet" disabled={busy} onClick={() => onAction('clear-name')}>
           <UserRoundX aria-hidden className="size-5" />
           {t('host.clearName')}
         </Button>

@@ -29,10 +29,10 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
     if (page.length < PAGE_SIZE) setWhole(true)
   }
 
-  async function change(act: HostPhotoAction, ids: number[]) {
+  async function change(action: HostPhotoAction, ids: number[]) {
     for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
       const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
-      const changed = new Map((await moderatePhotos(eventId, act, part)).map((photo) => [photo.id, photo]))
+      const changed = new Map((await moderatePhotos(eventId, action, part)).map((photo) => [photo.id, photo]))
       // What is missing from the answer is gone.
       const replace = (list: HostPhotoView[]) =>
         list.flatMap((photo) => changed.get(photo.id) ?? (part.includes(photo.id) ? [] : photo))

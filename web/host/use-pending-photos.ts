@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { decidePhotos, waitingPhotos } from '#web/api/event-settings.ts'
+import { decidePhotos, pendingPhotos } from '#web/api/event-settings.ts'
 import { useStore } from '#web/state/store.ts'
 import { DecisionSender } from './decision-sender.ts'
 import type { Decision } from './decision-sender.ts'
@@ -11,7 +11,7 @@ const LOOK_INTERVAL_MS = 3000
 const MIN_AHEAD = 20
 
 /** The photos that wait, one after the other: a decision goes on to the next photo at once, and can be taken back. */
-export function useWaitingPhotos(eventId: number) {
+export function usePendingPhotos(eventId: number) {
   const [sender] = useState(() => new DecisionSender((decisions) => decidePhotos(eventId, decisions)))
   const hasFailed = useStore(sender.hasFailed)
   const [photos, setPhotos] = useState<PhotoView[]>([])
@@ -27,7 +27,7 @@ export function useWaitingPhotos(eventId: number) {
     let isOver = false
     let next: ReturnType<typeof setTimeout>
     async function fetchMore() {
-      const more = await waitingPhotos(eventId, last).catch(() => [])
+      const more = await pendingPhotos(eventId, last).catch(() => [])
       if (isOver) return
       setLoading(false)
       if (more.length) setPhotos((photos) => [...photos, ...more])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsNowhere } from './gallery-address.ts'
+import { isLoopbackAddress } from './loopback-address.ts'
 
 test.each([
   'http://localhost:3000',
@@ -8,7 +8,7 @@ test.each([
   'https://[::1]:3000',
   'http://0.0.0.0',
 ])('%s leads a phone back to itself', (address) => {
-  expect(leadsNowhere(address)).toBe(true)
+  expect(isLoopbackAddress(address)).toBe(true)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   '',
   'half an addr',
 ])('%s does not', (address) => {
-  expect(leadsNowhere(address)).toBe(false)
+  expect(isLoopbackAddress(address)).toBe(false)
 })

@@ -8,7 +8,7 @@ const NETWORK_AUTHENTICATION_REQUIRED = 511
  * header. A proxy in front of Candid that finds it down answers with 5xx, which is no other network. `header` reads one
  * of the answer's headers, null where there is none.
  */
-export function isElsewhere(status: number, header: (name: string) => string | null): boolean {
+export function isCaptivePortal(status: number, header: (name: string) => string | null): boolean {
   if (header(CANDID_HEADER) !== null) return false
   return status < 500 || status === NETWORK_AUTHENTICATION_REQUIRED
 }

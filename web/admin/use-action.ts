@@ -22,17 +22,20 @@ function useRefetch(): () => void {
   }, [mutate])
 }
 
-export interface Told {
+export interface ActionToasts {
   done: Toast
   /** The sentence when the server gives none. */
   fallback: string
 }
 
 /** Does one mutation: fetches the lists again, tells how it went; undefined when it failed. */
-export function useAct() {
+export function useAction() {
   const refetch = useRefetch()
   const { mutate } = useSWRConfig()
-  return async function act<T>(call: () => Promise<T>, { done, fallback }: Told): Promise<T | undefined> {
+  return async function runAction<T>(
+    call: () => Promise<T>,
+    { done, fallback }: ActionToasts,
+  ): Promise<T | undefined> {
     try {
       const answer = await call()
       refetch()

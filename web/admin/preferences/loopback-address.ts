@@ -1,5 +1,5 @@
 /** True for an address that leads every phone back to itself: `localhost`, `127.…` or `[::1]`. */
-export function leadsNowhere(address: string): boolean {
+export function isLoopbackAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)
   return (

@@ -1,5 +1,5 @@
 /** What this browser keeps between visits under a key; null also where it keeps nothing, as in some private windows. */
-export function readKept(key: string): string | null {
+export function readSaved(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -8,7 +8,7 @@ export function readKept(key: string): string | null {
 }
 
 /** Keeps a value between visits; where the browser keeps nothing, it is asked for again. */
-export function keep(key: string, value: string): void {
+export function saveValue(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -16,7 +16,7 @@ export function keep(key: string, value: string): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeSaved(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

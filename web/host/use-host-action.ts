@@ -4,9 +4,9 @@ import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Does one thing at a time; a failure is told, and resolves to false. */
-export function useHostAct() {
+export function useHostAction() {
   const [busy, setBusy] = useState(false)
-  async function act(call: () => Promise<unknown>): Promise<boolean> {
+  async function runAction(call: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
     try {
       await call()
@@ -18,5 +18,5 @@ export function useHostAct() {
       setBusy(false)
     }
   }
-  return { act, busy }
+  return { runAction, busy }
 }

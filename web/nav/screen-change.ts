@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { noteLeft } from './came-from.ts'
 
 /** On another screen: begins at its top (but not on the way back) and hands the keyboard to it. */
-export function useArrival(): void {
+export function useScreenChange(): void {
   const address = useLocation().pathname
   const pathname = screenOf(address)
   const way = useNavigationType()

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { cardsOfDays } from '#web/api/cards.ts'
+import { cardsByDatePath } from '#web/api/cards.ts'
 import { t } from '#web/i18n/t.ts'
 import { CardLinks } from '#web/qr/card-links.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv')
 
 /** The cards of all events of some days in one PDF; at first those of the coming week. */
-export function DaysCards() {
+export function CardsByDate() {
   const [from, setFrom] = useState(() => dayIn(0))
   const [to, setTo] = useState(() => dayIn(DAYS_AHEAD))
   return (
@@ -50,7 +50,7 @@ export function DaysCards() {
         </Field>
       </div>
       <div className="pb-4">
-        <CardLinks addressOf={(asked) => cardsOfDays(from, to, asked)} />
+        <CardLinks addressOf={(asked) => cardsByDatePath(from, to, asked)} />
       </div>
     </details>
   )

@@ -15,7 +15,7 @@ const WARNING_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether the event is deleted by itself, and when. */
-export function KeepingSection({ event }: HostSectionProps) {
+export function RetentionSection({ event }: HostSectionProps) {
   const { settings, change, busy } = useEventSettings(event.id)
   const [typed, setTyped] = useState<string>()
   const [now] = useState(() => Date.now())

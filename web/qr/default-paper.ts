@@ -5,5 +5,5 @@ import { localeOf } from '#contract/values/languages.ts'
 const LETTER_REGIONS = ['US', 'CA', 'MX']
 
 /** The paper that printers hold where this browser is at home. */
-export const usualPaper = (): Paper =>
+export const defaultPaper = (): Paper =>
   LETTER_REGIONS.includes(localeOf(navigator.language)?.region ?? '') ? 'letter' : 'a4'

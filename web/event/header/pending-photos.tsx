@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
 
 /** Says that new photos wait above, and goes there. */
-export function WaitingPhotos({ count }: { count: number }) {
+export function PendingPhotos({ count }: { count: number }) {
   return (
     <output className="pointer-events-none absolute inset-x-0 top-full flex pt-3 justify-center">
       {count > 0 && (
