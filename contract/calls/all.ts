@@ -35,7 +35,10 @@ type All = (typeof BY_NAME)[keyof typeof BY_NAME]
 /** Every call, by its address. The page imports this type alone, so that no schema is in its bundle. */
 export type Calls = { [C in All as C['address']]: C }
 
-export const CALLS: readonly Call[] = Object.values(BY_NAME)
+/** Sorted, because a module's exports have no order of their own. */
+export const CALLS: readonly Call[] = Object.values<Call>(BY_NAME).toSorted((one, other) =>
+  one.address < other.address ? -1 : 1,
+)
 
 /** The fixed words in the calls' paths. Parameters may be secrets. */
 export const CALL_WORDS = CALLS.flatMap(({ address }) => splitAddress(address).path.split('/')).filter(
