@@ -70,11 +70,10 @@ const Logo = z.strictObject({
   height: z.int().positive(),
 })
 
-/** The part of the venue's settings that is in every page; pages omit empty fields. */
+/** The only venue fields in the HTML of every page, which omits empty ones. */
 export const ShownVenue = z.strictObject({
   name: z.string().nullable(),
   logo: Logo.nullable(),
-  accent: colour.nullable().meta({ description: 'As it was chosen.' }),
   colours: z.record(z.string(), colour).nullable().meta({
     description: 'The accent in both themes, as it can be read: values of `--venue-…` in the page.',
   }),
@@ -90,6 +89,7 @@ export type ShownVenue = z.infer<typeof ShownVenue>
 
 /** `GET /api/venue`. */
 export const VenueView = ShownVenue.extend({
+  accent: colour.nullable().meta({ description: 'As it was chosen.' }),
   timeZone: z.string(),
   imprint: z.string().nullable(),
   privacy: z.string().nullable(),

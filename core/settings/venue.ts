@@ -1,6 +1,7 @@
 import { accentColours } from '#contract/values/accent-colours.ts'
 import { VENUE_PAGES } from '#contract/values/venue-choices.ts'
-import type { ShownVenue, VenueView } from '#contract/schemas/venue.ts'
+import { ShownVenue } from '#contract/schemas/venue.ts'
+import type { VenueView } from '#contract/schemas/venue.ts'
 import type { Config } from '#core/config.ts'
 import type { Settings } from '#contract/schemas/settings.ts'
 
@@ -20,13 +21,14 @@ export function viewVenue(settings: Settings, config: Pick<Config, 'timeZone'>):
   }
 }
 
-/** Returns the part of the venue that every page contains, without empty fields; undefined if all are empty. */
+/** Returns the fields of `ShownVenue`, which every page contains, without empty ones; undefined if all are empty. */
 export function shownVenue(
   settings: Settings,
   config: Pick<Config, 'timeZone'>,
 ): Partial<ShownVenue> | undefined {
-  const { accent: _a, timeZone: _t, imprint: _i, privacy: _p, ...shown } = viewVenue(settings, config)
-  const filled = Object.entries(shown).filter(([, value]) => value !== null && String(value) !== '')
+  const filled = Object.entries(viewVenue(settings, config)).filter(
+    ([name, value]) => name in ShownVenue.shape && value !== null && String(value) !== '',
+  )
   return filled.length ? Object.fromEntries(filled) : undefined
 }
 

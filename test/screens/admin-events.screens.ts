@@ -164,7 +164,7 @@ inChromium('admin dashboard and events', (screens) => {
     for (const change of [
       'Approve photos first: false → true',
       'Days until everything is deleted: – → 30',
-      'Print the Wi-Fi on every host’s cards: – → on',
+      'Print the Wi-Fi on every host’s cards: false → true',
     ])
       await sees(page, change)
   })
