@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -37,4 +38,12 @@ test('AGENTS.md has a line for every npm script that a person calls', () => {
   const text = read('AGENTS.md')
   const named = (name: string) => text.includes(`npm run ${name}\``) || text.includes(`npm ${name}\``)
   expect(called.filter((name) => !named(name))).toEqual([])
+})
+
+test('AGENTS.md has a row for every folder, and no other', () => {
+  const parents = ['contract', 'core', 'api', 'worker', 'web', 'deploy', 'test', 'tools']
+  const tracked = execFileSync('git', ['ls-files', ...parents], { cwd: ROOT, encoding: 'utf8' })
+  const folders = tracked.split('\n').flatMap((file) => /^[\w-]+\/[\w.-]+(?=\/)/.exec(file) ?? [])
+  const rows = [...read('AGENTS.md').matchAll(/^\| `([\w-]+\/[\w-]+)` /gm)].map(([, folder]) => folder!)
+  expect(rows.toSorted()).toEqual([...new Set(folders)].toSorted())
 })
