@@ -4,35 +4,47 @@ import { createRoot } from 'react-dom/client'
 import { matchLanguage } from '#contract/values/languages.ts'
 import { cachePreloadedResponses } from './api/preloaded-responses.ts'
 import { App } from './app.tsx'
+import { addSentPhotos } from './event/gallery/galleries.ts'
+import { reloadOwnPhotosWhenSent } from './event/own/own-photos.ts'
 import { loadErrorMessages, preferredLanguage, showLanguage } from './i18n/language.ts'
 import { saveWifiName } from './nav/wifi-name.ts'
 import { registerWorker } from './offline/register-worker.ts'
 import { fetchScreen } from './routes.tsx'
+import { readVenue } from './venue.ts'
 
+/** Milliseconds before another attempt to start. */
 const RETRY_MS = 2000
-/** By then the first screen has what it needs. */
+/** Milliseconds after which the first screen has loaded its data. */
 const LATER_MS = 3000
 
+/** Runs once, before anything is fetched or drawn. */
+function init(): void {
+  readVenue()
+  addSentPhotos()
+  reloadOwnPhotosWhenSent()
+  void start()
+}
+
 /**
- * Draws as soon as there are words and the screen's code, which come at the same time. React would keep a fallback that
- * it has drawn for 300 ms.
+ * Fetches messages and the screen's scripts together, then draws. Drawing earlier would be slower: React shows a
+ * Suspense fallback for at least 300 ms.
  */
 async function start(): Promise<void> {
   try {
-    const words = showLanguage(preferredLanguage() ?? languageOfPage() ?? 'en')
-    // A screen that could not be fetched says so itself once it is drawn.
-    await Promise.all([words, fetchScreen(window.location.pathname), firstFrame()])
+    const messages = showLanguage(preferredLanguage() ?? languageOfPage() ?? 'en')
+    // A screen whose scripts fail to load shows that itself.
+    await Promise.all([messages, fetchScreen(window.location.pathname), shellShown()])
     draw()
   } catch {
     setTimeout(start, RETRY_MS)
   }
 }
 
-/** The server wrote an event's own language there, for those who prefer none of ours. */
+/** The event's language, which the server sets for guests who prefer none of ours. */
 const languageOfPage = () => matchLanguage([document.documentElement.lang])
 
-/** What the server drew is seen before React draws in its place, which takes a phone several frames. */
-const firstFrame = () =>
+/** Resolves once the server-rendered shell is on the screen. React's first drawing would delay it by several frames. */
+const shellShown = () =>
   document.hidden ||
   (document.querySelector('[data-seen]') &&
     new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -55,4 +67,4 @@ function loadLater() {
   void registerWorker().catch(() => {})
 }
 
-void start()
+init()

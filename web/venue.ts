@@ -1,12 +1,17 @@
 import type { Feature } from '#contract/values/venue-choices.ts'
 import type { ShownVenue } from '#contract/schemas/venue.ts'
 
-/** What the venue says of itself, as the server wrote it into the page: only what is set. */
-export const venue = JSON.parse(
-  globalThis.document?.getElementById('venue')?.textContent || '{}',
-) as Partial<ShownVenue>
+/** The venue's settings in the page's HTML. Empty until `readVenue` or `setVenue` has run; empty settings are missing. */
+export const venue: Partial<ShownVenue> = {}
 
-/** For the server, which draws pages of a venue that may change. */
+/** Reads the venue's settings from the HTML and applies its colours. Call it once, before the first drawing. */
+export function readVenue(): void {
+  setVenue(JSON.parse(document.getElementById('venue')?.textContent || '{}') as Partial<ShownVenue>)
+  for (const [name, colour] of Object.entries(venue.colours ?? {}))
+    document.documentElement.style.setProperty(`--venue-${name}`, colour)
+}
+
+/** Replaces the settings. For the server, which draws pages between which they may change. */
 export function setVenue(next: Partial<ShownVenue> = {}): void {
   for (const key of Object.keys(venue) as (keyof ShownVenue)[]) delete venue[key]
   Object.assign(venue, next)
@@ -14,6 +19,3 @@ export function setVenue(next: Partial<ShownVenue> = {}): void {
 
 /** Whether the venue has disabled the feature for guests. */
 export const isDisabled = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false
-
-for (const [name, colour] of Object.entries(venue.colours ?? {}))
-  document.documentElement.style.setProperty(`--venue-${name}`, colour)

@@ -4,12 +4,10 @@ import type { Language } from '#contract/values/languages.ts'
 import { venue } from '#web/venue.ts'
 import { showLanguageOf } from '#web/i18n/language.ts'
 
-const PRODUCT = venue.name ?? 'Candid'
-
 interface PageProps {
-  /** Stands in the browser's tab, before the venue's name or the product's. */
+  /** Title of the browser's tab, before the name of the venue or the product. */
   title?: string
-  /** What the screen is drawn in, whatever the person prefers. */
+  /** Language of the screen. Overrides the person's preference. */
   language?: Language | undefined
   children: ReactNode
   className?: string
@@ -18,9 +16,10 @@ interface PageProps {
 /** The main part of a screen. */
 export function Page({ title, language, children, className = '' }: PageProps) {
   useEffect(() => void showLanguageOf(language), [language])
+  const product = venue.name ?? 'Candid'
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>
-      <title>{title ? `${title} · ${PRODUCT}` : PRODUCT}</title>
+      <title>{title ? `${title} · ${product}` : product}</title>
       {children}
     </main>
   )

@@ -12,10 +12,12 @@ import { useServerBack } from './use-server-back.ts'
 
 const galleries = new Map<number, Gallery>()
 
-sentPhoto.subscribe(() => {
-  const sent = sentPhoto.get()
-  if (sent) galleries.get(sent.eventId)?.add([sent.photo])
-})
+/** Adds photos that this browser sends to their galleries. Returns how to stop. */
+export const addSentPhotos = (): (() => void) =>
+  sentPhoto.subscribe(() => {
+    const sent = sentPhoto.get()
+    if (sent) galleries.get(sent.eventId)?.add([sent.photo])
+  })
 
 /** The gallery of an event: one for as long as the page is open, so that coming back shows it at once. */
 export function galleryOf(event: EventView): Gallery {

@@ -11,23 +11,27 @@ import { sentPhoto } from '#web/uploads/upload-status.ts'
 
 const stores = new Map<number, Store<readonly PhotoView[]>>()
 
-/** After the last of several photos that were sent, ms. */
+/** Milliseconds without another sent photo, after which the list is loaded again. */
 const SETTLED_MS = 1000
-let timer: ReturnType<typeof setTimeout> | undefined
 
-// Only the server knows whose they are: a photo that another device had sent before stays that one's. Asked at once for a
-// first one, whose tools in the lightbox would move under the thumb, and once more when no more come.
-sentPhoto.subscribe(() => {
-  const eventId = sentPhoto.get()?.eventId
-  if (eventId === undefined) return
-  const isFirst = timer === undefined
-  if (isFirst) void loadOwnPhotos(eventId)
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    timer = undefined
-    if (!isFirst) void loadOwnPhotos(eventId)
-  }, SETTLED_MS)
-})
+/**
+ * Reloads the sent photos after each upload; only the server knows who sent a photo first. The first one loads at once,
+ * because its buttons in the lightbox would otherwise move later. Returns how to stop.
+ */
+export function reloadOwnPhotosWhenSent(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return sentPhoto.subscribe(() => {
+    const eventId = sentPhoto.get()?.eventId
+    if (eventId === undefined) return
+    const isFirst = timer === undefined
+    if (isFirst) void loadOwnPhotos(eventId)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isFirst) void loadOwnPhotos(eventId)
+    }, SETTLED_MS)
+  })
+}
 
 /** Photos that this device is asked about before it takes them back. */
 export const photosToRemove = new Store<readonly PhotoView[]>([])
