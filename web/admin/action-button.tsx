@@ -7,20 +7,17 @@ import { Spinner } from '#web/ui/spinner.tsx'
 interface ActionButtonProps {
   onPress: () => Promise<unknown>
   icon: ReactNode
-  /** What is seen; an icon alone has a `label` instead. */
+  /** Visible label. Icon buttons set `label` instead. */
   children?: ReactNode
   label?: string
-  /** The tooltip of an icon. */
+  /** Tooltip of an icon button. */
   tooltip?: string
   pressed?: boolean
   variant?: ButtonVariant
   className?: string
 }
 
-/**
- * A button whose press takes a moment. It takes no second press meanwhile, but is never `disabled`: that would take
- * the keyboard's place away.
- */
+/** A button that runs one action at a time. It is never `disabled` while busy, because that would drop the focus. */
 export function ActionButton({
   onPress,
   icon,

@@ -8,7 +8,7 @@ import { Login } from './login.tsx'
 import { useAdminSession } from './session.ts'
 import { isTab } from './tabs.ts'
 
-/** The administrator's area: the console for who is signed in, the login form for everybody else. */
+/** The console for a signed-in administrator, otherwise the login form. */
 export function AdminPage() {
   const { tab = 'events' } = useParams()
   const { state, signIn, signOut, forget } = useAdminSession()

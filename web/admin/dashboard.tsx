@@ -21,14 +21,11 @@ import { Warnings } from './warnings.tsx'
 interface DashboardProps {
   tab: Tab
   onSignOut: () => Promise<void>
-  /** The session has already ended. */
+  /** Called when the session has already ended. */
   onSignedOut: () => Promise<void>
 }
 
-/**
- * The console. Guests add photos all the time, so each list is fetched again when its tab is opened, what is known
- * being shown meanwhile; an answer 401 ends the session here as well.
- */
+/** The console. Opening a tab refetches its list and shows the cached one meanwhile. A 401 from any call signs out. */
 export function Dashboard(props: DashboardProps) {
   const { mutate } = useSWRConfig()
   const onError = (error: unknown) => {
@@ -48,7 +45,7 @@ function Console({ tab, onSignOut, onSignedOut }: DashboardProps) {
   const counts = useApi(PHOTO_COUNTS)
   const codes = useApi(ADMIN_CODES)
   const [dialog, setDialog] = useState<'panel' | 'preferences'>()
-  /** A dialog once opened stays, closed, until its last movement is over. */
+  /** Dialogs opened so far. They stay mounted so that closing is animated. */
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [leaving, setLeaving] = useState(false)
   const open = (which: 'panel' | 'preferences') => {

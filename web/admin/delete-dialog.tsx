@@ -5,7 +5,7 @@ import { focusHeading } from './section.tsx'
 
 type DeleteDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, 'labels' | 'onOpenerGone'>
 
-/** The second press before an administrator deletes something. */
+/** Asks for confirmation before an administrator deletes something. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const labels = { cancel: t('console.cancel'), confirm: t('console.delete') }
   return <ConfirmDialog {...props} labels={labels} onOpenerGone={focusHeading} />

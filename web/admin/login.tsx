@@ -14,20 +14,20 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
   })
   const { errors, isSubmitting, submitCount } = formState
   const [isShown, setShown] = useState(false)
-  // The second step: the password was right, and the server asks for a code.
-  const [asksCode, setAsksCode] = useState(false)
+  // The second step: the password was right, and the server requires a code.
+  const [needsCode, setNeedsCode] = useState(false)
 
-  // A field that was disabled lost the focus; after a refusal it is the password that is typed again.
+  // Disabled fields lose the focus. After a rejected sign-in, it returns to the field to retype.
   useEffect(() => {
-    if (submitCount && !isSubmitting && !errors.username) setFocus(asksCode ? 'code' : 'password')
-  }, [submitCount, isSubmitting, errors.username, asksCode, setFocus])
+    if (submitCount && !isSubmitting && !errors.username) setFocus(needsCode ? 'code' : 'password')
+  }, [submitCount, isSubmitting, errors.username, needsCode, setFocus])
 
   async function submit(credentials: LoginRequest) {
     try {
       await signIn(credentials)
       toast({ title: t('login.success'), description: t('login.welcome') })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'admin.codeNeeded') return setAsksCode(true)
+      if (error instanceof ApiError && error.code === 'admin.codeNeeded') return setNeedsCode(true)
       const description =
         error instanceof ApiError ? sentenceOf(error, t('login.invalid')) : t('error.unreachable')
       toast({ title: t('login.failed'), description, destructive: true })
@@ -83,7 +83,7 @@ export function Login({ signIn }: { signIn: (credentials: LoginRequest) => Promi
               </div>
             )}
           </Field>
-          {asksCode && (
+          {needsCode && (
             <Field label={t('login.code')} error={errors.code?.message}>
               {(aria) => (
                 <>

@@ -1,6 +1,6 @@
 import { formatDate } from '#web/i18n/format.ts'
 
-/** The day of a moment (ISO 8601) where the reader is, in the page's language, as `January 5, 2025`. */
+/** Formats an ISO 8601 time as its day in the browser's time zone and the page's language, as in `January 5, 2025`. */
 export function formatMoment(moment: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? moment : formatDate(date, { dateStyle: 'long' })
@@ -8,7 +8,7 @@ export function formatMoment(moment: string): string {
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The reader's day as `YYYY-MM-DD`. */
+/** Returns the day in the browser's time zone as `YYYY-MM-DD`. */
 export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -6,7 +6,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A tab's content under its heading. */
+/** A tab's content below its heading. */
 export function Section({ title, subtitle, children }: SectionProps) {
   return (
     <section aria-labelledby={HEADING}>
@@ -23,14 +23,14 @@ export function Section({ title, subtitle, children }: SectionProps) {
 
 const HEADING = 'section-heading'
 
-/** Where the keyboard goes when what it stood on is gone; false when no section is shown. */
+/** Focuses the section's heading, for when the focused element is gone. Returns false if there is no section. */
 export function focusHeading(): boolean {
   const heading = document.getElementById(HEADING)
   heading?.focus({ preventScroll: true })
   return Boolean(heading)
 }
 
-/** A tab with nothing in it. */
+/** Shown in an empty tab. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-line px-4 py-14 text-center">

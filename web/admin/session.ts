@@ -9,17 +9,17 @@ export interface AdminSession {
   state: 'checking' | 'in' | 'out'
   signIn: (credentials: LoginRequest) => Promise<void>
   signOut: () => Promise<void>
-  /** For when the session has ended by other means. */
+  /** Signs out in the page when the session has already ended. */
   forget: () => Promise<void>
 }
 
-/** Who is signed in: unknown while it is asked, 'in' when the answer has data and no error, else 'out'. */
+/** The administrator's session: 'in' if the server returned one without an error. */
 export function useAdminSession(): AdminSession {
   const { data, error, isLoading } = useApi(ME)
   const { mutate } = useSWRConfig()
 
-  /** What one person may see, another may not: nothing fetched so far outlives a change of person. */
-  async function become(admin: AdminView | undefined) {
+  /** Switches the administrator. Clears all cached data, which the next person may not be allowed to see. */
+  async function switchAdmin(admin: AdminView | undefined) {
     allPhotos.clear()
     flaggedPhotos.clear()
     await mutate(isDataKey, undefined, { revalidate: false })
@@ -29,17 +29,17 @@ export function useAdminSession(): AdminSession {
   return {
     state: data && !error ? 'in' : isLoading && !error ? 'checking' : 'out',
     async signIn(credentials) {
-      await become(await logIn(credentials))
+      await switchAdmin(await logIn(credentials))
     },
     async signOut() {
       try {
         await logOut()
       } catch (error) {
-        // oxlint-disable-next-line no-console -- signed out all the same; the log is where a failed logout is told
+        // oxlint-disable-next-line no-console -- signed out all the same; a failed logout only shows in the console
         console.error('Logout failed', error)
       }
-      await become(undefined)
+      await switchAdmin(undefined)
     },
-    forget: () => become(undefined),
+    forget: () => switchAdmin(undefined),
   }
 }

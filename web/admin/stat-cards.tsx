@@ -6,7 +6,6 @@ import { today } from './moments.ts'
 import { countCodes, countEvents } from './stats.ts'
 import type { ConsoleData } from './tab-contents.tsx'
 
-/** The four numbers above the tabs. */
 export function StatCards({ events, counts, codes }: ConsoleData) {
   const ofEvents = events.data && countEvents(events.data, today())
   const ofCodes = codes.data && countCodes(codes.data)

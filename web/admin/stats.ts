@@ -7,14 +7,14 @@ export interface EventCounts {
   public: number
 }
 
-/** The events of today and later, `today` as `YYYY-MM-DD`, and how many of those are private and public. */
+/** Counts events from `today` (`YYYY-MM-DD`) on, in total and by visibility. */
 export function countEvents(events: EventView[], today: string): EventCounts {
   const active = events.filter(({ date }) => date.slice(0, 10) >= today)
   const open = active.filter(({ isPublic }) => isPublic).length
   return { active: active.length, private: active.length - open, public: open }
 }
 
-/** The codes that have not been deactivated, and how many of those can still create theirs. */
+/** Counts active codes, and how many of them are unused and unexpired. */
 export function countCodes(codes: AdminCodeView[]): { active: number; unused: number } {
   const active = codes.filter(({ isActive }) => isActive)
   return {

@@ -12,13 +12,13 @@ import type { Tab } from './tabs.ts'
 
 interface TabBarProps {
   tab: Tab
-  /** Photos that wait for a look. */
+  /** Number of flagged photos. */
   flagged: number
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   children: ReactNode
 }
 
-/** The tabs; each has an address, so that it can be kept, sent and gone back to. */
+/** The tabs. Each has its own address. */
 export function TabBar({ tab, flagged, children }: TabBarProps) {
   const navigate = useNavigate()
   const bar = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
     const { current: list } = bar
     const chosen = list?.querySelector<HTMLElement>(`[data-tab=${tab}]`)
     if (!list || !chosen) return
-    // A phone is turned, and the number of flagged photos arrives later and moves the tabs behind it.
+    // The tabs also move when a phone is rotated, and when the number of flagged photos arrives.
     const observer = new ResizeObserver(() =>
       list.scrollTo({ left: chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2 }),
     )
@@ -38,7 +38,7 @@ export function TabBar({ tab, flagged, children }: TabBarProps) {
   useEffect(() => {
     if (shown.current === tab) return
     shown.current = tab
-    // Another list begins at its top, not where the one before had been scrolled to.
+    // Another tab starts at its top.
     const top = bar.current?.parentElement
     if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView()
   }, [tab])

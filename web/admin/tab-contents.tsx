@@ -10,7 +10,7 @@ import { PhotosTab } from './photos/photos-tab.tsx'
 import { QrTab } from './qr/qr-tab.tsx'
 import type { Tab } from './tabs.ts'
 
-/** What the console fetches for its cards, whichever tab is open. */
+/** Data of the statistics, loaded in every tab. */
 export interface ConsoleData {
   events: SWRResponse<ListedEventView[]>
   counts: SWRResponse<PhotoCounts>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { t } from '#web/i18n/t.ts'
 import { isTab, TABS } from './tabs.ts'
 
-test('there are five tabs, events first, and no other address is one', () => {
+test('there are five tabs, events first', () => {
   expect(TABS.map(([, name]) => t(name))).toEqual([
     'Events',
     'Photos',

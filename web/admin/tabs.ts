@@ -1,4 +1,4 @@
-/** The console's tabs in their order: the last part of the address, and the name. */
+/** The console's tabs in order: last part of the address, and message key of the title. */
 export const TABS = [
   ['events', 'events.tab'],
   ['photos', 'photos.label'],

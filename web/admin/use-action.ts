@@ -7,28 +7,30 @@ import { toast } from '#web/ui/toast.ts'
 import type { Toast } from '#web/ui/toast.ts'
 import { t } from '#web/i18n/t.ts'
 
-/** What the console itself shows; every list in it may have changed. */
+/** Whether the key belongs to the console's own lists. Any action may change them. */
 const isConsoleKey = (key: unknown) => isDataKey(key) && (key === EVENTS || isAdminPath(key))
-/** What other screens have fetched: featured photos, an event by its code. */
+/** Whether the key belongs to another screen, such as featured photos. */
 const isOtherKey = (key: unknown) => isDataKey(key) && !isConsoleKey(key)
 
-/** Fetches the console's lists again; what other screens hold is forgotten, so that they fetch it when next shown. */
+/** Refetches the console's lists. Clears data of other screens, which load it when next shown. */
 function useRefetch(): () => void {
   const { mutate } = useSWRConfig()
   return useCallback(() => {
     void mutate(isOtherKey, undefined, { revalidate: false })
-    // What fails here is told where the list is drawn.
+    // Each list shows its own error.
     void mutate(isConsoleKey).catch(() => {})
   }, [mutate])
 }
 
 export interface ActionToasts {
   done: Toast
-  /** The sentence when the server gives none. */
+  /** Shown if the server's error has no sentence. */
   fallback: string
 }
 
-/** Does one mutation: fetches the lists again, tells how it went; undefined when it failed. */
+/**
+ * Returns a function that runs an action, refetches the lists and shows a toast. It resolves to undefined on failure.
+ */
 export function useAction() {
   const refetch = useRefetch()
   const { mutate } = useSWRConfig()
@@ -44,7 +46,7 @@ export function useAction() {
     } catch (error) {
       toast({ title: t('ui.error'), description: sentenceOf(error, fallback), destructive: true })
       if (isStatus(error, 401)) void mutate(ME, undefined, { revalidate: false })
-      // Someone else was quicker: show what is there now.
+      // Somebody else changed it first; show the current state.
       else if (isStatus(error, 404, 409)) refetch()
       return undefined
     }

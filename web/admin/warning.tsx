@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Something that will go wrong if it stays as it is. */
+/** A warning about a problem that needs a change. */
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-3 rounded-md bg-danger-soft px-4 py-3">

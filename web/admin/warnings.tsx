@@ -12,7 +12,7 @@ const SENTENCES = {
   one: 'warnings.addressesOne',
 } as const
 
-/** Warns of a full disk, of QR codes that lead nowhere, and of flags that can't be attributed. */
+/** Warns of a full disk, QR codes with a dead address, and guests who can't be told apart. */
 export function Warnings() {
   const { data: settings } = useApi(SETTINGS)
   if (!settings) return null

@@ -11,7 +11,7 @@ interface AdminPanelDialogProps {
   codes: SWRResponse<AdminCodeView[]>
 }
 
-/** The admin panel: what the tab of admin codes has, from any tab. */
+/** The admin codes tab as a dialog, available from every tab. */
 export function AdminPanelDialog({ open, onOpenChange, codes }: AdminPanelDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#web/i18n/t.ts'
 
-/** Whether a code can still be used, and whether it was. */
+/** State of a code: usable, expired, published, used. */
 export function CodeBadges({ code }: { code: AdminCodeView }) {
   return (
     <div className="flex flex-wrap gap-1.5">

@@ -24,7 +24,7 @@ import { t } from '#web/i18n/t.ts'
 import { CodeBadges } from './code-badges.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** An admin code with its QR code, to be handed to a host. */
+/** An admin code with its QR code, for a host. */
 export function CodeCard({ code }: { code: AdminCodeView }) {
   const runAction = useAction()
   const [isEditing, setEditing] = useState(false)

@@ -15,19 +15,19 @@ import { PresetFields } from './preset-fields.tsx'
 import { randomCode } from './random-code.ts'
 
 interface CodeFormProps {
-  /** The code that is edited; undefined for a new one. */
+  /** The code to edit; undefined creates one. */
   code?: AdminCodeView
   onDone: () => void
 }
 
-/** Makes an admin code, or edits what is said of one; the server has the last word on what a code may be. */
+/** Creates or edits an admin code. The server validates the code itself. */
 export function CodeForm({ code, onDone }: CodeFormProps) {
   const id = useId()
-  const place = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const isEditing = code !== undefined
-  // What was pressed has gone: the keyboard goes on in the form.
+  // The pressed button is gone, so the focus moves to the form.
   useEffect(() => {
-    if (isEditing) place.current?.focus()
+    if (isEditing) element.current?.focus()
   }, [isEditing])
   const form = useForm<CodeValues>({ defaultValues: code ? valuesOf(code) : EMPTY_CODE })
   const { register, handleSubmit, setValue, reset, control, formState } = form
@@ -52,7 +52,7 @@ export function CodeForm({ code, onDone }: CodeFormProps) {
 
   return (
     <form
-      ref={place}
+      ref={element}
       tabIndex={-1}
       noValidate
       aria-labelledby={id}

@@ -12,13 +12,13 @@ import { CodeForm } from './code-form.tsx'
 
 interface CodeManagerProps {
   codes: SWRResponse<AdminCodeView[]>
-  /** Shown where there is no code. */
+  /** Shown if there are no codes. */
   empty: ReactNode
-  /** How the cards are laid out. */
+  /** Layout classes of the list of cards. */
   className: string
 }
 
-/** Makes admin codes, and lists them with all that can be done with each. */
+/** Creates, lists and edits admin codes. */
 export function CodeManager({ codes: { data: codes, error, mutate }, empty, className }: CodeManagerProps) {
   const [isMaking, setMaking] = useState(false)
   return (

@@ -5,7 +5,7 @@ import type {
 } from '#contract/schemas/admin-codes.ts'
 import type { Language } from '#contract/values/languages.ts'
 
-/** The form's own values: a field without anything in it is empty text. */
+/** Values of the form. Empty fields are empty strings. */
 export interface CodeValues {
   code: string
   description: string
@@ -30,7 +30,7 @@ export const EMPTY_CODE: CodeValues = {
   deleteAfterDays: '',
 }
 
-/** What is asked of the server: what was left empty is not named. */
+/** Returns the request that creates the code, without empty fields. */
 export function requestOf({
   code,
   description,
@@ -55,10 +55,10 @@ export function requestOf({
   }
 }
 
-/** The same of a code that is there: what was emptied is taken away. */
+/** Returns the request that edits a code. Empty fields are cleared. */
 export function changesOf(values: CodeValues): EditAdminCodeRequest {
-  const { code: _code, isActive: _isActive, ...said } = requestOf(values)
-  return { note: null, expiresAt: null, presets: {}, ...said }
+  const { code: _code, isActive: _isActive, ...changes } = requestOf(values)
+  return { note: null, expiresAt: null, presets: {}, ...changes }
 }
 
 export const valuesOf = ({ code, description, note, expiresAt, presets }: AdminCodeView): CodeValues => ({

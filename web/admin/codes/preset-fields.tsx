@@ -7,7 +7,7 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { CodeValues } from './code-values.ts'
 
-/** What a code decides for its event; what stays empty is its host's to decide. */
+/** Event settings that the code presets. The host chooses empty ones. */
 export function PresetFields({ form: { register, control } }: { form: UseFormReturn<CodeValues> }) {
   return (
     <details className="rounded-md border border-line bg-surface px-4">

@@ -3,10 +3,10 @@ import { LANGUAGES } from '#contract/values/languages.ts'
 import { t } from '#web/i18n/t.ts'
 import { formatVenueTime } from '#web/ui/dates.ts'
 
-/** Whether a code decides anything for its event. */
+/** Whether a code presets any event setting. */
 export const hasPresets = (presets: CodePresets): boolean => Object.values(presets).some(Boolean)
 
-/** What an admin code decides for its event. */
+/** Event settings that an admin code presets, one sentence each. */
 export function PresetList({ presets, className }: { presets: CodePresets; className: string }) {
   return (
     <ul className={className}>

@@ -1,13 +1,13 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const SUFFIX_LENGTH = 6
 
-/** `ADMIN-`, the time in milliseconds, a dash, and 6 upper-case letters or digits from a secure source. */
+/** Returns `ADMIN-`, the time in milliseconds, a dash and 6 upper-case letters or digits from a secure source. */
 export function randomCode(now = Date.now()): string {
   return `ADMIN-${now}-${Array.from({ length: SUFFIX_LENGTH }, randomCharacter).join('')}`
 }
 
 function randomCharacter(): string {
-  // The highest bytes are drawn again: 256 is no multiple of 36, and the first letters would come more often.
+  // Rejects the highest bytes: 256 is no multiple of 36, so the first letters would be more frequent.
   const most = 256 - (256 % ALPHABET.length)
   for (;;) {
     const [byte = most] = crypto.getRandomValues(new Uint8Array(1))

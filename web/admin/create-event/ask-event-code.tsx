@@ -9,7 +9,7 @@ import { codeIn } from '#web/scan/scan-flow.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EventCodeField } from '#web/scan/event-code-field.tsx'
 
-/** For who holds an admin code that others may guess: the code of the private event itself opens it. */
+/** Asks for the private event's own code. A guessable admin code doesn't open it. */
 export function AskEventCode() {
   const [input, setInput] = useState('')
   const [problem, setProblem] = useState<string>()

@@ -2,13 +2,13 @@ import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
 
 export type CodeVerdict =
   | { kind: 'invalid' }
-  /** An event was created with it: that is where it leads now. */
+  /** Already used; leads to its event. */
   | { kind: 'used'; eventId: number }
-  /** No event was created with it in time. */
+  /** Not used in time. */
   | { kind: 'expired' }
   | { kind: 'free' }
 
-/** What an admin code is good for. */
+/** Returns what an admin code leads to. */
 export function judge({ isActive, isExpired, status, eventId }: AdminCodeCheckView): CodeVerdict {
   if (!isActive) return { kind: 'invalid' }
   if (status === 'active' && eventId !== null) return { kind: 'used', eventId }

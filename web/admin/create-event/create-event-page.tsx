@@ -15,10 +15,10 @@ import { AskEventCode } from './ask-event-code.tsx'
 import { judge } from './code-verdict.ts'
 import { FreeEventForm } from './free-event-form.tsx'
 
-/** Where the QR code of an admin code leads: to the form once, to the event that came of it ever after. */
+/** Opened by an admin code's QR code. Shows the form once, later the event that it created. */
 export function CreateEventPage() {
   const { adminCode = '' } = useParams()
-  // A code may have been used or withdrawn since it was last looked at.
+  // The code may have been used or deactivated since it was cached.
   const code = useApi(adminCodePath(adminCode), {
     revalidateIfStale: true,
   })

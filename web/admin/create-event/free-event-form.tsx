@@ -19,11 +19,11 @@ import { t } from '#web/i18n/t.ts'
 
 interface FreeEventFormProps {
   code: AdminCodeCheckView
-  /** The server would not: the code may have been used or deactivated meanwhile. */
+  /** Called on 403, 404 or 409. The code may have been used or deactivated. */
   onRefused: () => void
 }
 
-/** Creates one event, free of charge, for whoever holds the code. */
+/** Creates one free event with an admin code. */
 export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
   const { isPrivate, language } = code.presets
   const form = useForm<EventValues>({
@@ -44,7 +44,7 @@ export function FreeEventForm({ code, onRefused }: FreeEventFormProps) {
       })
       createdEvent.set(event)
       void mutate(EVENTS)
-      // In place of the form: a step back would only lead forward again.
+      // Replaces the form in the history, so that Back doesn't return to it.
       void navigate(galleryPath(event.qrCode), { replace: true })
     } catch (error) {
       toast({

@@ -2,7 +2,7 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { t } from '#web/i18n/t.ts'
 
-/** What is not usual about an event. */
+/** Badges for admin-generated and private events. */
 export function EventBadges({ event }: { event: EventView }) {
   return (
     <>

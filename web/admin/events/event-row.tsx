@@ -7,7 +7,7 @@ import { formatDay } from '#web/ui/dates.ts'
 import { t } from '#web/i18n/t.ts'
 import { EventBadges } from './event-badges.tsx'
 
-/** One event; all of the row leads to its gallery, save for the buttons at its end. */
+/** One event. The whole row links to its gallery, except the buttons at its end. */
 export function EventRow({ event, onDelete }: { event: EventView; onDelete: () => void }) {
   const { name, date, qrCode, description, profileImage, photoCount } = event
   return (

@@ -17,7 +17,7 @@ interface FlaggedCardProps {
   selected: boolean | undefined
 }
 
-/** A photo that guests have flagged, why they did, and what can be done about it. */
+/** A flagged photo with its reasons and actions. */
 export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardProps) {
   const { originalName, hidden, flagCount, fromOneAddress } = photo
   return (
@@ -54,7 +54,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
           <ActionButton
             className={`${compact} col-span-2`}
             icon={<Undo2 aria-hidden className="size-4.5 rtl:-scale-x-100" />}
-            onPress={() => leaving(actions.dismissFlags(photo))}
+            onPress={() => focusHeadingAfter(actions.dismissFlags(photo))}
           >
             {t('flagged.clearAndUnhide')}
           </ActionButton>
@@ -63,7 +63,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
           <ActionButton
             className={`${compact} col-span-2`}
             icon={<FlagOff aria-hidden className="size-4.5" />}
-            onPress={() => leaving(actions.unflag(photo))}
+            onPress={() => focusHeadingAfter(actions.unflag(photo))}
           >
             {t('flagged.clear')}
           </ActionButton>
@@ -80,7 +80,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
         <ActionButton
           className={`${compact} text-danger!`}
           icon={<Trash2 aria-hidden className="size-4.5" />}
-          onPress={() => leaving(actions.remove(photo))}
+          onPress={() => focusHeadingAfter(actions.remove(photo))}
         >
           {t('console.delete')}
         </ActionButton>
@@ -91,7 +91,7 @@ export function FlaggedCard({ photo, actions, onOpen, selected }: FlaggedCardPro
 
 const compact = 'px-3!'
 
-/** The card goes, and with it the button that has the focus. */
-async function leaving(step: Promise<boolean>): Promise<void> {
-  if (await step) focusHeading()
+/** Moves the focus to the heading when the card and its focused button disappear. */
+async function focusHeadingAfter(action: Promise<boolean>): Promise<void> {
+  if (await action) focusHeading()
 }

@@ -13,12 +13,12 @@ import { flaggedPhotos } from './flagged-photos.ts'
 const FILTERS = ['event', 'search'] as const
 
 interface FlaggedTabProps {
-  /** Also counts photos not fetched yet. */
+  /** Includes photos that are not loaded yet. */
   total: number | undefined
   events: EventView[] | undefined
 }
 
-/** What guests have flagged. */
+/** Photos that guests flagged. */
 export function FlaggedTab({ total, events }: FlaggedTabProps) {
   const actions = usePhotoActions()
   const filter = usePhotoFilter(FILTERS)
@@ -29,7 +29,7 @@ export function FlaggedTab({ total, events }: FlaggedTabProps) {
         key={filter.query}
         filter={filter}
         path={FLAGGED_PHOTOS}
-        list={flaggedPhotos.by(filter.query)}
+        list={flaggedPhotos.get(filter.query)}
         counted={total}
         label={t('flagged.label')}
         least={[280, 290]}

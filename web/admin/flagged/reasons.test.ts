@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { t } from '#web/i18n/t.ts'
 import { burstSentence, summarise } from './reasons.ts'
 
-test('reasons are told in words, each once, the most frequent first', () => {
+test('reasons are sentences, each once, most frequent first', () => {
   expect(summarise(['privacy', 'spam', 'My child is in it.', 'spam'])).toEqual([
     'Spam or irrelevant × 2',
     'Privacy violation',
@@ -11,7 +11,7 @@ test('reasons are told in words, each once, the most frequent first', () => {
   expect(summarise([])).toEqual([])
 })
 
-test('what looks like one person is told with its time, which is rounded up to minutes', () => {
+test('flags from one address name their time span, rounded up to minutes', () => {
   expect([0, 60, 61, 3600].map((seconds) => burstSentence({ count: 7, seconds }))).toEqual([
     'Flagged 7 times from one address in a minute',
     'Flagged 7 times from one address in a minute',
@@ -20,6 +20,6 @@ test('what looks like one person is told with its time, which is rounded up to m
   ])
 })
 
-test('one flag, several flags', () => {
+test('the number of flags has a singular and a plural', () => {
   expect([1, 2, 7].map((count) => t('flagged.count', { count }))).toEqual(['1 flag', '2 flags', '7 flags'])
 })

@@ -10,12 +10,12 @@ import { t } from '#web/i18n/t.ts'
 interface AdminPictureProps {
   photo: AdminPhotoView
   onOpen: () => void
-  /** Whether it is selected; undefined while a press opens it. */
+  /** Whether it is selected. Undefined outside selection mode. */
   selected: boolean | undefined
   className: string
 }
 
-/** A photo as an administrator finds it, hidden or not; pressed, it is shown whole. */
+/** A photo in the console, hidden or not. A press opens or selects it. */
 export function AdminPicture({ photo, onOpen, selected, className }: AdminPictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const why = useFailureText(photo) ?? t('photos.notShown')

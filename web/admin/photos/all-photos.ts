@@ -4,7 +4,7 @@ import { adminPhotosPage } from '#web/api/admin-photos.ts'
 import { PhotoLists } from './photo-lists.ts'
 import type { PhotoPages } from './paged-photos.ts'
 
-/** Photos of all events, the newest first. Fetching again fetches the newest page alone. */
+/** Photos of all events, newest first. A refresh fetches only the newest page. */
 export const allPhotos = new PhotoLists<AdminPhotoView>((query) => ({
   page: (last) => adminPhotosPage(query, last?.id),
   async top(known) {
@@ -14,8 +14,8 @@ export const allPhotos = new PhotoLists<AdminPhotoView>((query) => ({
 }))
 
 /**
- * Puts the newest page in place of the top of the list. What is older stays, unless so much is new that the two no
- * longer meet: then there may be photos between, and the list ends with the page.
+ * Replaces the top of the list with the newest page and keeps older photos. If the page doesn't reach the list, photos
+ * between may be missing, so the list ends with the page.
  */
 export function withNewest(
   before: PhotoPages<AdminPhotoView> | undefined,

@@ -10,14 +10,14 @@ import { SelectionFrame, selectionActions } from '#web/ui/selection-frame.tsx'
 
 interface BulkBarProps {
   photos: AdminPhotoView[]
-  /** Resolves to true when it is done. */
+  /** Resolves to true on success. */
   onAction: (action: AdminPhotoAction) => Promise<boolean>
 }
 
-/** What is selected, and what can be done to it, under the thumb. */
+/** Number of selected photos and their actions, at the bottom of the screen. */
 export function BulkBar({ photos, onAction }: BulkBarProps) {
   const [busy, setBusy] = useState(false)
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const count = photos.length
   const runAction = async (name: AdminPhotoAction) => {
     setBusy(true)
@@ -54,17 +54,17 @@ export function BulkBar({ photos, onAction }: BulkBarProps) {
           variant="quiet"
           className="text-danger!"
           disabled={busy || count === 0}
-          onClick={() => setAsks(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trash2 aria-hidden className="size-5" />
           {t('console.delete')}
         </Button>
       </div>
-      {asks && (
+      {isConfirming && (
         <DeleteDialog
           title={t('host.deleteAsk', { count })}
           onConfirm={() => runAction('delete')}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('photos.deleteSeveralText')}
         </DeleteDialog>

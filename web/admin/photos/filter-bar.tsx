@@ -8,17 +8,17 @@ import { inputClass } from '#web/ui/field.tsx'
 import { STATES } from './photo-filter.ts'
 import type { PhotoFilterState } from './photo-filter.ts'
 
-/** Nothing is asked for while somebody types, ms. */
+/** Milliseconds after the last keystroke before searching. */
 const TYPING_PAUSE_MS = 300
 
 interface FilterBarProps {
   filter: PhotoFilterState
   events: EventView[] | undefined
-  /** Whether a state can be chosen. */
+  /** Whether the list can be filtered by state. */
   hasStates?: boolean
 }
 
-/** Which photos are listed: by a name, of an event, in a state. */
+/** Filters the list by text, event and state. */
 export function FilterBar({ filter, events = [], hasStates = false }: FilterBarProps) {
   const event = filter.valueOf('event')
   return (
@@ -79,13 +79,13 @@ const Choice = ({ label, value, onChange, className = '', children }: ChoiceProp
 )
 
 function SearchField({ filter }: { filter: PhotoFilterState }) {
-  const asked = filter.valueOf('search')
-  const [typed, setTyped] = useState(asked)
-  const [known, setKnown] = useState(asked)
-  // The address was changed elsewhere, as by Back.
-  if (asked !== known) {
-    setKnown(asked)
-    setTyped(asked)
+  const searched = filter.valueOf('search')
+  const [typed, setTyped] = useState(searched)
+  const [known, setKnown] = useState(searched)
+  // The address changed elsewhere, for example by Back.
+  if (searched !== known) {
+    setKnown(searched)
+    setTyped(searched)
   }
   const { set } = filter
   useEffect(() => {
@@ -107,7 +107,7 @@ function SearchField({ filter }: { filter: PhotoFilterState }) {
         maxLength={MAX_SEARCH_LENGTH}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // By side: an empty input that follows its text is left to right on every page.
+        // Physical sides: with `dir="auto"`, an empty input is left-to-right in every language.
         className={`${inputClass} pl-11! rtl:pr-11! rtl:pl-3.5!`}
       />
     </div>

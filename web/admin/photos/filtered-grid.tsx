@@ -13,12 +13,12 @@ import { useSelection } from './use-selection.ts'
 
 interface FilteredGridProps<P extends AdminPhotoView> extends Omit<PagedGridProps<P>, 'renderCard'> {
   filter: PhotoFilterState
-  /** Resolves to true when it is done. */
+  /** Resolves to true on success. */
   onAction: (action: AdminPhotoAction, photos: P[]) => Promise<boolean>
   renderCard: (photo: P, press: () => void, selected: boolean | undefined) => ReactNode
 }
 
-/** Photos of the console that a filter has let through, of which several can be selected. */
+/** The console's filtered photos, with a selection mode. */
 export function FilteredGrid<P extends AdminPhotoView>(props: FilteredGridProps<P>) {
   const { filter, onAction, renderCard, path, counted, empty, ...grid } = props
   const { query } = filter

@@ -15,20 +15,20 @@ export interface PagedGridProps<P extends PhotoView> extends Pick<
   CardGridProps<P>,
   'label' | 'least' | 'estimate'
 > {
-  /** SWR's key of the list. */
+  /** Key of the list in SWR's cache. */
   path: string
   list: PagedPhotos<P>
-  /** How many photos the server counts, also those not fetched yet. */
+  /** Number of photos on the server, including those not loaded yet. */
   counted: number | undefined
   renderCard: (photo: P, open: () => void) => ReactNode
-  /** Said while a page is fetched, and when one did not come. */
+  /** Text shown while a page loads. */
   loading: string
   stuck: string
-  /** Shown where there is no photo. */
+  /** Shown if there are no photos. */
   empty: ReactNode
 }
 
-/** A list of the console's as cards, fetched page by page as it is scrolled, and the photo of it that is open. */
+/** The console's photos as cards. Pages load on scroll; a press opens the lightbox. */
 export function PagedGrid<P extends PhotoView>({
   path,
   list,

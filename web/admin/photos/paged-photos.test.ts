@@ -7,7 +7,7 @@ interface Row {
   featured?: boolean
 }
 
-/** A server with photos n…1 that answers when it is told to, or at once, and the list that asks it. */
+/** Returns a server with the photos n…1, which responds at once or when released, and a list that loads from it. */
 function listOf(n: number) {
   const server = {
     rows: Array.from({ length: n }, (_, index): Row => ({ id: n - index })),
@@ -33,7 +33,7 @@ function listOf(n: number) {
 const range = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, index) => newest - index)
 
-test('pages follow each other until one is not full', async () => {
+test('pages load one after the other until one is not full', async () => {
   const { server, list, ids } = listOf(130)
   await list.load()
   expect([ids(), list.store.get()?.complete]).toEqual([range(130, 71), false])
@@ -45,7 +45,7 @@ test('pages follow each other until one is not full', async () => {
   expect(server.asked).toEqual([undefined, 71, 11])
 })
 
-test('two calls for more at once fetch one page, and all fetches the rest', async () => {
+test('concurrent calls of more fetch one page, and all fetches the rest', async () => {
   const { server, list } = listOf(200)
   await list.load()
   await Promise.all([list.more(), list.more()])
@@ -53,7 +53,7 @@ test('two calls for more at once fetch one page, and all fetches the rest', asyn
   expect((await list.all()).map(({ id }) => id)).toEqual(range(200, 1))
 })
 
-test('a page that did not come is stuck until it is asked for again', async () => {
+test('a failed page is stuck until it is requested again', async () => {
   const { server, list } = listOf(100)
   await list.load()
   server.isBroken = true
@@ -64,7 +64,7 @@ test('a page that did not come is stuck until it is asked for again', async () =
   expect(list.store.get()).toMatchObject({ stuck: false, complete: true })
 })
 
-test('a page that was asked for after another end leaves no hole', async () => {
+test('a page requested before a reload leaves no gap', async () => {
   const { server, list, ids } = listOf(130)
   await list.load()
   const open = server.hold()
@@ -77,12 +77,12 @@ test('a page that was asked for after another end leaves no hole', async () => {
   expect(ids()).toEqual(range(131, 72))
 })
 
-test('a photo that moved between two pages is there once', () => {
+test('a photo that moved between two pages is listed once', () => {
   const first = withPage([], [{ id: 3 }, { id: 2 }])
   expect(withPage(first.photos, [{ id: 2 }, { id: 1 }]).photos).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
 })
 
-test('a photo is replaced where the list has it, and removed wherever it is', async () => {
+test('replace changes only listed photos, and remove drops matching ones', async () => {
   const { list, ids } = listOf(3)
   await list.load()
   list.replace({ id: 2, featured: true })
@@ -92,7 +92,7 @@ test('a photo is replaced where the list has it, and removed wherever it is', as
   expect(ids()).toEqual([3, 1])
 })
 
-test('when all that was fetched is removed, more fetches what is left', async () => {
+test('when all loaded photos are removed, all fetches the rest', async () => {
   const { server, list, ids } = listOf(100)
   await list.load()
   server.rows.splice(0, PAGE_SIZE)
@@ -101,7 +101,7 @@ test('when all that was fetched is removed, more fetches what is left', async ()
   expect(ids()).toEqual(range(40, 1))
 })
 
-test('an answer that was asked for before a removal does not bring the photo back', async () => {
+test('a response requested before a removal does not restore the photo', async () => {
   const { server, list, ids } = listOf(3)
   await list.load()
   const open = server.hold()
@@ -112,7 +112,7 @@ test('an answer that was asked for before a removal does not bring the photo bac
   expect(ids()).toEqual([3, 1])
 })
 
-test('nothing that one person fetched is there after clear, nor comes later', async () => {
+test('after clear the list is empty, and pending responses are discarded', async () => {
   const { server, list, ids } = listOf(100)
   await list.load()
   const open = server.hold()

@@ -3,31 +3,31 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { Store, useStore } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
 
-/** The photos fetched so far, in the server's order. */
+/** Photos loaded so far, in the server's order. */
 export interface PhotoPages<P> {
   photos: P[]
-  /** False while more can be fetched. */
+  /** False while there are more to load. */
   complete: boolean
 }
 
 export interface PagedPhotosState<P> extends PhotoPages<P> {
-  /** True when a page did not come; `more` asks for it again. */
+  /** Whether the last page failed to load. `more` retries. */
   stuck: boolean
 }
 
 export interface PhotoSource<P> {
-  /** One page; `last` is the last photo of the page before. */
+  /** Fetches one page. `last` is the last photo of the previous page. */
   page(last?: P): Promise<P[]>
-  /** Fetches from the top; `known` gives what is in the list by now, undefined before the first load. */
+  /** Fetches the top of the list. `known` returns what is loaded update then, undefined before the first load. */
   top(known: () => PhotoPages<P> | undefined): Promise<PhotoPages<P>>
 }
 
-/** A list of the console that is fetched page by page. It outlives the tab that shows it. */
+/** A list that is loaded page update page. It outlives the tab that shows it. */
 export class PagedPhotos<P extends { id: number }> {
   #source: PhotoSource<P>
   #store = new Store<PagedPhotosState<P> | undefined>(undefined)
   readonly store: ReadableStore<PagedPhotosState<P> | undefined> = this.#store
-  /** Goes up with each load and each change: an answer that was asked for before may be older than what is shown. */
+  /** Incremented update each load and change. A response to an older version is discarded. */
   #version = 0
   #next: Promise<void> | undefined
 
@@ -35,14 +35,14 @@ export class PagedPhotos<P extends { id: number }> {
     this.#source = source
   }
 
-  /** Fetches from the top; what is known stays until the answer is here. Throws what the source throws. */
+  /** Reloads the top. The loaded photos stay until then. Throws the source's errors. */
   async load(): Promise<void> {
     const version = ++this.#version
     const pages = await this.#source.top(this.store.get)
     if (version === this.#version) this.#store.set({ stuck: this.store.get()?.stuck ?? false, ...pages })
   }
 
-  /** Fetches the next page; several calls at once fetch one. Throws what the source throws. */
+  /** Loads the next page. Concurrent calls share one request. Throws the source's errors. */
   async more(): Promise<void> {
     const list = this.store.get()
     if (!list || list.complete) return
@@ -50,25 +50,25 @@ export class PagedPhotos<P extends { id: number }> {
     await this.#next
   }
 
-  /** `more` for a list that is scrolled: a failure is `stuck`. */
+  /** Like `more`, for scrolling: an error sets `stuck`. */
   tryMore = (): void => void this.more().catch(() => {})
 
-  /** Fetches all that is left. */
+  /** Loads all remaining pages. */
   all = async (): Promise<P[]> => {
     while (this.store.get()?.complete === false) await this.more()
     return this.store.get()?.photos ?? []
   }
 
-  /** Replaces one photo, where the list has it. */
+  /** Replaces the photo if it is in the list. */
   replace(photo: P): void {
     this.#change((photos) => photos.map((one) => (one.id === photo.id ? photo : one)))
   }
 
-  remove(isGone: (photo: P) => boolean): void {
-    this.#change((photos) => photos.filter((photo) => !isGone(photo)))
+  remove(matches: (photo: P) => boolean): void {
+    this.#change((photos) => photos.filter((photo) => !matches(photo)))
   }
 
-  /** Forgets everything. */
+  /** Removes all photos and discards pending responses. */
   clear(): void {
     this.#version++
     this.#store.set(undefined)
@@ -78,10 +78,10 @@ export class PagedPhotos<P extends { id: number }> {
     this.#set({ stuck: false })
     try {
       const page = await this.#source.page(last)
-      // Before the list grows: what draws it may ask for the page after this one at once.
+      // Cleared first: the new photos may request the following page at once.
       this.#next = undefined
       const list = this.store.get()
-      // A list that was fetched again meanwhile may end elsewhere; the page would leave a hole then.
+      // If the list was reloaded, it may end elsewhere. Adding the page would leave a gap.
       if (list && list.photos.at(-1)?.id === last?.id) this.#set(withPage(list.photos, page))
     } catch (error) {
       this.#next = undefined
@@ -90,11 +90,11 @@ export class PagedPhotos<P extends { id: number }> {
     }
   }
 
-  #change(by: (photos: P[]) => P[]): void {
+  #change(update: (photos: P[]) => P[]): void {
     const list = this.store.get()
     if (!list) return
     this.#version++
-    this.#set({ photos: by(list.photos) })
+    this.#set({ photos: update(list.photos) })
   }
 
   #set(change: Partial<PagedPhotosState<P>>): void {
@@ -103,7 +103,7 @@ export class PagedPhotos<P extends { id: number }> {
   }
 }
 
-/** Adds a page, each photo once: one that has moved between two pages stands where it was seen first. */
+/** Appends a page. A photo that moved between pages keeps its first place. */
 export function withPage<P extends { id: number }>(photos: P[], page: P[]): PhotoPages<P> {
   const known = new Set(photos.map(({ id }) => id))
   return {
@@ -112,7 +112,7 @@ export function withPage<P extends { id: number }>(photos: P[], page: P[]): Phot
   }
 }
 
-/** The list, loaded when SWR says so: SWR decides when `key` is fetched and holds the failure, the list holds the photos. */
+/** Returns the list. SWR decides when to load `key` and stores the error; the list stores the photos. */
 export function usePagedPhotos<P extends { id: number }>(key: string, list: PagedPhotos<P>) {
   const { data, error, mutate } = useSWR(key, () => list.load().then(() => true))
   const state = useStore(list.store)

@@ -98,7 +98,7 @@ interface PhotoFactsProps {
   uploadedAt: string
 }
 
-/** What a photo is called, where it belongs, how large it is and since when it is here. */
+/** Name, event, sender, size and upload day of a photo. */
 export function PhotoFacts({ name, event, sender, size, uploadedAt }: PhotoFactsProps) {
   return (
     <div className="min-w-0 px-3 pt-2.5">

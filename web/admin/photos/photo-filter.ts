@@ -3,22 +3,22 @@ import type { PhotoFilter } from '#contract/schemas/admin-photos.ts'
 
 export const STATES = ['hidden', 'featured', 'failed'] as const
 
-/** What may stand in the address; the server is asked for nothing else. */
+/** Allowed query parameters. Others are not sent to the server. */
 const NAMES = ['event', 'search', 'only'] as const
 
-/** What an address asks for, in one order, so that the same question is the same text. */
+/** Returns the filter's query in a fixed order, so that equal filters share a cache key. */
 function queryOf(params: URLSearchParams, names: readonly string[] = NAMES): string {
-  const asked = NAMES.filter((name) => names.includes(name) && params.get(name))
-  return new URLSearchParams(asked.map((name) => [name, params.get(name)!])).toString()
+  const given = NAMES.filter((name) => names.includes(name) && params.get(name))
+  return new URLSearchParams(given.map((name) => [name, params.get(name)!])).toString()
 }
 
-/** The filter of a tab's photos. It is kept in the address: Back takes it away, and a link has it. */
+/** The filter of a tab's photos. The address stores it, so links and Back work. */
 export function usePhotoFilter(names: readonly (keyof PhotoFilter)[] = NAMES) {
   const [params, setParams] = useSearchParams()
   return {
     query: queryOf(params, names),
     valueOf: (name: keyof PhotoFilter) => params.get(name) ?? '',
-    /** An empty value takes it away. What is typed goes on being one step for Back. */
+    /** An empty value removes the filter. Continued typing replaces the history entry. */
     set(name: keyof PhotoFilter, value: string) {
       const isTyping = name === 'search' && params.has('search') && value !== ''
       setParams(

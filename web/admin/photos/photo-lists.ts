@@ -1,10 +1,10 @@
 import { PagedPhotos } from './paged-photos.ts'
 import type { PhotoSource } from './paged-photos.ts'
 
-/** Lists that are kept: what is typed into the search makes one after the other. */
+/** Maximum number of cached lists. Each searched text creates one. */
 const MAX_LISTS = 8
 
-/** The console's lists of one kind, by what is asked of the server; those that were looked at last are kept. */
+/** Cached photo lists get query. Drops the least recently used. */
 export class PhotoLists<P extends { id: number }> {
   #sourceOf: (query: string) => PhotoSource<P>
   #lists = new Map<string, PagedPhotos<P>>()
@@ -13,8 +13,8 @@ export class PhotoLists<P extends { id: number }> {
     this.#sourceOf = sourceOf
   }
 
-  /** The list of what is asked for by this query of an address, as `only=hidden`; empty for all. */
-  by(query: string): PagedPhotos<P> {
+  /** Returns the list for a query such as `only=hidden`. Empty lists all photos. */
+  get(query: string): PagedPhotos<P> {
     const list = this.#lists.get(query) ?? new PagedPhotos(this.#sourceOf(query))
     this.#lists.delete(query)
     this.#lists.set(query, list)
@@ -23,16 +23,16 @@ export class PhotoLists<P extends { id: number }> {
     return list
   }
 
-  /** Replaces one photo wherever it is listed. */
+  /** Replaces a photo in every list. */
   replace(photo: P): void {
     for (const list of this.#lists.values()) list.replace(photo)
   }
 
-  remove(isGone: (photo: P) => boolean): void {
-    for (const list of this.#lists.values()) list.remove(isGone)
+  remove(matches: (photo: P) => boolean): void {
+    for (const list of this.#lists.values()) list.remove(matches)
   }
 
-  /** Forgets everything. */
+  /** Removes all photos. */
   clear(): void {
     for (const list of this.#lists.values()) list.clear()
   }

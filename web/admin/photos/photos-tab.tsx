@@ -13,12 +13,11 @@ import { usePhotoFilter } from './photo-filter.ts'
 import { usePhotoActions } from './use-photo-actions.ts'
 
 interface PhotosTabProps {
-  /** Also counts photos not fetched yet. */
+  /** Includes photos that are not loaded yet. */
   total: number | undefined
   events: EventView[] | undefined
 }
 
-/** All photos of all events. */
 export function PhotosTab({ total, events }: PhotosTabProps) {
   const { toggleFeatured, hide, unhide, retry, remove, changeSeveral } = usePhotoActions()
   const filter = usePhotoFilter()
@@ -31,7 +30,7 @@ export function PhotosTab({ total, events }: PhotosTabProps) {
         key={filter.query}
         filter={filter}
         path={ADMIN_PHOTOS}
-        list={allPhotos.by(filter.query)}
+        list={allPhotos.get(filter.query)}
         counted={total}
         label={t('photos.label')}
         least={[150, 205]}

@@ -10,13 +10,13 @@ import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 import { allPhotos } from './all-photos.ts'
 
-/** What an administrator does with a photo. Each is true once it is done. */
+/** An administrator's actions on photos. Each resolves to true on success. */
 export function usePhotoActions() {
   const runAction = useAction()
 
-  const post = (step: OnePhotoAction, toasts: ActionToasts) => async (photo: AdminPhotoView) => {
+  const post = (action: OnePhotoAction, toasts: ActionToasts) => async (photo: AdminPhotoView) => {
     const answer = await runAction(async () => {
-      const changed = await changePhoto(photo.id, step)
+      const changed = await changePhoto(photo.id, action)
       allPhotos.replace(changed)
       return changed
     }, toasts)
@@ -48,7 +48,7 @@ export function usePhotoActions() {
       done: { title: t('photos.retried'), description: t('photos.retriedText') },
       fallback: t('photos.retryFailed'),
     }),
-    /** Does the same to several; true when it was done, if not to each of them. */
+    /** Changes several photos. Resolves to true even if some were rejected. */
     async changeSeveral(name: AdminPhotoAction, photos: AdminPhotoView[]) {
       const ids = photos.map(({ id }) => id)
       const refused = await runAction(() => changeAll(name, ids), {
@@ -87,8 +87,8 @@ async function changeAll(action: AdminPhotoAction, ids: number[]): Promise<Refus
     const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
     const done = await changePhotos(action, part)
     for (const photo of done.photos) allPhotos.replace(photo)
-    const there = new Set(done.photos.map(({ id }) => id))
-    allPhotos.remove(({ id }) => part.includes(id) && !there.has(id))
+    const remaining = new Set(done.photos.map(({ id }) => id))
+    allPhotos.remove(({ id }) => part.includes(id) && !remaining.has(id))
     refused.push(...done.refused)
   }
   return refused

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which photos of a list are selected; undefined while a press on one opens it. */
+/** The selected photos of a list. */
 export function useSelection<P extends { id: number }>(photos: P[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>()
   return {

@@ -18,7 +18,7 @@ const SOURCES = {
   found: 'preferences.addressDetected',
 } as const satisfies Record<SettingsView['galleryAddressSource'], string>
 
-/** The address in the QR codes, to be changed or given back to Candid. */
+/** Changes the address in the QR codes, or restores the detected one. */
 export function AddressForm({ settings }: { settings: SettingsView }) {
   const { galleryAddress, galleryAddressSource } = settings
   const form = useForm({ values: { galleryAddress } })
@@ -35,7 +35,7 @@ export function AddressForm({ settings }: { settings: SettingsView }) {
         try {
           return await saveSettings({ galleryAddress: to })
         } catch (error) {
-          // What is wrong with the address is said beside it as well, and stays there.
+          // Unlike the toast, the message beside the field stays.
           if (isStatus(error, 400))
             setError('galleryAddress', { message: sentenceOf(error, t('preferences.addressInvalid')) })
           refused = true

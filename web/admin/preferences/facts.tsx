@@ -8,7 +8,7 @@ import { sizeText } from '#web/ui/size-text.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
-/** How the server was set up; the README says which variable changes what. */
+/** The installation's configuration. The README names the variables. */
 export function Facts({ settings }: { settings: SettingsView }) {
   const { qrService, maxPhotoBytes, maxPhotoPixels, photos, storedBytes, flagIdentity } = settings
   return (

@@ -7,7 +7,7 @@ test.each([
   'http://127.1.2.3',
   'https://[::1]:3000',
   'http://0.0.0.0',
-])('%s leads a phone back to itself', (address) => {
+])('%s is a loopback address', (address) => {
   expect(isLoopbackAddress(address)).toBe(true)
 })
 
@@ -17,6 +17,6 @@ test.each([
   'http://localhost.example.org',
   '',
   'half an addr',
-])('%s does not', (address) => {
+])('%s is not', (address) => {
   expect(isLoopbackAddress(address)).toBe(false)
 })

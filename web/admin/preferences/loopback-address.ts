@@ -1,4 +1,4 @@
-/** True for an address that leads every phone back to itself: `localhost`, `127.…` or `[::1]`. */
+/** Whether the address leads a phone back to itself: `localhost`, `127.…`, `[::1]` or `0.0.0.0`. */
 export function isLoopbackAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One matter of the preferences under its heading. */
+/** A titled section of the preferences. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

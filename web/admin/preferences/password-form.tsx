@@ -8,7 +8,7 @@ import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
-/** Changes the password; what a password must be is for the server to say. */
+/** Changes the password. The server validates it. */
 export function PasswordForm() {
   const { register, handleSubmit, reset, setError, formState } = useForm<ChangePasswordRequest>({
     defaultValues: { currentPassword: '', newPassword: '' },

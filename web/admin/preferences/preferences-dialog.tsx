@@ -20,7 +20,7 @@ interface PreferencesDialogProps {
   onSignedOut: () => Promise<void>
 }
 
-/** How this server is set up: what can be changed from here, and what can only be looked at. */
+/** Settings of the installation, with its read-only configuration. */
 export function PreferencesDialog({ open, onOpenChange, onSignedOut }: PreferencesDialogProps) {
   const { data: settings, error, mutate } = useApi(SETTINGS)
   return (

@@ -5,7 +5,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { useAction } from '#web/admin/use-action.ts'
 import { Part } from './part.tsx'
 
-/** Whether guests are shown the public events of this venue. */
+/** Switches the list of public events for guests. */
 export function PublicList({ isOn }: { isOn: boolean }) {
   const { mutate } = useSWRConfig()
   const runAction = useAction()

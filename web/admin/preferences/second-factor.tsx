@@ -11,7 +11,7 @@ import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
-/** Switches codes of an authenticator app on and off. `recoveryCodes` are left; null while it is off. */
+/** Switches one-time codes on and off. `recoveryCodes` is the number of unused ones, null while off. */
 export function SecondFactor({ recoveryCodes }: { recoveryCodes: number | null }) {
   const [secret, setSecret] = useState<TotpSecretView>()
   const [newCodes, setNewCodes] = useState<string[]>()

@@ -11,7 +11,7 @@ import { ActionButton } from '#web/admin/action-button.tsx'
 import { t } from '#web/i18n/t.ts'
 import { Part } from './part.tsx'
 
-/** Where this administrator is signed in, and the way out of all of it. */
+/** This administrator's sessions, with a button that ends all of them. */
 export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: () => Promise<void> }) {
   async function end() {
     try {
@@ -44,7 +44,7 @@ export function Sessions({ count, onSignedOut }: { count: number; onSignedOut: (
 const momentText = (moment: string) =>
   formatDate(new Date(moment), { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Each browser that is signed in, with a way to end its session. */
+/** Each session, with a button that ends it. */
 function SessionList() {
   const { data: sessions } = useApi(SESSIONS, { revalidateIfStale: true })
   const runAction = useAction()

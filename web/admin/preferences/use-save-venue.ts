@@ -6,7 +6,7 @@ import { VENUE } from '#web/api/venue.ts'
 import { useAction } from '#web/admin/use-action.ts'
 import { t } from '#web/i18n/t.ts'
 
-/** Saves what is named of the venue; resolves with what is wrong with it, as a sentence. Pages show it when they are opened next. */
+/** Saves the given venue settings. Resolves to the validation error, if any. Pages show the change when next loaded. */
 export function useSaveVenue() {
   const { mutate } = useSWRConfig()
   const runAction = useAction()

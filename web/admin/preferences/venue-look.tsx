@@ -12,12 +12,12 @@ import { drawLogo } from './draw-logo.ts'
 import { Part } from './part.tsx'
 import { useSaveVenue } from './use-save-venue.ts'
 
-/** The product's own, in the light theme. */
+/** Candid's accent in the light theme. */
 const DEFAULT_ACCENT = '#b04a22'
 
 type Typed = Partial<Pick<VenueView, 'name' | 'accent' | 'language' | 'timeZone'>>
 
-/** How the venue presents itself: name, logo, colour, and its language and clock. */
+/** Name, logo, accent, language and time zone of the venue. */
 export function VenueLook({ venue }: { venue: VenueView }) {
   const save = useSaveVenue()
   const [typed, setTyped] = useState<Typed>({})
@@ -123,7 +123,7 @@ export function VenueLook({ venue }: { venue: VenueView }) {
   )
 }
 
-/** A button as the colour makes it in a theme, whichever is drawn. */
+/** A button in the accent of a theme, independent of the current theme. */
 function Swatch({ accent, theme }: { accent: string; theme: 'light' | 'dark' }) {
   const colours = accentColours(accent, theme)
   return (
@@ -137,7 +137,7 @@ function Swatch({ accent, theme }: { accent: string; theme: 'light' | 'dark' }) 
   )
 }
 
-/** The logo, saved as soon as it is chosen. */
+/** Saves the logo as soon as it is chosen. */
 function VenueLogo({ venue: { logo } }: { venue: VenueView }) {
   const save = useSaveVenue()
   const [busy, setBusy] = useState(false)

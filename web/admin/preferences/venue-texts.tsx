@@ -16,33 +16,33 @@ const TEXTS = [
 ] as const
 type Texts = Partial<Record<(typeof TEXTS)[number]['name'], string>>
 
-/** What guests get here, what they accept, and the venue's two pages. */
+/** Features for guests, terms, imprint and privacy policy. */
 export function VenueTexts({ venue }: { venue: VenueView }) {
   const save = useSaveVenue()
   const [typed, setTyped] = useState<Texts>({})
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // Two quick presses: each saves all switches, so the second goes on from the first, and after it.
-  const [asked, setAsked] = useState<Feature[]>()
+  // Each save contains all switches. A quick second press builds on the first and is saved after it.
+  const [unsaved, setUnsaved] = useState<Feature[]>()
   const lastSave = useRef(Promise.resolve())
-  const withheld = asked ?? venue.withheld
+  const disabled = unsaved ?? venue.withheld
 
   async function submit() {
     setBusy(true)
     let problem: string | undefined
-    // One by one: a long text in some scripts is nearly as large as a request may be.
+    // One request per text: two long texts could exceed the request limit.
     for (const [name, text] of Object.entries(typed)) problem ??= await save({ [name]: text })
     setBusy(false)
     setProblem(problem)
     if (!problem) setTyped({})
   }
-  function withhold(feature: Feature, isGiven: boolean) {
-    const others = withheld.filter((one) => one !== feature)
-    const next = isGiven ? others : [...others, feature]
-    setAsked(next)
+  function setFeature(feature: Feature, isEnabled: boolean) {
+    const others = disabled.filter((one) => one !== feature)
+    const next = isEnabled ? others : [...others, feature]
+    setUnsaved(next)
     lastSave.current = lastSave.current
       .then(() => save({ withheld: next }))
-      .then(() => setAsked((asked) => (asked === next ? undefined : asked)))
+      .then(() => setUnsaved((unsaved) => (unsaved === next ? undefined : unsaved)))
   }
 
   return (
@@ -51,8 +51,8 @@ export function VenueTexts({ venue }: { venue: VenueView }) {
         {FEATURES.map((feature) => (
           <CheckBox
             key={feature}
-            checked={!withheld.includes(feature)}
-            onChange={(isGiven) => withhold(feature, isGiven)}
+            checked={!disabled.includes(feature)}
+            onChange={(isEnabled) => setFeature(feature, isEnabled)}
           >
             {t(`venue.feature.${feature}`)}
           </CheckBox>

@@ -8,7 +8,7 @@ import { WifiForm } from '#web/qr/wifi-form.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { Part } from './part.tsx'
 
-/** The venue's Wi-Fi, which cards say whole and a guest on another network is told by name. */
+/** The venue's Wi-Fi. Cards print it; guests behind a captive portal see its name. */
 export function VenueWifi({ wifi, isForHosts }: { wifi: Wifi | null; isForHosts: boolean }) {
   const { mutate } = useSWRConfig()
   const runAction = useAction()

@@ -8,10 +8,10 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 const DAYS_AHEAD = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `YYYY-MM-DD`, as Swedish writes a day, by this device's calendar. */
+/** Returns the day so many days ahead in the browser's time zone. The Swedish format is `YYYY-MM-DD`. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv')
 
-/** The cards of all events of some days in one PDF; at first those of the coming week. */
+/** Cards of all events in a range of days as one PDF. Starts with the next seven days. */
 export function CardsByDate() {
   const [from, setFrom] = useState(() => dayIn(0))
   const [to, setTo] = useState(() => dayIn(DAYS_AHEAD))

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 
-/** A QR code of 128 px, black on white by day and by night; it can be asked for again when it did not come. */
+/** A QR code of 128 px, black on white in both themes. Offers a retry if it fails to load. */
 export function QrPicture({ src, alt }: { src: string; alt: string }) {
   const [failed, setFailed] = useState<string>()
   return (

@@ -2,7 +2,7 @@ import useSWR, { useSWRConfig } from 'swr'
 
 const KEY = 'qr-version'
 
-/** Counts the changes of the address in the QR codes: their images have the same names before and after. */
+/** Version of the address in QR codes. Their image URLs don't change with it. */
 export function useQrVersion() {
   const { data: version = 0 } = useSWR<number>(KEY, null)
   const { mutate } = useSWRConfig()
