@@ -11,12 +11,12 @@ import { Screens } from './routes.tsx'
 import { useStore } from './state/store.ts'
 import { UploadLine } from './uploads/upload-line.tsx'
 
-/** What any screen may need next. */
+/** Bundles that any screen may need next. */
 const NEXT_BUNDLES = [overlaysBundle, guestBundle]
 
 export function App() {
   useFetchedWhenIdle(NEXT_BUNDLES)
-  // Another language draws everything anew; what a person has under way lives in stores beside React.
+  // A language change remounts everything. Uploads and other lasting state are in stores outside React.
   return (
     <SWRConfig value={dataClient} key={useStore(language)}>
       <BrowserRouter>

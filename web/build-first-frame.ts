@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { build } from 'vite'
 
 /**
- * Builds `.server/first-frame.js` beside the page, with which the API draws a gallery. Of what is fetched when it is needed
- * only the words are in it.
+ * Builds `.server/first-frame.js`, with which the API draws a gallery. Of the dynamic imports, it contains only the
+ * messages.
  */
 export function buildFirstFrame(compileMessages: Plugin): Plugin {
   return {
@@ -14,7 +14,7 @@ export function buildFirstFrame(compileMessages: Plugin): Plugin {
         configFile: false,
         root: import.meta.dirname,
         publicDir: false,
-        // It would warn of 'use client', which means nothing here.
+        // Otherwise it warns of 'use client', which has no meaning here.
         logLevel: 'error',
         plugins: [compileMessages, withoutLazyParts],
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },

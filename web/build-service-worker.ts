@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
 
-/** The first load and the guest's bundles. Others, and the words of the guest's language, are cached once seen. */
+/** Entries of the first load and the guest's bundles. Other files and messages are cached after their first use. */
 const PRECACHED =
   /\/web\/(index\.html|guest-bundle\.ts|overlays-bundle\.ts|event\/upload\/upload-place\.tsx|uploads\/uploads\.ts)$/
 
-/** Builds `/service-worker.js` beside the page, with the list of the files that it fetches when it is installed. */
+/** Builds `/service-worker.js` with the list of files to precache. */
 export function buildServiceWorker(): Plugin {
   return {
     name: 'build-service-worker',

@@ -1,14 +1,14 @@
 import type { SWRConfiguration } from 'swr'
 import { getJson } from './api/request.ts'
 
-/** Data is never stale and never fetched by itself: it changes when a mutation or a live message says so. */
+/** Data is only refetched after a mutation or a live message, never by SWR itself. */
 export const dataClient: SWRConfiguration = {
   fetcher: getJson,
   revalidateOnFocus: false,
   revalidateIfStale: false,
   revalidateOnReconnect: false,
   refreshInterval: 0,
-  // Otherwise an answer that was dropped from the cache within two seconds is never fetched again.
+  // Otherwise data cleared from the cache can't be refetched within two seconds.
   dedupingInterval: 0,
   shouldRetryOnError: false,
 }

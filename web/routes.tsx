@@ -46,13 +46,13 @@ const SCREENS: Record<PageName, ComponentType> = {
 
 const BUNDLES = { guest: guestBundle, host: hostBundle, console: consoleBundle }
 
-/** Fetches the scripts of an address. If they are here before the first drawing, React draws the screen at once. */
+/** Fetches the scripts of an address, so that the first drawing needs no fallback. */
 export async function fetchScreen(pathname: string): Promise<void> {
   const page = PAGE_NAMES.find((name) => matchPath(PAGES[name].path, pathname))
   if (page && page !== 'event') await BUNDLES[PAGES[page].bundle].fetch()
 }
 
-/** Draws the screen of the current address. One that throws leaves the others whole. */
+/** Draws the screen of the current address. An error stays within its screen. */
 export function Screens() {
   useScreenChange()
   return (

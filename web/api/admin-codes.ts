@@ -4,7 +4,7 @@ import { send } from './send.ts'
 
 export const ADMIN_CODES = pathOf('GET /api/admin/codes')
 
-/** What anybody who holds a code may ask of it. */
+/** Path of a code's public state, for whoever has the code. */
 export const adminCodePath = (code: string) => pathOf('GET /api/admin/codes/:code', { code })
 
 export const createAdminCode = (body: CreateAdminCodeRequest) => send('POST /api/admin/codes', { body })

@@ -15,18 +15,18 @@ export const FLAGGED_PHOTOS = pathOf('GET /api/admin/flagged-photos')
 const getPage = <T>(path: ApiPath<T>, query: string, after: string): Promise<T> =>
   getJson<T>(`${path}?${query && `${query}&`}limit=${PAGE_SIZE}${after}`)
 
-/** One page of the photos that `query` asks for, the newest first; `after` is the last photo of the page before. */
+/** Fetches a page of the filtered photos, newest first. `after` is the last photo of the previous page. */
 export const adminPhotosPage = (query: string, after?: number) =>
   getPage(ADMIN_PHOTOS, query, after === undefined ? '' : `&after=${after}`)
 
-/** One page of the flagged photos, the most flagged first; `last` is the last photo of the page before. */
+/** Fetches a page of the flagged photos, most flags first. `last` is the last photo of the previous page. */
 export const flaggedPhotosPage = (query: string, last?: FlaggedPhotoView) =>
   getPage(FLAGGED_PHOTOS, query, last ? `&after=${last.id}&afterFlags=${last.flagCount}` : '')
 
-/** Does the action to one photo, and returns the changed photo. */
+/** Changes a photo. Returns the changed photo. */
 export const changePhoto = (id: number, action: OnePhotoAction) =>
   send(`POST /api/admin/photos/:id/${action}`, { id })
 
-/** Does the action to several photos, at most `MAX_MODERATED_PHOTOS`. */
+/** Changes several photos, at most `MAX_MODERATED_PHOTOS`. */
 export const changePhotos = (action: AdminPhotoAction, ids: number[]) =>
   send('POST /api/admin/photos', { body: { act: action, ids } })

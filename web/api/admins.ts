@@ -7,7 +7,7 @@ import type {
 import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
-/** Who is signed in; 401 for nobody. */
+/** Path of the signed-in administrator; 401 if there is none. */
 export const ME = pathOf('GET /api/admin/me')
 
 /** The latest entries of the audit log. */
@@ -19,26 +19,26 @@ export const logOut = () => send('POST /api/admin/logout')
 
 export const changePassword = (body: ChangePasswordRequest) => send('POST /api/admin/password', { body })
 
-/** Makes a secret for an authenticator app; nothing is stored. */
+/** Creates a secret for an authenticator app. Nothing is stored. */
 export const beginTotp = () => send('POST /api/admin/totp/begin')
 
-/** Switches the second factor on; the recovery codes are not shown again. */
+/** Switches the second factor on. This response alone contains the recovery codes. */
 export const switchTotpOn = (body: TotpOnRequest) => send('PUT /api/admin/totp', { body })
 
 export const switchTotpOff = (body: TotpOffRequest) => send('POST /api/admin/totp/end', { body })
 
-/** Where this administrator is signed in. */
+/** Path of this administrator's sessions. */
 export const SESSIONS = pathOf('GET /api/admin/sessions')
 
 export const endSession = (session: number) => send('DELETE /api/admin/sessions/:session', { session })
 
 export const endOtherSessions = () => send('DELETE /api/admin/sessions')
 
-/** Ends every session of this administrator, this one included. */
+/** Ends every session of this administrator, including this one. */
 export const endSessions = () => send('POST /api/admin/logout-everywhere')
 
-/** Whether a key of SWR's cache is the address of a call, save for the session check. */
+/** Whether the SWR key is a call's path, except for the session check. */
 export const isDataKey = (key: unknown): key is string =>
   typeof key === 'string' && key.startsWith('/api/') && key !== ME
-/** Whether only administrators may call that address. */
+/** Whether the path is for administrators only. */
 export const isAdminPath = (path: string) => path.startsWith('/api/admin/')

@@ -4,15 +4,15 @@ import { request } from './request.ts'
 
 /** The archive of an event as it is now. */
 export interface ArchiveOffer {
-  /** Gives the same bytes while more photos come, so that a download which broke off can go on. */
+  /** Serves the same bytes even after new uploads, so that a download can be resumed. */
   url: string
   /** Bytes of the ZIP file. */
   size: number
 }
 
 /**
- * Asks for the archive without fetching it, and for the one of the same photos in which those in HEIC are JPEGs:
- * undefined where that is the same; with `byGuest`, photos of guests who gave a name are in folders of theirs. Throws an `ApiError` where there is none.
+ * Finds the archive without downloading it, and the one with JPEGs instead of HEIC, undefined if equal. `byGuest` sorts
+ * photos into folders by guest name. Throws an `ApiError` if there is no archive.
  */
 export async function offerArchives(
   eventId: number,
@@ -25,7 +25,7 @@ export async function offerArchives(
   return { original, inJpeg: inJpeg.size === original.size ? undefined : inJpeg }
 }
 
-/** The archive of these photos, as it is now. Throws as `offerArchives`. */
+/** Finds the archive of these photos. Throws like `offerArchives`. */
 export const offerChosen = (eventId: number, ids: number[]): Promise<ArchiveOffer> =>
   ask(pathOf('GET /api/events/:id/photos.zip', { id: eventId, ids }))
 
@@ -34,6 +34,6 @@ async function ask(url: string): Promise<ArchiveOffer> {
   return { url: answer.url, size: Number(answer.headers.get('Content-Length')) }
 }
 
-/** The address of an event as a file to keep, with a gallery in it; for hosts and administrators. `byGuest` as above. */
+/** Path of the take-home ZIP, with a gallery inside. For hosts and administrators. `byGuest` as in `offerArchives`. */
 export const takeHomePath = (eventId: number, language: Language, byGuest: boolean): string =>
   pathOf('GET /api/events/:id/take-home.zip', { id: eventId, language, by: byGuest ? 'guest' : undefined })

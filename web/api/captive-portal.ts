@@ -1,15 +1,15 @@
 import { isBehindCaptivePortal } from '#web/state/captive-portal.ts'
 import { isCaptivePortal } from './is-captive-portal.ts'
 
-/** Between two questions who answers, ms, while it is somebody else. */
+/** Milliseconds between checks while a captive portal responds. */
 const ASK_INTERVAL_MS = 5000
 
 let asking: Promise<Response | undefined> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Takes note of who gave an answer, and says whether it was somebody else. From then on Candid is asked for until it
- * answers. `header` reads one of the answer's headers, null where there is none.
+ * Records whether Candid or a captive portal responded, and returns true for a portal. Then checks until Candid
+ * responds. `header` returns a response header, or null.
  */
 export function noteResponse(status: number, header: (name: string) => string | null): boolean {
   const isOther = isCaptivePortal(status, header)
@@ -19,7 +19,7 @@ export function noteResponse(status: number, header: (name: string) => string | 
   return isOther
 }
 
-/** As `fetch`; what another network answers in Candid's place is never read, but counts as a connection that broke. */
+/** Like `fetch`, but a captive portal's response throws without being read. */
 export async function fetchFromCandid(address: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(address, init).catch((error: unknown) => {
     if (!init?.signal?.aborted) void checkServer()
@@ -30,8 +30,8 @@ export async function fetchFromCandid(address: RequestInfo | URL, init?: Request
 }
 
 /**
- * Asks who is there, after a connection that broke: a portal's redirect to another address looks the same to the page.
- * Returns Candid's answer, undefined where there is none.
+ * Requests the server's health after a failed connection, since a portal's redirect fails in the same way. Returns
+ * Candid's response, or undefined.
  */
 export function checkServer(): Promise<Response | undefined> {
   asking ??= ask().finally(() => (asking = undefined))
@@ -40,7 +40,7 @@ export function checkServer(): Promise<Response | undefined> {
 
 async function ask(): Promise<Response | undefined> {
   try {
-    // Not followed, a redirect is an answer without a status or headers.
+    // An unfollowed redirect has no status and no headers.
     const answer = await fetch('/api/health', { redirect: 'manual', cache: 'no-store' })
     return noteResponse(answer.status, (name) => answer.headers.get(name)) ? undefined : answer
   } catch {

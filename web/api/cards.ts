@@ -4,28 +4,28 @@ import type { Wifi } from '#contract/schemas/wifi.ts'
 import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
-/** What is asked of a sheet; the language is that of cards whose event has none. */
+/** Options of a sheet of cards. `language` applies to events without their own. */
 export interface CardOptions {
   format: CardFormat
   paper: Paper
   language: Language
 }
 
-/** The address of an event's cards, as a PDF; it opens for hosts and administrators. */
+/** Path of an event's cards as a PDF. For hosts and administrators. */
 export const eventCardsPath = (id: number, asked: CardOptions): string =>
   pathOf('GET /api/events/:id/cards.pdf', { id, ...asked })
 
-/** The address of the cards of all events of these days, both included (`YYYY-MM-DD`); for administrators. */
+/** Path of the cards of all events from one day to another (`YYYY-MM-DD`), both included. For administrators. */
 export const cardsByDatePath = (from: string, to: string, asked: CardOptions): string =>
   pathOf('GET /api/admin/cards.pdf', { ...asked, from, to })
 
-/** The Wi-Fi that an event's cards name, and the venue's; for hosts and administrators. */
+/** Path of the event's own Wi-Fi and the venue's. For hosts and administrators. */
 export const eventWifiPath = (id: number) => pathOf('GET /api/events/:id/wifi', { id })
 
-/** Null goes back to the venue's. */
+/** Null restores the venue's Wi-Fi. */
 export const changeEventWifi = (id: number, wifi: Wifi | null) =>
   send('PUT /api/events/:id/wifi', { id, body: { wifi } })
 
-/** The address of the card of an admin code that created nothing yet; for administrators. */
+/** Path of the card of an unused admin code. For administrators. */
 export const codeCardPath = (code: string, asked: Omit<CardOptions, 'format'>): string =>
   pathOf('GET /api/admin/codes/:code/card.pdf', { code, ...asked })

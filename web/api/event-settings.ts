@@ -8,10 +8,10 @@ export const eventSettingsPath = (id: number) => pathOf('GET /api/events/:id/set
 export const changeEventSettings = (id: number, body: ChangeEventSettingsRequest) =>
   send('PUT /api/events/:id/settings', { id, body })
 
-/** The oldest photos that wait for approval, `after` the one with that id. */
+/** Returns the oldest pending photos after the one with the id `after`. */
 export const pendingPhotos = (id: number, after?: number) =>
   send('GET /api/events/:id/waiting-photos', { id, limit: PAGE_SIZE, after })
 
-/** Returns how many still wait. */
+/** Returns the number of photos still pending. */
 export const decidePhotos = async (id: number, body: Partial<DecidePhotosRequest>) =>
   (await send('POST /api/events/:id/waiting-photos', { id, body })).waiting

@@ -6,14 +6,14 @@ import { send } from './send.ts'
 /** Makes this browser a host of the event whose link has this key. */
 export const openAsHost = (hostKey: string) => send('POST /api/host/open', { body: { hostKey } })
 
-/** Makes a host link, which takes the place of the one before; its key is told this once. */
+/** Replaces the host link. This response alone contains its key. */
 export const renewHostLink = (id: number) => send('POST /api/events/:id/host-link', { id })
 
 /** `creator`: the browser that created the event loses its host role too. */
 export const revokeHostLink = (id: number, { creator = false } = {}) =>
   send('DELETE /api/events/:id/host-link', { id, creator: creator ? 'true' : undefined })
 
-/** One page of an event's photos, hidden ones too; `after` is the last photo of the page before. */
+/** Path of a page of an event's photos, including hidden ones. `after` is the last photo of the previous page. */
 export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =>
   pathOf('GET /api/events/:id/host/photos', {
     id,
@@ -22,7 +22,7 @@ export const hostPhotosPath = (id: number, isFlagged: boolean, after?: number) =
     after,
   })
 
-/** Does the same to several photos; resolves with those that are there then, and others that changed with them, as they are. */
+/** Changes several photos. Returns those that still exist, and others that changed with them. */
 export const moderatePhotos = (id: number, action: HostPhotoAction, ids: number[]) =>
   send('POST /api/events/:id/host/photos', { id, body: { act: action, ids } })
 

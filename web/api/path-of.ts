@@ -2,7 +2,7 @@ import type { Answer, Call, Names, Parsed, Sent } from '#contract/call.ts'
 import type { Calls } from '#contract/calls/all.ts'
 
 export type Address = keyof Calls
-/** The path of a call that answers `T`. The same text is the answer's key in SWR's cache. */
+/** The path of a call that returns `T`. Also its key in SWR's cache. */
 export type ApiPath<T> = string & { readonly answers?: T }
 
 type Params<A extends string> = { [N in Names<A>]: string | number }

@@ -10,22 +10,22 @@ import { send } from './send.ts'
 export const FEATURED_PHOTOS = pathOf('GET /api/featured-photos')
 
 export const photoDownloadPath = (id: number) => pathOf('GET /api/photos/:id/download', { id })
-/** The JPEG beside a photo in HEIC; any other photo as it is. */
+/** Path of the JPEG copy of a HEIC photo, or of any other photo itself. */
 export const photoJpegPath = (id: number) => `${photoDownloadPath(id)}?as=jpeg`
 
 export interface PhotosPage {
   photos: PhotoView[]
-  /** What live messages are to go on from; the newest page has it. */
+  /** Cursor from which live messages continue. Only on the newest page. */
   cursor: string | undefined
 }
 
-/** The newest photos of an event, if they came with its page and nobody has had them yet. */
+/** Returns the newest photos from the page's HTML, once. */
 export function firstPhotosPage(eventId: number): PhotosPage | undefined {
   const photos = takePreloadedResponse(photosPagePath(eventId)) as PhotoView[] | undefined
   return photos && { photos, cursor: takePreloadedResponse(eventLivePath(eventId)) as string | undefined }
 }
 
-/** One page of an event's photos, the newest first; `after` is the last photo of the page before, `size` their number. */
+/** Fetches a page of an event's photos, newest first. `after` is the last photo of the previous page. */
 export async function eventPhotosPage(eventId: number, after?: number, size?: number): Promise<PhotosPage> {
   const answer = await request(photosPagePath(eventId, after, size))
   return {
@@ -34,12 +34,12 @@ export async function eventPhotosPage(eventId: number, after?: number, size?: nu
   }
 }
 
-/** Where uploads of an event are begun, by tus. */
+/** Path for creating tus uploads. */
 export const eventUploadsPath = (id: number) => pathOf('POST /api/events/:id/uploads', { id })
 
-/** The photos of an event that have one of these SHA-256 hashes, at most 100, by hash. */
+/** Returns the event's photos with these SHA-256 hashes (at most 100), by hash. */
 export const knownPhotos = async (id: number, hashes: string[]) =>
   (await send('POST /api/events/:id/photos/known', { id, body: { hashes } })).photos
 
-/** For administrators and hosts, and for the browser that sent the photo. */
+/** Deletes a photo. For administrators, hosts and the browser that sent it. */
 export const deletePhoto = (id: number) => send('DELETE /api/photos/:id', { id })

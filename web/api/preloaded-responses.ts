@@ -1,21 +1,21 @@
 import { mutate } from 'swr'
 
-/** The element in which the server sends along what the first screen would ask for, by the call's address. */
+/** Id of the element with the responses of the first screen's calls, by path. */
 const ELEMENT = 'answers'
 
-/** Keys of SWR's cache among these addresses. The others are read once, by `takePreloadedResponse`. */
+/** Paths cached for SWR. The others are read once by `takePreloadedResponse`. */
 const CACHED = /^\/api\/events\/qr\//
 
 let answers: Map<string, unknown> | undefined
 
-/** Stores what came with the page in SWR's cache. Called before anything is drawn. */
+/** Stores the page's responses in SWR's cache. Call it before the first drawing. */
 export function cachePreloadedResponses(): void {
   answers ??= readAnswers()
   for (const [path, answer] of answers)
     if (CACHED.test(path)) void mutate(path, answer, { revalidate: false })
 }
 
-/** What came with the page for that call; once, since it is true for the moment of loading only. */
+/** Returns the page's response for a path. Only once, since it is as old as the page. */
 export function takePreloadedResponse(path: string): unknown {
   answers ??= readAnswers()
   const answer = answers.get(path)

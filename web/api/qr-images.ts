@@ -1,10 +1,7 @@
 import type { QrSize } from '#contract/values/limits.ts'
 import { pathOf } from './path-of.ts'
 
-/**
- * The address of a QR image of so many pixels a side. `version` counts the changes of the address in the codes, whose
- * images have the same names before and after.
- */
+/** Path of a QR image. `version` changes with the address in the codes, which the path doesn't contain. */
 export function qrImagePath(kind: 'events' | 'codes', code: string, size: QrSize, version = 0): string {
   const path =
     kind === 'events'

@@ -3,12 +3,12 @@ import { errorText } from '#web/i18n/error-text.ts'
 import type { ApiPath } from './path-of.ts'
 import { checkServer, fetchFromCandid } from './captive-portal.ts'
 
-/** An answer that is not 2xx. The message is the status, a colon, a space and the body (or the status text). */
+/** A response other than 2xx. The message is the status, a colon, a space and the body (or the status text). */
 export class ApiError extends Error {
   readonly status: number
-  /** The sentence for the person, where the body carries one. */
+  /** The body's sentence in the page's language, if it has one. */
   readonly sentence: string | undefined
-  /** The code of that sentence. */
+  /** The error code of the sentence. */
   readonly code: string | undefined
 
   constructor(status: number, body: string, statusText = '') {
@@ -31,12 +31,12 @@ export async function getJson<T>(path: ApiPath<T>): Promise<T> {
   return (await request(path)).json() as Promise<T>
 }
 
-/** Whether the server answers and has what it needs. */
+/** Whether the server and its services are ready. */
 export async function isServerReady(): Promise<boolean> {
   return (await checkServer())?.ok ?? false
 }
 
-/** What to tell the person: the server's own sentence, else the fallback. */
+/** Returns the server's sentence, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }
@@ -45,7 +45,7 @@ export function isStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
-/** What the body of a refusal says, in the page's language; undefined when it is no such JSON, as from a proxy. */
+/** Returns the sentence of an error response in the page's language. Undefined for other bodies, as from a proxy. */
 export function sentenceIn(body: string): string | undefined {
   const view = refusalIn(body)
   return view && errorText(view)

@@ -1,4 +1,4 @@
-/** The seconds of a `Retry-After` header, which may also be a date. */
+/** Returns the seconds of a `Retry-After` header, which contains seconds or a date. */
 export function retryAfterSeconds(retryAfter: string | null, now = Date.now()): number | undefined {
   if (!retryAfter) return undefined
   const seconds = Number(retryAfter)

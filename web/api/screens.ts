@@ -6,7 +6,7 @@ export const reportScreen = (photoId: number | null) => send('PUT /api/screen', 
 
 export const screensPath = (id: number) => pathOf('GET /api/events/:id/screens', { id })
 
-/** Pairs the screen that shows this code; without a code, this browser. */
+/** Pairs the screen that shows this code, by default this browser. */
 export const pairScreen = (id: number, code?: string) =>
   send('POST /api/events/:id/screens', { id, body: { code } })
 

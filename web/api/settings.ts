@@ -4,8 +4,8 @@ import { send } from './send.ts'
 
 export const SETTINGS = pathOf('GET /api/admin/settings')
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export const saveSettings = (body: ChangeSettingsRequest) => send('PUT /api/admin/settings', { body })
 
-/** Drops all unfinished uploads; phones that still send begin those photos again. */
+/** Deletes all unfinished uploads. Phones that are still sending start those photos again. */
 export const dropUploads = () => send('DELETE /api/admin/uploads')

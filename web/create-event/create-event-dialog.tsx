@@ -60,7 +60,7 @@ export function CreateEventDialog({ open, onOpenChange, onCreated }: CreateEvent
   return (
     <Dialog
       open={open}
-      // A payment under way is seen to its end.
+      // The dialog can't be closed during the payment.
       onOpenChange={(open) => step === 'idle' && onOpenChange(open)}
       title={t('create.title')}
       subtitle={t('create.subtitle')}

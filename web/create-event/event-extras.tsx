@@ -9,11 +9,11 @@ import { ProfileImage } from './profile-image.tsx'
 
 interface EventExtrasProps {
   form: UseFormReturn<EventValues>
-  /** An admin code's preset takes the place of the choice. */
+  /** False if an admin code presets the language. */
   hasLanguage?: boolean
 }
 
-/** An event's picture and language, which few hosts set. */
+/** Picture and language of an event, which few hosts set. */
 export function EventExtras({ form, hasLanguage = true }: EventExtrasProps) {
   const { control, register, formState } = form
   return (

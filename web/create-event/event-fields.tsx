@@ -9,7 +9,7 @@ import type { EventValues } from './event-values.ts'
 
 interface EventFieldsProps {
   form: UseFormReturn<EventValues>
-  /** An admin code's preset takes the place of the switch. */
+  /** False if an admin code presets the visibility. */
   hasPublicSwitch?: boolean
 }
 

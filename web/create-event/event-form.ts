@@ -1,6 +1,6 @@
 import type { EventValues } from './event-values.ts'
 
-/** The fields of `POST /api/events`: the description is empty when there is none, the image only if one was chosen. */
+/** Returns the body of `POST /api/events`. The description may be empty; image and code are optional. */
 export function eventForm(values: EventValues, adminCode?: string): FormData {
   const form = new FormData()
   form.append('name', values.name)

@@ -5,18 +5,18 @@ import type { Language } from '#contract/values/languages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 import { t } from '#web/i18n/t.ts'
 
-/** The form's own values: a switch is true or false, the picture is a file. */
+/** Values of the form. Switches are booleans, the picture is a file. */
 export interface EventValues {
   name: string
   date: string
   description: string
   category: Category | ''
-  /** Empty for each guest's own. */
+  /** Empty uses each guest's own language. */
   language: Language | ''
   isPublic: boolean
-  /** Photos wait for the host. */
+  /** Whether photos need the host's approval. */
   approval: boolean
-  /** As typed; empty where the event stays. */
+  /** As typed. Empty disables retention. */
   deleteAfterDays: string
   profileImage: File | undefined
 }
@@ -33,7 +33,7 @@ export const EMPTY_EVENT: EventValues = {
   profileImage: undefined,
 }
 
-/** Checks the form by the contract's own rules, so that the page and the server say the same of the same field. */
+/** Validates the form with the contract's schema, as the server does. */
 export const checkEvent: Resolver<EventValues> = (values) => {
   const { profileImage, isPublic, approval, ...texts } = values
   const switches = { isPublic: String(isPublic), approval: String(approval) }
@@ -48,7 +48,7 @@ export const checkEvent: Resolver<EventValues> = (values) => {
   return { values: {}, errors }
 }
 
-/** What is wrong with a field, in the person's language; `code` is zod's for the rule that was broken. */
+/** Error messages by field. `code` is the code of zod's issue. */
 const sentences = {
   name: (code: string) =>
     code === 'too_big' ? t('create.nameTooLong', { max: MAX_NAME_LENGTH }) : t('create.nameRequired'),

@@ -10,11 +10,11 @@ import type { EventValues } from './event-values.ts'
 
 interface MoreChoicesProps {
   form: UseFormReturn<EventValues>
-  /** What an admin code has decided is not asked. */
+  /** Choices that an admin code presets are not shown. */
   decided?: { deleteAfter: boolean; language: boolean }
 }
 
-/** What few hosts decide when they create an event, and all of them can later: folded up. */
+/** Folded choices that few hosts need now. All can be changed later. */
 export function MoreChoices({ form, decided }: MoreChoicesProps) {
   const { errors } = form.formState
   const [isUnfolded, setUnfolded] = useState(false)

@@ -12,7 +12,7 @@ interface ProfileImageProps {
   onChange: (file: File | undefined) => void
 }
 
-/** Chooses one picture for the event, shows it, and takes it back. */
+/** Chooses, shows and removes the event's picture. */
 export function ProfileImage({ file, onChange }: ProfileImageProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

@@ -79,7 +79,10 @@ const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 const PARTS = ['yours', 'visited', 'public'] as const
 
-/** The events by why they are listed, without the parts that have none. What only administrators see is in the console. */
+/**
+ * Groups the events by why they are listed, without empty groups. Events that only administrators see are in the
+ * console.
+ */
 function partsOf(events: ListedEventView[]): [(typeof PARTS)[number], ListedEventView[]][] {
   return PARTS.map((part): [typeof part, ListedEventView[]] => [
     part,

@@ -56,7 +56,7 @@ export function EventCard({ event, onQr }: { event: EventView; onQr: () => void 
   )
 }
 
-/** Up to two capitals, as on an invitation: 'Ada & Grace's Wedding' is A & G. */
+/** Returns up to two capitals, as on an invitation: A & G for 'Ada & Grace's Wedding'. */
 function initials(name: string): string {
   const couple = /^(\p{L})\S*\s(?:&|and|und|et)\s(\p{L})/iu.exec(name)
   if (couple) return `${couple[1]} & ${couple[2]}`.toUpperCase()

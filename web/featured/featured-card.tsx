@@ -6,7 +6,7 @@ import { TilePicture } from '#web/photo/tile-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { formatDay } from '#web/ui/dates.ts'
 
-/** About the widest that a card becomes, px; it chooses the rendition. */
+/** Approximate maximum width of a card in pixels, for choosing the rendition. */
 const WIDEST = 380
 
 interface FeaturedCardProps {

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { dotsOf, pileAt } from './rotation.ts'
 import { useRotation } from './use-rotation.ts'
 
-/** A pile of prints from the featured gallery. */
+/** Featured photos as a pile of prints. */
 export function FeaturedBanner() {
   const { data: photos, error } = useApi(FEATURED_PHOTOS)
   const list = photos ?? []

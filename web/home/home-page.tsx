@@ -13,7 +13,7 @@ import { HowItWorks } from './how-it-works.tsx'
 
 export function HomePage() {
   const navigate = useNavigate()
-  // The new event's card, with its QR code, is on the dashboard.
+  // The dashboard shows the new event with its QR code.
   const createEvent = useCreateEvent(() => void navigate(PAGES.dashboard.path))
   const [scan, setScan] = useState<'never' | 'open' | 'closed'>('never')
 

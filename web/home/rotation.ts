@@ -1,10 +1,11 @@
-/** The banner shows so many pictures on top of each other, and at most so many dots. */
+/** Number of pictures in the pile. */
 const STACKED = 3
+/** Maximum number of dots below it. */
 const MAX_DOTS = 5
-/** Each picture is in front for so long, ms. */
+/** Milliseconds for which each picture is in front. */
 export const TURN_MS = 4000
 
-/** The pictures of the pile, front first, when the one at `index` is in front. */
+/** Returns the pictures of the pile, front first, when the one at `index` is in front. */
 export function pileAt<T>(items: T[], index: number): T[] {
   const count = Math.min(STACKED, items.length)
   return Array.from({ length: count }, (_, depth) => items[(index + depth) % items.length]).filter(
@@ -12,12 +13,12 @@ export function pileAt<T>(items: T[], index: number): T[] {
   )
 }
 
-/** `step` further, around the ends. */
+/** Returns the index `step` further, wrapping around. */
 export function turned(index: number, step: number, length: number): number {
   return length ? (index + step + length) % length : 0
 }
 
-/** How many dots, how many pictures the '+N' stands for, and which dot is lit: none for a picture behind the '+N'. */
+/** Returns the number of dots, the number of pictures behind '+N', and the lit dot, -1 if it is behind '+N'. */
 export function dotsOf(index: number, length: number): { dots: number; more: number; lit: number } {
   const dots = Math.min(MAX_DOTS, length)
   return { dots, more: length - dots, lit: index < dots ? index : -1 }

@@ -3,8 +3,8 @@ import { useMediaQuery } from '#web/ui/media-query.ts'
 import { TURN_MS, turned } from './rotation.ts'
 
 /**
- * Turns the banner every 4 seconds, unless it was stopped, motion is not wanted, or a pointer or the keyboard is
- * inside `frame`: what someone is about to press must not change.
+ * Rotates the banner every 4 seconds. It pauses when stopped, with reduced motion, and while a pointer or the focus is
+ * inside `frame`.
  */
 export function useRotation(length: number) {
   const frame = useRef<HTMLElement>(null)

@@ -17,7 +17,7 @@ interface ApproveDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** One waiting photo after the other: a swipe, a key or a button each. */
+/** Pending photos one by one, decided by a swipe, a key or a button. */
 export function ApproveDialog({ event, open, onOpenChange }: ApproveDialogProps) {
   return (
     <BareDialog open={open} onOpenChange={onOpenChange} title={t('approve.title')} subtitle={event.name}>

@@ -5,7 +5,7 @@ import { EventWifi } from './event-wifi.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 
-/** The event's cards to print, and the Wi-Fi that they say. */
+/** Cards to print, and the Wi-Fi on them. */
 export function CardsSection({ event }: HostSectionProps) {
   return (
     <Section title={t('host.cards')} text={t('host.cardsText')}>

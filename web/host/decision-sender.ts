@@ -4,18 +4,18 @@ import type { ReadableStore } from '#web/state/store.ts'
 
 export type Decision = 'approve' | 'hide'
 
-/** What was decided within so long goes out together, ms: long enough to take back a slip of the thumb. */
+/** Milliseconds during which decisions are collected into one request. Long enough to undo a slip. */
 const SEND_AFTER_MS = 1200
-/** Before what could not be sent is sent again, ms. */
+/** Milliseconds before a failed request is retried. */
 const RETRY_MS = 3000
 
-/** Sends decisions about photos a little later, several together, and again where that fails. */
+/** Sends decisions about photos in batches, with retries. */
 export class DecisionSender {
   #send: (decisions: DecidePhotosRequest) => Promise<unknown>
   #unsent = new Map<number, Decision>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #hasFailed = new Store(false)
-  /** True while what was decided waits for the connection. */
+  /** Whether the last request failed. Its decisions are still queued. */
   readonly hasFailed: ReadableStore<boolean> = this.#hasFailed
 
   constructor(send: (decisions: DecidePhotosRequest) => Promise<unknown>) {
@@ -27,12 +27,12 @@ export class DecisionSender {
     this.#sendIn(SEND_AFTER_MS)
   }
 
-  /** What was not sent yet will not be; what was is decided anew. */
+  /** Removes an unsent decision. A sent one can only be replaced by another. */
   takeBack(photoId: number): void {
     this.#unsent.delete(photoId)
   }
 
-  /** Sends what is left now. */
+  /** Sends all queued decisions now. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     const decisions = [...this.#unsent]

@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useHostAction } from './use-host-action.ts'
 
-/** Deletes the event once its name was typed: nobody does that by a slip of the thumb. */
+/** Deletes the event. The host types its name to prevent accidents. */
 export function DeleteSection({ event }: HostSectionProps) {
   const [typed, setTyped] = useState<string>()
   const { runAction, busy } = useHostAction()
@@ -64,7 +64,7 @@ export function DeleteSection({ event }: HostSectionProps) {
   )
 }
 
-/** Names are compared as a phone's keyboard may write them: without regard to case, kinds of quotes, and spaces around. */
+/** Normalizes a name for comparison, since phone keyboards change case, quotes and spaces. */
 const plain = (name: string) =>
   name
     .normalize('NFKC')

@@ -15,7 +15,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHostAction } from './use-host-action.ts'
 
-/** The form of the event's details, as it was created with. */
+/** Edits the details that the event was created with. */
 export function DetailsForm({ event, onDone }: { event: EventView; onDone: () => void }) {
   const form = useForm<EventValues>({ defaultValues: valuesOf(event), resolver: checkEvent })
   const [removesPicture, setRemovesPicture] = useState(false)

@@ -6,7 +6,7 @@ import { DetailsForm } from './details-form.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 
-/** What the event is called, when it is and who may see it; pressed, a form to change that. */
+/** Name, day, visibility and description of the event, with a form to edit them. */
 export function DetailsSection({ event }: HostSectionProps) {
   const [isEditing, setEditing] = useState(false)
   return (

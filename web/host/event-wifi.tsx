@@ -7,7 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { WifiForm } from '#web/qr/wifi-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Which Wi-Fi the cards say: the venue's, unless the event has its own. */
+/** The Wi-Fi printed on cards: the event's own, or else the venue's. */
 export function EventWifi({ eventId }: { eventId: number }) {
   const { data, mutate } = useApi(eventWifiPath(eventId), { revalidateIfStale: true })
   const [isEditing, setEditing] = useState(false)

@@ -16,15 +16,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HOST_REFRESH_MS } from './use-event-settings.ts'
 
 interface HostFrameProps {
-  /** How wide the screen may grow. */
+  /** Class with the maximum width. */
   className: string
   children: (event: EventView) => ReactNode
 }
 
-/** A host's screen of the event that the address names: for its hosts alone. */
+/** Frame of a host's screen. Guests see a notice instead. */
 export function HostFrame({ className, children }: HostFrameProps) {
   const { qrCode = '' } = useParams()
-  // The host link may have been opened, or replaced, since the event was last looked at.
+  // The host link may have been opened or replaced since the event was cached.
   const {
     data: event,
     error,
@@ -46,7 +46,7 @@ export function HostFrame({ className, children }: HostFrameProps) {
   )
 }
 
-/** The heading of a host's screen, with the way back. */
+/** Heading of a host's screen, with a link back. */
 export function HostHeading({
   title,
   back,

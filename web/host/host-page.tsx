@@ -12,7 +12,7 @@ import { ShowingSection } from './showing-section.tsx'
 import { TakeHomeSection } from './take-home-section.tsx'
 import { WallSection } from './wall-section.tsx'
 
-/** What the page is put together from, in the order of an evening. Each takes the event (`HostSectionProps`) and draws a `Section`. */
+/** Sections of the page, in the order of an evening. Each takes `HostSectionProps` and draws a `Section`. */
 const SECTIONS = [
   PhotosSection,
   ShowingSection,
@@ -26,7 +26,7 @@ const SECTIONS = [
   DeleteSection,
 ]
 
-/** Where the hosts of an event manage it. */
+/** The page where hosts manage an event. */
 export function HostPage() {
   return (
     <HostFrame className="max-w-180">

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
-/** When guests can add photos: closed by hand, or from a moment until another. */
+/** When guests can add photos: closed by hand, or within a time span. */
 export function HoursSection({ event }: HostSectionProps) {
   const { settings, change, busy } = useEventSettings(event.id)
   const [typed, setTyped] = useState<{ from?: string; until?: string }>({})

@@ -11,7 +11,7 @@ import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 import { useHostAction } from './use-host-action.ts'
 
-/** Makes a new host link, or revokes the one there is; both ask first, since phones lose the event by it. */
+/** Replaces or revokes the host link, after confirmation: phones that used it lose the host role. */
 export function LinkSection({ event }: HostSectionProps) {
   const { runAction } = useHostAction()
   const { settings, refresh } = useEventSettings(event.id)

@@ -2,12 +2,12 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 
 interface MomentFieldProps {
   label: string
-  /** `YYYY-MM-DDTHH:MM` on the venue's clock; empty for none. */
+  /** `YYYY-MM-DDTHH:MM` in the venue's time zone. Empty for none. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A day and a time, as the browser asks for them. */
+/** The browser's input for a day and a time. */
 export const MomentField = ({ label, value, onChange }: MomentFieldProps) => (
   <Field label={label}>
     {(aria) => (

@@ -11,7 +11,10 @@ import { managePath } from '#web/share/paths.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** Where the host link leads: takes its key, and goes on to the event, so that the key leaves the address at once. */
+/**
+ * Opened by the host link. Sends its key, then replaces the address with the event's, so that the key doesn't stay in
+ * it.
+ */
 export function OpenHostLink() {
   const { hostKey = '' } = useParams()
   const [error, setError] = useState<unknown>()
@@ -23,7 +26,7 @@ export function OpenHostLink() {
     openAsHost(hostKey).then(
       async (event) => {
         void mutate(EVENTS)
-        // What is kept of it may say that this browser is a guest.
+        // The cached event may say that this browser is a guest.
         await mutate(eventByCodePath(event.qrCode), event, { revalidate: false })
         if (isHere) void navigate(managePath(event.qrCode), { replace: true })
       },

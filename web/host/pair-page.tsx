@@ -10,7 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useHostAction } from './use-host-action.ts'
 
-/** Where a screen's QR code leads the host's phone: which of their events the screen shows. */
+/** Opened by a screen's QR code on the host's phone. Asks which event the screen shows. */
 export function PairPage() {
   const { code = '' } = useParams()
   const navigate = useNavigate()

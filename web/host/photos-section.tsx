@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 import { HOST_REFRESH_MS } from './use-event-settings.ts'
 
-/** How many photos there are and how many of them ask for a look, with the way there. */
+/** Number of photos and of flagged ones, with links to them. */
 export function PhotosSection({ event }: HostSectionProps) {
   const { data: flagged } = useApi(hostPhotosPath(event.id, true), {
     revalidateIfStale: true,

@@ -10,11 +10,11 @@ import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 
 const DEFAULT_DAYS = '30'
-/** The host is warned from so many days before the last one. */
+/** Days before the last day from which the host is warned. */
 const WARNING_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether the event is deleted by itself, and when. */
+/** Retention: whether and when the event is deleted automatically. */
 export function RetentionSection({ event }: HostSectionProps) {
   const { settings, change, busy } = useEventSettings(event.id)
   const [typed, setTyped] = useState<string>()

@@ -18,7 +18,7 @@ interface ScreensPartProps {
   onRemoveFromWall: (photoId: number) => void
 }
 
-/** The event's screens with the photo that each shows, and the form that connects another. */
+/** The event's screens with the photo that each shows, and a form to pair another. */
 export function ScreensPart({ event, onRemoveFromWall }: ScreensPartProps) {
   const { data: screens = [], mutate } = useApi(screensPath(event.id), {
     refreshInterval: HOST_REFRESH_MS,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 
-/** A part of the host's page. */
+/** Props of a section of the host's page. */
 export interface HostSectionProps {
   event: EventView
 }
@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** The card of a part of the host's page. */
+/** The card around a section of the host's page. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ import type { HostSectionProps } from './section.tsx'
 import { useEventSettings } from './use-event-settings.ts'
 import { useHostAction } from './use-host-action.ts'
 
-/** Whether photos wait for the host, or for a moment at which all of them appear. */
+/** Whether photos need approval, and the moment of the reveal. */
 export function ShowingSection({ event }: HostSectionProps) {
   const { settings, change, busy, refresh } = useEventSettings(event.id)
   const { runAction, busy: isApproving } = useHostAction()
@@ -26,7 +26,7 @@ export function ShowingSection({ event }: HostSectionProps) {
     for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id))
       await decidePhotos(event.id, { approve: photos.map(({ id }) => id) })
   }
-  /** Fewer wait, and more are shown. */
+  /** Refetches the number of pending and shown photos. */
   function countAgain() {
     refresh()
     void mutate(eventByCodePath(event.qrCode))

@@ -6,7 +6,7 @@ import { largeUrl } from '#web/photo/picture-sizes.ts'
 import { addedAt } from '#web/photo/photo-moments.ts'
 import type { Decision } from './decision-sender.ts'
 
-/** A swipe that ends nearer than this to where it began, px, takes itself back. */
+/** Minimum swipe in pixels. A shorter one decides nothing. */
 const MIN_SWIPE = 70
 
 interface SwipeCardProps {
@@ -14,7 +14,7 @@ interface SwipeCardProps {
   onDecide: (decision: Decision) => void
 }
 
-/** A photo as large as there is room: to the right it is shown, to the left it is hidden, in every language. */
+/** A photo to swipe: right approves and left hides, in every language. */
 export function SwipeCard({ photo, onDecide }: SwipeCardProps) {
   const start = useRef<number>(undefined)
   const [offset, setOffset] = useState(0)

@@ -8,7 +8,7 @@ import { CheckBox } from '#web/ui/check-box.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 
-/** The event as a file to keep. The browser saves it, and can resume what broke off. */
+/** Downloads the event as a ZIP. The browser can resume the download. */
 export function TakeHomeSection({ event }: HostSectionProps) {
   const [byGuest, setByGuest] = useState(false)
   return (

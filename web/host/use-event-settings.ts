@@ -3,10 +3,10 @@ import { changeEventSettings, eventSettingsPath } from '#web/api/event-settings.
 import { useApi } from '#web/api/use-api.ts'
 import { useHostAction } from './use-host-action.ts'
 
-/** Between two looks at what guests change while a host manages the event, ms. */
+/** Milliseconds between refreshes of data that guests change. */
 export const HOST_REFRESH_MS = 3000
 
-/** What the host has decided, and how to change it; undefined until it is known. */
+/** An event's settings, undefined until loaded, and a function that changes them. */
 export function useEventSettings(eventId: number) {
   const { data: settings, mutate } = useApi<EventSettingsView>(eventSettingsPath(eventId), {
     revalidateIfStale: true,

@@ -3,7 +3,7 @@ import { sentenceOf } from '#web/api/request.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Does one thing at a time; a failure is told, and resolves to false. */
+/** Returns a function that runs an action and resolves to its success. A failure shows a toast. */
 export function useHostAction() {
   const [busy, setBusy] = useState(false)
   async function runAction(call: () => Promise<unknown>): Promise<boolean> {

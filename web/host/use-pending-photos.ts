@@ -5,12 +5,12 @@ import { useStore } from '#web/state/store.ts'
 import { DecisionSender } from './decision-sender.ts'
 import type { Decision } from './decision-sender.ts'
 
-/** Between two looks for new photos at the end of the list, ms. */
+/** Milliseconds between checks for new photos at the end of the list. */
 const LOOK_INTERVAL_MS = 3000
-/** Photos ahead of the one that is looked at, below which more are fetched. */
+/** Fetches more when fewer photos than this are ahead. */
 const MIN_AHEAD = 20
 
-/** The photos that wait, one after the other: a decision goes on to the next photo at once, and can be taken back. */
+/** Pending photos, oldest first. A decision moves on to the next photo at once and can be undone. */
 export function usePendingPhotos(eventId: number) {
   const [sender] = useState(() => new DecisionSender((decisions) => decidePhotos(eventId, decisions)))
   const hasFailed = useStore(sender.hasFailed)

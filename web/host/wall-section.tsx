@@ -12,7 +12,7 @@ import { ScreensPart } from './screens-part.tsx'
 import { Section } from './section.tsx'
 import type { HostSectionProps } from './section.tsx'
 
-/** Seconds that the host can choose. */
+/** Delays that the host can choose, in seconds. */
 const DELAYS = [0, 10, 30, 60, 300]
 
 const delayText = (seconds: number) => {
@@ -22,7 +22,7 @@ const delayText = (seconds: number) => {
     : t('wallControl.minutes', { count: seconds / 60 })
 }
 
-/** The wall in the host's hand: what is pressed here happens on every screen of the event within a second. */
+/** Remote control of the event's walls. Commands arrive within a second. */
 export function WallSection({ event }: HostSectionProps) {
   const [commands, setCommands] = useState<WallCommands | null>(event.wall)
   const [message, setMessage] = useState(event.wall?.message ?? '')

@@ -16,23 +16,23 @@ import { errorKey } from './error-text.ts'
 
 const CHOSEN = 'candid:language'
 
-/** The language that is drawn. */
+/** The current language. */
 export const language = new Store<Language>('en')
 
 const loaded = new Map<MessagesPart, Set<Language>>()
-/** The parts without which nothing is drawn in a language. */
+/** Parts to load before switching to a language. */
 const needed = new Set<MessagesPart>(['page'])
 let needsErrors = false
 let justChosen: Language | undefined
-/** The language that is drawn, or will be as soon as its words are here. */
+/** The current language, or the one being loaded. */
 let wanted: Language = 'en'
 
-/** What the person chose here before, else what the browser prefers; undefined when the page has neither. */
+/** Returns the language chosen in this browser, or the best match of its preferences, or undefined. */
 export function preferredLanguage(): Language | undefined {
   return justChosen ?? languageOf(readSaved(CHOSEN)) ?? matchLanguage(navigator.languages)
 }
 
-/** Fetches the words of a language and draws in it. Rejects when they could not be fetched; nothing changes then. */
+/** Fetches a language's messages and switches to it. On failure, rejects and changes nothing. */
 export async function showLanguage(next: Language): Promise<void> {
   wanted = next
   try {
@@ -48,19 +48,16 @@ export async function showLanguage(next: Language): Promise<void> {
   if (needsErrors) void loadErrorMessages()
 }
 
-/**
- * Draws a screen in the language that its place asks for, or where that is none in the person's own. When the words
- * can't be fetched the screen stays as it is.
- */
+/** Switches to the event's language, or else the person's. On failure, the language stays. */
 export async function showLanguageOf(place: Language | undefined): Promise<void> {
   const next = place ?? preferredLanguage() ?? venue.language ?? 'en'
   if (next !== wanted) await showLanguage(next).catch(() => {})
 }
 
-/** As `showLanguage`, and for this browser's next visits too. */
+/** Switches the language and saves the choice for later visits. */
 export async function chooseLanguage(next: Language): Promise<void> {
   const before = justChosen
-  // Set first: the screen that is drawn anew asks what the person prefers.
+  // Set first: the remounted screen calls `preferredLanguage`.
   justChosen = next
   try {
     await showLanguage(next)
@@ -69,26 +66,26 @@ export async function chooseLanguage(next: Language): Promise<void> {
     throw error
   }
   saveValue(CHOSEN, next)
-  // For the first frame of a gallery, which the server draws.
+  // For the server-rendered shell of a gallery.
   document.cookie = `${LANGUAGE_COOKIE}=${next}; path=/; max-age=31536000; samesite=lax`
 }
 
-/** Fetches a part of the words beside the page's, in this language and any that is chosen later. */
+/** Fetches another part of the messages, now and for every language chosen later. */
 export async function loadMessages(part: MessagesPart): Promise<void> {
   needed.add(part)
   await load(wanted, part)
 }
 
 /**
- * Fetches how errors are said, in this language and any that is chosen later. Until then, and where it fails, a person
- * reads the server's own sentence, which is in English: so there is nothing to fetch for English.
+ * Fetches error messages, now and for every language chosen later. English needs none: without them, the server's
+ * English sentence is shown.
  */
 export async function loadErrorMessages(): Promise<void> {
   needsErrors = true
   if (wanted !== 'en') await load(wanted, 'errors').catch(() => {})
 }
 
-/** Fetches the page's words in a language. What it gives has `t` say them, until it is told another: for the server. */
+/** Fetches the page's messages. Returns a function that activates them. For the server. */
 export async function prepareMessages(tag: Language): Promise<() => void> {
   const messages = await fetchMessages('page', tag)
   return () => {
@@ -97,7 +94,7 @@ export async function prepareMessages(tag: Language): Promise<() => void> {
   }
 }
 
-/** Fetches how errors are said, and calls `listener` when words have come. Returns how to stop. */
+/** Fetches error messages and calls `listener` when they arrive. Returns how to stop. */
 export function onErrorMessages(listener: () => void): () => void {
   void loadErrorMessages()
   return i18n.on('change', listener)

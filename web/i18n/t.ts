@@ -1,10 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { MessageArguments, MessageKey } from '#messages/message-types.ts'
 
-/**
- * The message in the language of the page. Call it while drawing, not when a module is loaded: the language may change
- * afterwards.
- */
+/** Returns a message in the page's language. Call it while rendering, not at import, since the language may change. */
 export function t<K extends MessageKey>(key: K, ...values: MessageArguments<K>): string {
   return i18n._(key, values[0])
 }

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Store } from '#web/state/store.ts'
 
-/** True while the navigation bar and the gallery's header leave the window to the photos. */
+/** Whether the navigation bar and the gallery's header are hidden. */
 export const areBarsHidden = new Store(false)
 
 /** Pixels at the page's top where the bars always show: their height. */
 const TOP_PX = 104
-/** Pixels of scrolling that change nothing: a resting finger trembles. */
+/** Minimum scroll in pixels that hides or shows the bars. A resting finger trembles. */
 const TREMBLE_PX = 4
 
 /** Hides the bars on the way down. Shows them on the way up, at the top, and while one of them has the focus. */

@@ -8,26 +8,23 @@ import { menuRow, menuValue } from '#web/ui/button.tsx'
 import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Where the language was chosen last: another language draws everything anew, and the focus is to stay there. */
+/** Place of the last choice. A language change remounts everything, and the focus must return there. */
 let chosenAt: Place | undefined
 
 type Place = keyof typeof looks
 const pill =
   'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-pill transition-colors hover:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
 const looks = {
-  // On a phone, the gallery has it in its menu.
+  // On phones, the gallery's menu contains it.
   bar: `${pill} sm:px-3 max-sm:[body:has([data-menu])_&]:hidden`,
   footer: `${pill} px-3 text-quiet`,
   menu: `${menuRow} sm:hidden`,
 }
 
-/** True while the page is drawn again in the language chosen there. */
+/** Whether the page is being redrawn in a language chosen at this place. */
 export const isChosenAt = (place: Place) => chosenAt === place
 
-/**
- * Chooses the language of the page, each by its own name. The browser's own list is an invisible layer above: a globe
- * alone in the bar of a phone, with the name elsewhere.
- */
+/** Chooses the page's language. The native select is transparent, so that a phone's bar shows only a globe. */
 export function LanguageChoice({ place }: { place: Place }) {
   const shown = useStore(language)
   const [isKeptFocus] = useState(() => isChosenAt(place))

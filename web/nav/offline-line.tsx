@@ -5,7 +5,7 @@ import { isBehindCaptivePortal } from '#web/state/captive-portal.ts'
 import { useStore } from '#web/state/store.ts'
 import { wifiName } from './wifi-name.ts'
 
-/** Says that the phone has lost its network, or is on another one, and that nothing is lost by it. */
+/** Shows that the phone is offline or behind a captive portal. */
 export function OfflineLine() {
   const online = useSyncExternalStore(watch, () => navigator.onLine)
   const isBehindPortal = useStore(isBehindCaptivePortal)

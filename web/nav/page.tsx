@@ -13,7 +13,7 @@ interface PageProps {
   className?: string
 }
 
-/** The main part of a screen. */
+/** The main element of a screen, with its title and language. */
 export function Page({ title, language, children, className = '' }: PageProps) {
   useEffect(() => void showLanguageOf(language), [language])
   const product = venue.name ?? 'Candid'

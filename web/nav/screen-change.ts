@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { noteLeft } from './came-from.ts'
 
-/** On another screen: begins at its top (but not on the way back) and hands the keyboard to it. */
+/** On a new screen, scrolls to the top (except on Back) and moves the focus to it. */
 export function useScreenChange(): void {
   const address = useLocation().pathname
   const pathname = screenOf(address)
@@ -17,5 +17,5 @@ export function useScreenChange(): void {
   }, [pathname, way])
 }
 
-/** The tabs of the administrator's console have addresses of their own, but are one screen. */
+/** Maps an address to its screen. The console's tabs are one screen. */
 export const screenOf = (pathname: string) => pathname.replace(/^\/admin\/(?!create-event\/).*/, '/admin')

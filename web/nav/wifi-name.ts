@@ -3,12 +3,11 @@ import { saveValue, readSaved } from '#web/state/saved-values.ts'
 const KEY = 'candid:wifi-name'
 
 /**
- * The name of the venue's Wi-Fi; empty where it is not known. An event's page brings it along, and it is kept on the
- * device, for a page that was opened elsewhere since.
+ * Returns the name of the venue's Wi-Fi, or an empty string. An event's page contains it; it is saved for later pages.
  */
 export const wifiName = (): string => brought() ?? readSaved(KEY) ?? ''
 
-/** Keeps the name that this page has brought along. */
+/** Saves the name in this page. */
 export function saveWifiName(): void {
   const name = brought()
   if (name !== undefined) saveValue(KEY, name)

@@ -7,7 +7,7 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { defaultPaper } from './default-paper.ts'
 
-/** The cards in each format, for the paper that is chosen. A computer shows the PDF, a phone can share or print it. */
+/** Links to the cards in each format, on the chosen paper. */
 export function CardLinks({ addressOf }: { addressOf: (asked: CardOptions) => string }) {
   const [paper, setPaper] = useState(defaultPaper)
   const id = useId()

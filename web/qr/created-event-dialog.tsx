@@ -11,7 +11,7 @@ interface CreatedEventDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The QR code for the guests first; below it the link that is for the host alone. */
+/** The guests' QR code, followed by the private host link. */
 export function CreatedEventDialog({ event, ...dialog }: CreatedEventDialogProps) {
   const id = useId()
   return (

@@ -1,9 +1,9 @@
 import type { Paper } from '#contract/values/card-formats.ts'
 import { localeOf } from '#contract/values/languages.ts'
 
-/** Where printers hold Letter. */
+/** Regions that use Letter paper. */
 const LETTER_REGIONS = ['US', 'CA', 'MX']
 
-/** The paper that printers hold where this browser is at home. */
+/** Returns the usual paper size of the browser's region. */
 export const defaultPaper = (): Paper =>
   LETTER_REGIONS.includes(localeOf(navigator.language)?.region ?? '') ? 'letter' : 'a4'

@@ -11,7 +11,7 @@ interface HostLinkProps {
   url: string
 }
 
-/** A new host link as text with Copy and Send. Its QR code opens by a press, so that nobody prints it by mistake. */
+/** A new host link with Copy and Send. The QR code is hidden at first, so that nobody prints it by mistake. */
 export function HostLink({ event, url }: HostLinkProps) {
   const [hasCode, setHasCode] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { defaultPaper } from './default-paper.ts'
 
-/** Leads to the event's cards for the tables as a PDF. Its hosts and administrators have it: the Wi-Fi's password is on them. */
+/** Links to the event's table cards. For hosts and administrators, since cards contain the Wi-Fi password. */
 export function PrintLink({ event, className }: { event: EventView; className?: string }) {
   if (!event.isHost) return null
   return (

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** Modules of white that a scanner needs around the code (ISO/IEC 18004, 9.1). */
+/** Modules of white around the code, required by ISO/IEC 18004, 9.1. */
 const QUIET_ZONE = 4
 
-/** A QR code that says `text`, drawn here: of a secret no server needs to make a picture. */
+/** A QR code drawn in the browser, so that secrets aren't sent to the server. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
   const path = Array.from(data, (isDark, index) =>

@@ -16,13 +16,13 @@ interface QrDialogProps {
   event: EventView
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where phones reach Candid; this page's own by default. */
+  /** Public base URL. Defaults to this page's origin. */
   origin?: string
-  /** What comes below the code. */
+  /** Content below the code. */
   children?: ReactNode
 }
 
-/** The event's QR code as a card: black on white with its quiet zone, and the code to type below. */
+/** The event's QR code, black on white with a quiet zone, and its text below. */
 export function QrDialog({ event, open, onOpenChange, origin, children }: QrDialogProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempts, setAttempts] = useState(0)

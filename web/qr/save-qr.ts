@@ -2,7 +2,7 @@ import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Saves a QR image and tells how it went. */
+/** Downloads a QR image and shows a toast. */
 export async function saveQr(path: string, name: string): Promise<void> {
   try {
     await download(path, name)

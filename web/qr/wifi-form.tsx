@@ -10,13 +10,13 @@ const NONE: Wifi = { name: '', password: '', hidden: false }
 
 interface WifiFormProps {
   wifi: Wifi | null
-  /** Null where no name was typed. Resolves with what is wrong with it, as a sentence. */
+  /** Called with null if the name is empty. Resolves to the validation error, if any. */
   onSave: (wifi: Wifi | null) => Promise<string | undefined>
   /** Buttons beside Save. */
   children?: ReactNode
 }
 
-/** A Wi-Fi as the cards say it: an empty password is an open network, and no name no Wi-Fi. */
+/** Edits a Wi-Fi. An empty password means an open network, an empty name none. */
 export function WifiForm({ wifi, onSave, children }: WifiFormProps) {
   const [typed, setTyped] = useState(wifi ?? NONE)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { t } from '#web/i18n/t.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 
-/** Where the code printed below a QR code is typed. `error` is the sentence below it. */
+/** Input for the code printed below a QR code. `error` is shown below it. */
 export function EventCodeField(props: {
   value: string
   onChange: (value: string) => void

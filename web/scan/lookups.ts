@@ -3,7 +3,7 @@ import { eventByCodePath, eventPath } from '#web/api/events.ts'
 import { getJson, isStatus } from '#web/api/request.ts'
 import type { Lookups } from './scan-flow.ts'
 
-/** The calls of the scan flow. An admin code that needs a sign-in (401) is none for a guest. */
+/** API calls of the scan flow. An admin code that needs a sign-in (401) counts as unknown. */
 export const apiLookups: Lookups = {
   adminCode: (code) => orNull(getJson(adminCodePath(code))),
   event: (id) => orNull(getJson(eventPath(id))),

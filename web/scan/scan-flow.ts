@@ -5,14 +5,14 @@ import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
-/** What the lookup of an admin code tells. */
+/** State of an admin code. */
 export interface AdminCode {
   isActive: boolean
   status: 'unpublished' | 'active'
   eventId: number | null
 }
 
-/** Each resolves to null where there is nothing of that code, and throws where nobody could say. */
+/** Each resolves to null for an unknown code and throws if the lookup fails. */
 export interface Lookups {
   adminCode(code: string): Promise<AdminCode | null>
   event(id: number): Promise<EventView | null>
@@ -20,10 +20,10 @@ export interface Lookups {
 }
 
 export interface ScanOutcome {
-  /** Where to go; undefined to stay. */
+  /** Path to open. Undefined stays. */
   to?: string
   toast?: Toast
-  /** True where another code has to follow. */
+  /** Whether another code is needed. */
   asksForMore?: true
 }
 
@@ -31,7 +31,7 @@ const invalid = (description: string): ScanOutcome => ({
   toast: { title: t('scan.invalid'), description, destructive: true },
 })
 
-/** Decides where a scanned or typed code leads: an admin code first, then an event's. */
+/** Resolves a scanned or typed code: an admin code first, then an event's. */
 export async function resolveScan(input: string, lookups: Lookups): Promise<ScanOutcome> {
   const code = codeIn(input)
   if (!code) return invalid(t('scan.enterCode'))
@@ -49,7 +49,7 @@ export async function resolveScan(input: string, lookups: Lookups): Promise<Scan
         to: galleryPath(event.qrCode),
         toast: { title: t('scan.found'), description: t('scan.foundText') },
       }
-    // A code that somebody may guess does not open a private event by itself.
+    // A guessable code alone doesn't open a private event.
     if (canBeGuessed(code))
       return {
         toast: { title: t('scan.almost'), description: t('scan.almostText') },
@@ -60,7 +60,7 @@ export async function resolveScan(input: string, lookups: Lookups): Promise<Scan
   return invalid(t('scan.noMatch'))
 }
 
-/** The code itself, trimmed; also from a whole address, as a camera reads it and people paste it. */
+/** Returns the trimmed code. Also accepts a whole address, as scanned or pasted. */
 export function codeIn(input: string): string {
   const text = input.trim()
   const found = /\/(?:event|admin\/create-event)\/([^/?#]+)/.exec(text)?.[1]

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 
 interface ViewfinderProps {
-  /** True where a camera can be had; elsewhere this is a drawing. */
+  /** Whether a camera is available. Otherwise a drawing is shown. */
   hasCamera: boolean
-  /** Given what a code says; the next look waits for it. */
+  /** Called with a code's text. Scanning pauses until it resolves. */
   onCode: (text: string) => Promise<void>
 }
 
-/** Where the code would be; the camera's picture once it is asked for. */
+/** A drawing, or the camera's picture once switched on. */
 export function Viewfinder({ hasCamera, onCode }: ViewfinderProps) {
   const [isOn, setOn] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on plain HTTP, where the clipboard API does not exist. False when it can't. */
+/** Copies a text, also on plain HTTP, where the clipboard API is missing. Returns false on failure. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies by selecting the text in a hidden field, within the open dialog: outside it, focus would be taken back. */
+/** Copies from a hidden field. The field is inside the open dialog, which would otherwise take the focus back. */
 function copySelection(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -1,14 +1,14 @@
 /**
- * The name of a QR image saved from the event's QR dialog: the event's name, without what file systems refuse, and
- * `-qr-code.png`. The specification asks for another one in the console: `consoleQrFileName`.
+ * Returns the filename of a QR image in the event's dialog: the event's name without characters that file systems
+ * forbid. The console uses `consoleQrFileName`.
  */
 export function qrFileName(eventName: string): string {
   return `${withoutForbidden(eventName) || 'event'}-qr-code.png`
 }
 
 /**
- * The name of a QR image saved from the console: the event's name (or the code) in lower case with a hyphen for each
- * character that is neither a letter nor a digit of any script, and `-qr-code.png`.
+ * Returns the filename of a QR image in the console, as specified: the name (or code) in lower case, with a hyphen for
+ * each character that is no letter or digit.
  */
 export function consoleQrFileName(name: string): string {
   const hyphenated = name
@@ -18,12 +18,12 @@ export function consoleQrFileName(name: string): string {
   return `${hyphenated}-qr-code.png`
 }
 
-/** The name of the ZIP file with all photos of an event. */
+/** Returns the filename of the ZIP with all photos. */
 export function archiveFileName(eventName: string): string {
   return `${withoutForbidden(eventName) || 'event'} photos.zip`
 }
 
-/** Windows refuses these characters and names that end in a dot or a space; control characters nobody can type. */
+/** Replaces characters that Windows forbids, and removes trailing dots and spaces. */
 function withoutForbidden(name: string): string {
   return name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')

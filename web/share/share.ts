@@ -8,13 +8,13 @@ import { copyText } from './copy-text.ts'
 interface Shared {
   title: string
   url: string
-  /** The title of the toast that says that the link was copied instead. */
+  /** Title of the toast after copying instead. */
   copied: string
 }
 
 /**
- * Opens the phone's share sheet; where there is none (a desktop, plain HTTP) or it fails, copies the link, and where
- * that fails too, shows the link to be copied by hand. Closing the share sheet is an answer, no failure.
+ * Opens the share sheet. Without one (desktop, plain HTTP) or on failure, copies the link. Closing the sheet does
+ * nothing.
  */
 export async function share({ title, url, copied }: Shared): Promise<void> {
   if (typeof navigator.share === 'function') {
@@ -27,7 +27,7 @@ export async function share({ title, url, copied }: Shared): Promise<void> {
   await copyLink(url, copied)
 }
 
-/** Copies a link and confirms it by a toast titled `copied`; where it can't, shows the link to be copied by hand. */
+/** Copies a link and shows a toast titled `copied`. On failure, shows the link. */
 export async function copyLink(url: string, copied: string): Promise<void> {
   if (await copyText(url)) toast({ title: copied, description: t('share.copiedText') })
   else

@@ -1,4 +1,4 @@
 import { Store } from './store.ts'
 
-/** True while somebody else answers in Candid's place, as on another network. `web/api/captive-portal.ts` finds out. */
+/** Whether a captive portal responds instead of Candid. Set by `web/api/captive-portal.ts`. */
 export const isBehindCaptivePortal = new Store(false)

@@ -1,4 +1,4 @@
-/** What this browser keeps between visits under a key; null also where it keeps nothing, as in some private windows. */
+/** Returns a value saved in localStorage, or null. Some private windows save nothing. */
 export function readSaved(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,12 +7,12 @@ export function readSaved(key: string): string | null {
   }
 }
 
-/** Keeps a value between visits; where the browser keeps nothing, it is asked for again. */
+/** Saves a value in localStorage, if the browser allows it. */
 export function saveValue(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Then it holds until the page is closed.
+    // Storage is unavailable.
   }
 }
 
@@ -20,6 +20,6 @@ export function removeSaved(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }

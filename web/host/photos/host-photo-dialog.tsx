@@ -15,7 +15,7 @@ interface HostPhotoDialogProps {
   onClose: () => void
 }
 
-/** One photo as a whole, why guests flagged it, and what can be done to it. */
+/** A large photo with its flags and the host's actions. */
 export function HostPhotoDialog({ photo, busy, onAction, onClose }: HostPhotoDialogProps) {
   const failure = useFailureText(photo)
   const told = [

@@ -5,19 +5,19 @@ import { t } from '#web/i18n/t.ts'
 import { TickMark } from '#web/photo/tick-mark.tsx'
 import { TilePicture } from '#web/photo/tile-picture.tsx'
 
-/** About what a tile measures on a phone, px: what the rendition is chosen by. */
+/** Approximate side of a tile on a phone in pixels, for choosing the rendition. */
 const TILE_SIDE = 180
 
 interface HostPhotoGridProps {
   photos: HostPhotoView[]
-  /** Those that are ticked; undefined while a press shows the photo. */
+  /** Ids of selected photos. Undefined outside selection mode. */
   selected: ReadonlySet<number> | undefined
   onPress: (id: number) => void
-  /** The end is near. */
+  /** Called when the end of the list is near. */
   onEnd: (() => void) | undefined
 }
 
-/** Photos as their event's hosts see them: hidden ones dimmed, flagged ones with how often, and which ones wait. */
+/** Photos with marks for hidden, flagged and pending ones. */
 export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGridProps) {
   const end = useRef<HTMLDivElement>(null)
   useEffect(() => {

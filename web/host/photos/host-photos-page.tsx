@@ -16,7 +16,7 @@ import { HostPhotoGrid } from './host-photo-grid.tsx'
 import { PhotoActions } from './photo-actions.tsx'
 import { useHostPhotos } from './use-host-photos.ts'
 
-/** Where a host looks through the photos: one pressed is shown with its flags, several are selected. */
+/** All photos of an event, for its hosts. A press opens one; several can be selected. */
 export function HostPhotosPage() {
   const [query] = useSearchParams()
   const isFlagged = query.has('flagged')

@@ -13,7 +13,7 @@ interface PhotoActionsProps {
   onAction: (action: HostPhotoAction) => void
 }
 
-/** What a host may do to these photos now. What is deleted is asked about once more, in the same place. */
+/** A host's actions on these photos. Deletion asks for confirmation in the same place. */
 export function PhotoActions({ photos, busy, onAction }: PhotoActionsProps) {
   const [asks, setAsks] = useState(false)
   const isNone = photos.length === 0

@@ -7,10 +7,10 @@ import { hostPhotosPath, moderatePhotos } from '#web/api/hosts.ts'
 import { getJson } from '#web/api/request.ts'
 import { useApi } from '#web/api/use-api.ts'
 
-/** New photos are asked for this often, ms: a host looks again and again. */
+/** Milliseconds between refreshes of the newest page. */
 const REFRESH_MS = 10_000
 
-/** The photos that a host looks through, newest first, page by page, and what is done to them. */
+/** An event's photos for its hosts, newest first and page by page, and a function that changes them. */
 export function useHostPhotos(eventId: number, isFlagged: boolean) {
   const first = useApi(hostPhotosPath(eventId, isFlagged), {
     revalidateIfStale: true,
@@ -33,7 +33,7 @@ export function useHostPhotos(eventId: number, isFlagged: boolean) {
     for (let from = 0; from < ids.length; from += MAX_MODERATED_PHOTOS) {
       const part = ids.slice(from, from + MAX_MODERATED_PHOTOS)
       const changed = new Map((await moderatePhotos(eventId, action, part)).map((photo) => [photo.id, photo]))
-      // What is missing from the answer is gone.
+      // A photo missing from the response was deleted.
       const replace = (list: HostPhotoView[]) =>
         list.flatMap((photo) => changed.get(photo.id) ?? (part.includes(photo.id) ? [] : photo))
       setOlder(replace)

@@ -7,7 +7,7 @@ const MESSAGES = {
   NotReadableError: 'scan.cameraBusy',
 } as const
 
-/** Why there is no picture, as a sentence; `error` is what `getUserMedia`, or the loading of the reader, threw. */
+/** Returns a sentence about an error of `getUserMedia` or of loading the reader. */
 export function cameraProblem(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   return t(name in MESSAGES ? MESSAGES[name as keyof typeof MESSAGES] : 'scan.cameraFailed')

@@ -9,7 +9,7 @@ interface CameraViewProps {
   onProblem: (sentence: string) => void
 }
 
-/** What the camera sees. Leaving the document switches it off. */
+/** The camera's picture. Unmounting switches the camera off. */
 export function CameraView({ onCode, onProblem }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)

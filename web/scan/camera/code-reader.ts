@@ -9,7 +9,7 @@ interface BarcodeDetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** The browser's own reader where it knows QR codes and does what it promises, else the one that is fetched. */
+/** Opens the browser's QR reader if it works, otherwise the WebAssembly one. */
 export async function openCodeReader(): Promise<CodeReader> {
   const own = await openOwn().catch(() => undefined)
   if (!own) return openFetched()
@@ -19,7 +19,7 @@ export async function openCodeReader(): Promise<CodeReader> {
       return await read(video)
     } catch (error) {
       if (read !== own) throw error
-      // Some systems offer it and then have no service behind it.
+      // Some systems have the API without a working service.
       read = await openFetched()
       return null
     }

@@ -1,13 +1,13 @@
 import { openCodeReader } from './code-reader.ts'
 import { watchCodes } from './watch-codes.ts'
 
-/** The camera on the back of a phone, in a resolution that shows a code at arm's length. */
+/** A phone's rear camera, in a resolution that shows a code at arm's length. */
 const WANTED: MediaStreamConstraints = {
   video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
   audio: false,
 }
 
-/** Shows the camera in `video`, once the person has allowed it, until `signal` aborts. Throws where there is none. */
+/** Shows the camera in `video` until `signal` aborts. Throws if there is none or permission is denied. */
 export async function startCamera(video: HTMLVideoElement, signal: AbortSignal): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia(WANTED)
   const stop = () => {
@@ -19,7 +19,7 @@ export async function startCamera(video: HTMLVideoElement, signal: AbortSignal):
   await video.play()
 }
 
-/** Reads what the camera sees until `signal` aborts. Throws when there is no reader to be had. */
+/** Reads codes until `signal` aborts. Throws if no reader can be loaded. */
 export async function readCamera(
   video: HTMLVideoElement,
   onCode: (text: string) => Promise<void>,

@@ -1,13 +1,13 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Gives what the QR code in the picture says; null when there is none. */
+/** Returns the text of the QR code in the picture, or null. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The longer side of what is read, px: a code that fills a third of the view has some six for each of its squares. */
+/** Longer side of the scanned picture in pixels. A code that fills a third has about six per module. */
 const SIDE = 800
 
-/** ZXing in WebAssembly, from this page's own server: by itself the package would fetch it from one far away. */
+/** Opens ZXing in WebAssembly, from Candid's server. The package's default is a remote one. */
 export async function openWasmReader(): Promise<CodeReader> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const canvas = document.createElement('canvas')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchCodes } from './watch-codes.ts'
 
-/** Shows one text after the other, `null` for a picture without a code, and gives what was told. */
+/** Shows the texts one by one, null for no code. Returns the reported codes. */
 async function told(texts: (string | null)[], onCode = async () => {}): Promise<string[]> {
   const codes: string[] = []
   const stop = new AbortController()

@@ -1,17 +1,17 @@
-/** Between two looks, ms: often enough to feel at once, and the phone stays cool. */
+/** Milliseconds between scans. Fast enough to feel immediate without heating the phone. */
 const PAUSE_MS = 120
-/** So many looks without a code, about a second, and it has been taken away: single frames are often blurred. */
+/** Scans without a code, about a second, until it counts as gone. Single frames are often blurred. */
 const AWAY = 8
 
 export interface WatchPorts {
-  /** What the code in view says; null when there is none. */
+  /** Returns the text of the visible code, or null. */
   look(): Promise<string | null>
-  /** Is told of a code once for as long as it stays in view; no look is taken meanwhile. */
+  /** Called once while a code stays visible. Scanning pauses until it resolves. */
   onCode(text: string): Promise<void>
   pause(ms: number): Promise<void>
 }
 
-/** Looks until aborted. Throws what `look` throws. */
+/** Scans until aborted. Throws the errors of `look`. */
 export async function watchCodes({ look, onCode, pause }: WatchPorts, signal: AbortSignal): Promise<void> {
   let last: string | null = null
   let misses = 0
