@@ -33,15 +33,15 @@ export function renderBadInputs(): string {
   )
   return `# 52 bad inputs
 
-What happens to files that are broken, disguised or made to do harm. A number is the status of a refusal: nothing is stored. A _ready_
-photo has a picture, a _damaged_ one a picture of what could be read, and a _failed_ one is kept with a sentence that says why it
+Broken, disguised and hostile files. A number is the status of a rejection; nothing is stored. A _ready_
+photo has a picture, a _damaged_ one a picture of its readable part, and a _failed_ one is stored with a message that says why it
 has no picture. After each file the API still answers, the folder of uploads is empty, each row has its object, and the next
 good photo becomes ready. Generated from \`test/bad-inputs\`, whose test sends each file over HTTP to the API with its worker;
 \`npx vitest run test/bad-inputs -u\` generates it again.
 
 ${lines.join('\n')}
 
-47 to 52 are tried over raw sockets, in \`api/hostile-requests.test.ts\`: the connection is answered 400, 408, 411, 413 or closed, and
-nothing is stored.
+Raw sockets send 47 to 52, in \`api/hostile-requests.test.ts\`: the server responds 400, 408, 411 or 413 or closes
+the connection, and stores nothing.
 `
 }

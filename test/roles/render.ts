@@ -24,34 +24,34 @@ export function renderTable(): string {
   ])
   return `# Every call by every role
 
-Which answer each caller gets from each call of the API. The rows follow from who may make a call (\`contract/calls\`), or are in
+The API's response to each call by each role. The rows follow from who may make a call (\`contract/calls\`), or are in
 \`test/roles/special-rows.ts\`. A test makes every call below over HTTP against PostgreSQL, and compares the rows of the database
 before and after each refusal. \`npx vitest run test/roles -u\` writes this page again.
 
-## Who calls
+## Callers
 
 ${markdownTable(
   ['caller', 'is'],
   roles.map((role) => [HEADINGS[role], ROLES[role]]),
 )}
 
-## What it is about
+## Subjects
 
 ${markdownTable(
   ['about', 'which is'],
   Object.entries(SUBJECTS).filter(([subject]) => subject),
 )}
 
-## What is answered
+## Responses
 
-A number is the status; _listed_ and _absent_ say whether a list, answered with 200, holds what the row is about. The browser that made an
-event is its host, and so is each in which its host link was opened; hosts may nothing at other events.
+A number is the status. _listed_ and _absent_: whether a list, with status 200, contains the subject. A browser that created an
+event or opened its host link is its host, and has no rights in other events.
 
 ${markdownTable(['call', 'about', ...roles.map((role) => HEADINGS[role])], rows)}
 
 ## What ends while it is open
 
-The caller has opened it, then the change is made. Nothing more of the event reaches the caller.
+The caller has it open, then the change happens. Nothing more of the event reaches the caller.
 
 ${markdownTable(
   ['change', 'what is open', 'then'],
