@@ -1,22 +1,22 @@
 /* oxlint-disable no-console */
-// Reads Vitest's JSON reports. Prints the line of counts to stdout and, to stderr, what failed and what was skipped
-// without need: whoever reads only the end of a long log finds it there.
+// Reads Vitest's JSON reports. Prints the line of counts to stdout. Prints failed and needlessly skipped tests
+// to stderr, so that the end of a long log names them.
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const onPath = (tool) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, tool)))
 
-/** A skipped test's name says what it lacks: `redis-server is not on the PATH`, `needs Chromium`, `there is no /dev/shm`. */
+/** Skipped tests name what is missing: `redis-server is not on the PATH`, `needs Chromium`, `there is no /dev/shm`. */
 function isExcused(name) {
   const tool = (/(\S+) is not on the PATH/.exec(name) ?? /\(needs (\S+)\)/.exec(name))?.[1]
   const [, path] = /skipped: there is no (\/[^\s)]+)/.exec(name) ?? []
   return tool ? !onPath(tool) && !onPath(tool.toLowerCase()) : path ? !existsSync(path) : false
 }
 
-/** Of what a failed test says, in characters: enough for its first assertion and where it stands. */
+/** Maximum characters of a failure message: enough for the first assertion and its place. */
 const MAX_MESSAGE_LENGTH = 1500
 
-/** The first report must be there; the others are of steps that not every machine can run. */
+/** The first report must exist. Not every machine can run the other steps. */
 const [first, ...others] = process.argv.slice(2)
 const results = [first, ...others]
   .filter(existsSync)
@@ -24,7 +24,7 @@ const results = [first, ...others]
 const tests = existsSync(first) ? results.flatMap((file) => file.assertionResults) : []
 const passed = tests.filter(({ status }) => status === 'passed').length
 const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed')
-// A file that could not even be read has no test to fail, and no report at all is a failure too.
+// A file that failed to load has no failed tests, and a missing report is a failure too.
 const broken = results.filter(
   (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
 )

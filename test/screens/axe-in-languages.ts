@@ -6,7 +6,7 @@ import { speaker } from '#test/support/speaker.ts'
 import { injectAxe, violationsNow, type Violation } from './axe.ts'
 import { button, soon, type Screens } from './set-up.ts'
 
-/** Goes to an address as a link of the page does. */
+/** Navigates like a link of the page. */
 const go = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
@@ -43,7 +43,7 @@ export async function violationsInLanguages(
 
     // A phone's gallery has the choice in its menu.
     await go(page, '/')
-    // Once more where the page was being drawn anew: then the choice was made in a list that is gone.
+    // Retry: a redraw may have replaced the list during the choice.
     await soon(async () => {
       await page.locator('header nav').getByRole('combobox').selectOption(tag)
       return page.evaluate('document.documentElement.lang')

@@ -7,12 +7,12 @@ import { injectAxe, violationsNow, type Violation } from './axe.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { button, dialog, openMenu, sees, seesToast, type Screens, type Visit } from './set-up.ts'
 
-/** What there is to be seen: events with photos and without, a featured photo, a flag, and codes of each state. */
+/** Test data: events with and without photos, a featured photo, a flag, and codes in each state. */
 interface Seeded {
   filled: EventView
   empty: EventView
 }
-/** A place of the page: its name, its address, what is on the screen once it is there, and what is done then. */
+/** A place of the page: name, address, an element that shows it is ready, and further steps. */
 type Place = [
   name: string,
   path: (seeded: Seeded) => string,
@@ -23,7 +23,7 @@ type Place = [
 const press = (name: string) => async (page: Page) =>
   button(page, name).filter({ visible: true }).first().click()
 
-/** One of each kind: a screen of photos, a form that refuses, a panel with a file, the console, a question before a deletion. */
+/** One place per kind: photos, a rejected form, a panel with a file, the console, a deletion dialog. */
 const WITH_EVERY_CHANGE = [
   'a gallery',
   'Create New Event',
@@ -115,7 +115,7 @@ export const GUEST_PLACES: Place[] = [
     },
   ],
 ]
-/** Those that an administrator has open, hosts' pages among them. */
+/** Places for administrators, including hosts' pages. */
 export const ADMIN_PLACES: Place[] = [
   [
     'a host’s page',
@@ -170,13 +170,13 @@ export const ADMIN_PLACES: Place[] = [
     },
   ],
 ]
-/** Each width and each theme once: most colours are those of both widths, and every rule runs at both. */
+/** Each width and theme once, because both widths share most colours. */
 const LOOKS = [
   { width: 390, colorScheme: 'dark' },
   { width: 1440, colorScheme: 'light' },
 ] as const
 
-/** What axe finds serious or critical on a phone by night and on a desk by day. */
+/** Returns serious and critical findings of axe on a dark phone and a light desktop. */
 export async function violations(page: Page): Promise<Violation[]> {
   const found: Violation[] = []
   await injectAxe(page)
@@ -188,10 +188,10 @@ export async function violations(page: Page): Promise<Violation[]> {
   return found
 }
 
-/** How a page is opened that axe is to look at. */
+/** Options of pages that axe checks. */
 export const FOR_AXE: Visit = { reducedMotion: 'reduce', bypassCSP: true }
 
-/** Before the tests, makes what there is to be seen. What it returns opens a place and says what axe finds there. */
+/** Creates the test data before the tests. Returns a function that opens a place and returns axe's findings. */
 export function seedPlaces(screens: Screens): (place: Place, visit?: Visit) => Promise<Violation[]> {
   let seeded: Seeded
   beforeAll(async () => {

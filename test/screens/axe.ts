@@ -8,8 +8,8 @@ export interface Violation {
 }
 
 /**
- * Resolves once nothing has moved for some frames. Where motion is not wanted every element changes its colour in a
- * transition of no length, each after its parent, so that another theme arrives level by level.
+ * Resolves once nothing has moved for some frames. With reduced motion, each element changes colour in a
+ * transition of no duration after its parent, so a new theme arrives level by level.
  */
 const SETTLED = `new Promise((done) => {
   const look = (still) => {
@@ -19,13 +19,13 @@ const SETTLED = `new Promise((done) => {
   look(0)
 })`
 
-/** The minified one: it goes into every page anew, and half of the bytes are half of the work. */
+/** The minified source, because every page loads it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Brings axe into a page, which must be opened with `bypassCSP`. */
+/** Loads axe into a page, which must be opened with `bypassCSP`. */
 export const injectAxe = (page: Page): Promise<unknown> => page.evaluate(`${AXE};0`)
 
-/** What axe finds serious or critical on the page as it stands, by all rules but those of `leftOut`. */
+/** Returns axe's serious and critical findings on the current page, without the rules in `leftOut`. */
 export async function violationsNow(page: Page, where: string, leftOut: string[] = []): Promise<Violation[]> {
   await page.evaluate(SETTLED)
   const options = {

@@ -30,7 +30,7 @@ const SCRIPT = `(() => {
 
   function breaksWord(node) {
     if (getComputedStyle(node.parentElement).overflowWrap === 'anywhere') return false
-    // Chinese and Japanese break between any two signs.
+    // Chinese and Japanese break between any two characters.
     return [...node.data.matchAll(/[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Arabic}\\p{M}]{2,}/gu)].some((word) => {
       const range = document.createRange()
       range.setStart(node, word.index)

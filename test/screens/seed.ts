@@ -5,11 +5,11 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg, makeWebp } from '#test/fixtures/photos.ts'
 
-/** An event that any browser may open, as made by some other host. */
+/** Creates a public event as another host. */
 export const anEvent = (app: TestApp, fields: Record<string, string> = {}): Promise<EventView> =>
   createEvent(app.browser(), fields)
 
-/** The event's photos once they are ready, newest first; each has its own small picture and name. */
+/** Adds different small photos. Returns all photos of the event, newest first, once they are ready. */
 export async function addPhotos(app: TestApp, event: EventView, count: number): Promise<PhotoView[]> {
   const guest = app.browser()
   await guest.get(`/api/events/qr/${event.qrCode}`)
@@ -29,7 +29,7 @@ export async function anEventWithPhotos(
   return { event, photos: await addPhotos(app, event, count) }
 }
 
-/** Sends a photo of which no picture comes out, as the browser of this page. Resolves when it has failed. */
+/** Sends a damaged photo as this page's browser. Resolves once it has failed. */
 export async function sendBroken(page: Page, event: EventView): Promise<PhotoView> {
   const { request } = page.context()
   const photos = `/api/events/${event.id}/photos`
@@ -48,7 +48,7 @@ export async function feature(app: TestApp, photos: PhotoView[]): Promise<void> 
   for (const { id } of photos) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
 }
 
-/** An admin code that is active and has created nothing yet. */
+/** Creates an active, unused admin code. */
 export async function anAdminCode(
   app: TestApp,
   code: string,
@@ -58,7 +58,7 @@ export async function anAdminCode(
   return code
 }
 
-/** Rows of photos whose pictures are nowhere: for lists that are too long to be uploaded. */
+/** Inserts rows of photos without files, for lists that are too long to upload. */
 export async function insertPhotos(
   app: TestApp,
   event: EventView,
@@ -75,7 +75,7 @@ export async function insertPhotos(
   )
 }
 
-/** Small pictures of those names, for a file chooser. */
+/** Returns small pictures with these names, for a file chooser. */
 export const jpegFiles = (...names: string[]) =>
   Promise.all(
     names.map(async (name, seed) => ({

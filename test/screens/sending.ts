@@ -3,7 +3,7 @@ import { jpegFiles } from './seed.ts'
 import { button, soon } from './set-up.ts'
 
 export const UPLOADS = /\/api\/events\/\d+\/uploads/
-/** The bytes of photos, of which the test may hold the last ones up. */
+/** Address of photos' bytes, whose requests a test may hold. */
 export const BYTES = /\/api\/events\/\d+\/uploads\//
 export const panel = (page: Page) => page.getByRole('region', { name: 'Add Photos' })
 export const chosen = (page: Page) => panel(page).getByRole('listitem')
@@ -19,13 +19,13 @@ export const press = (page: Page) =>
   panel(page)
     .getByRole('button', { name: /^Upload/ })
     .click()
-/** Chooses so many photos, agrees, presses Upload, and waits until the browser keeps all of them. */
+/** Chooses this many photos, agrees, presses Upload and waits until the browser has stored all. */
 export async function send(page: Page, count: number): Promise<void> {
   await choose(page, await numbered(count))
   await press(page)
   await soon(() => kept(page)).toBe(count)
 }
-/** How many photos the browser keeps. */
+/** Returns the number of pending uploads that the browser has stored. */
 export const kept = (page: Page) =>
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('candid-uploads')

@@ -9,14 +9,14 @@ import { overflowingTexts } from './overflowing-texts.ts'
 import { anAdminCode, anEvent, anEventWithPhotos, feature } from './seed.ts'
 import { button, soon, type Screens } from './set-up.ts'
 
-/** The narrowest screen that is supported. */
+/** The narrowest supported screen. */
 export const NARROWEST = {
   viewport: { width: 320, height: 640 },
   hasTouch: true,
   reducedMotion: 'reduce',
 } as const
 
-/** Tests that on every screen in these languages, at 320 px, each sentence stays in its place. */
+/** Tests that texts fit on every screen at 320 px in these languages. */
 export function testThatSentencesFit(screens: Screens, languages: Language[]): void {
   let filled: EventView
   let empty: EventView
@@ -33,7 +33,7 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
     await (await signedIn(screens.app)).post(`/api/admin/codes/${gone}/deactivate`)
   })
 
-  /** A page in a language, and what was found on it so far. */
+  /** A page in a language, and the findings so far. */
   async function startWalk(tag: Language) {
     const say = await speaker(tag)
     const page = await screens.open('/nowhere', {
@@ -45,7 +45,7 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
       say,
       page,
       found,
-      /** Goes to an address, does what is to be done there, and looks once `ready` is on the screen. */
+      /** Opens an address, runs the steps, and checks once `ready` is visible. */
       async look(path: string | undefined, ready: string, then?: (page: Page) => Promise<unknown>) {
         if (path) await page.goto(path)
         await then?.(page)

@@ -7,32 +7,32 @@ import { ADMIN, startTestApp, type TestApp } from '#test/support/app.ts'
 import { chromiumPath, SCREENS, sharedChromium } from '#test/support/chromium.ts'
 
 export interface Visit extends BrowserContextOptions {
-  /** Desktop unless told otherwise. */
+  /** The screen. Default: desktop. */
   on?: keyof typeof SCREENS
   /** Signed in before the page is opened. */
   asAdmin?: boolean
   /** The page's clock can be stopped with `stopClock`. */
   withClock?: boolean
-  /** Done before the address is opened, to hold up or refuse calls. */
+  /** Runs before the address is opened, for example to delay or reject calls. */
   before?: (page: Page) => Promise<unknown>
 }
 
 export interface Screens {
   app: TestApp
-  /** Opens an address as somebody who has never been here before. */
+  /** Opens an address as a new visitor. */
   open(path: string, visit?: Visit): Promise<Page>
 }
 
 /**
- * Nothing moves, but where a test says `no-preference`: each frame of a movement is drawn by the processor here, and a
- * press waits until what it presses stands still.
+ * Disables animations unless a test sets `no-preference`. The CPU draws each frame of an animation,
+ * and a click waits until its target stops moving.
  */
 const LOOK: BrowserContextOptions = { reducedMotion: 'reduce' }
 
-/** How Chromium tells of what a policy in a header forbids, or of a header that it does not understand. */
+/** Chromium's console messages about blocked content and unknown policies. */
 const POLICY = /(Content Security|Permissions|permissions) policy|Permissions-Policy/i
 
-/** Tests of one file: the whole product for all of them, a browser context for each opened page. */
+/** Runs a file's tests with one app for all of them and a browser context per opened page. */
 export function inChromium(name: string, tests: (screens: Screens) => void): void {
   describe.skipIf(!chromiumPath)(`${name} (needs Chromium)`, () => {
     let app: TestApp
@@ -41,14 +41,14 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
     const broken: Error[] = []
     beforeAll(async () => {
       const port = await claimPort()
-      // The address in the QR codes must be the one that the browser has open.
+      // QR codes must contain the address that the browser uses.
       const env = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
       ;[app, chromium] = await Promise.all([startTestApp({ env }), sharedChromium()])
     })
     afterAll(() => app?.close())
     afterEach(async () => {
       await Promise.all(contexts.splice(0).map((context) => context.close()))
-      // Whatever a test looks at, no script of the page may break meanwhile, or do what a header forbids it.
+      // In every test, no script may throw or break a policy.
       expect(broken.splice(0)).toEqual([])
     })
 
@@ -71,7 +71,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
         if (withClock) await page.clock.install()
         await before?.(page)
         await page.goto(path)
-        // What the server drew takes no press.
+        // The server-rendered shell handles no clicks.
         if (options.javaScriptEnabled !== false)
           await page.locator('[data-first-frame]').waitFor({ state: 'detached' })
         return page
@@ -80,7 +80,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
   })
 }
 
-/** What becomes true after the browser has caught up. */
+/** Expects a state that the browser reaches soon. */
 export const soon = <T>(look: () => Promise<T> | T) => expect.poll(look, { interval: 25 })
 
 /** Waits until exactly this text is on the screen. */
@@ -91,14 +91,14 @@ export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true })
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
-/** Opens a gallery's menu, where it is not open. */
+/** Opens a gallery's menu if it is closed. */
 export async function openMenu(page: Page): Promise<Locator> {
   const menu = dialog(page, 'More options')
   if (!(await menu.isVisible())) await button(page, 'More options').click()
   return menu
 }
 
-/** The notifications on the screen: behind a dialog they are hidden from roles, since they announce themselves. */
+/** Returns the visible notifications. Behind a dialog they have no role, because they announce themselves. */
 export const notifications = (page: Page): Locator =>
   page.locator('[role=region][aria-label^="Notifications"] li')
 
@@ -110,9 +110,9 @@ export async function seesToast(page: Page, title: string, description?: string)
 
 /** Stops the page's clock; from then on time passes only by `page.clock.runFor`. Needs a visit `withClock`. */
 export async function stopClock(page: Page): Promise<void> {
-  // Ahead of now, so that what a screen fetches later, as its notifications, has been fetched.
+  // In the future, so that parts loaded later, such as notifications, are loaded.
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
-  // On a busy machine that moment may be over before the page hears of it. The clock stands still by then all the same.
+  // On a busy machine that moment may have passed before the page stops its clock.
   await pause().catch((error: Error) => {
     if (!error.message.includes('to the past')) throw error
     return pause()
@@ -122,13 +122,13 @@ export async function stopClock(page: Page): Promise<void> {
 type Address = Parameters<Page['route']>[0]
 
 export interface Hold {
-  /** Lets the calls go on to the server. */
+  /** Sends the calls to the server. */
   release(): void
-  /** So many calls have been held up or let through. */
+  /** Calls held or released so far. */
   calls: Route[]
 }
 
-/** Holds calls up until they are released: what the screen shows while it waits can be looked at. */
+/** Holds calls until they are released, so that tests see the loading state. */
 export async function hold(page: Page, address: Address): Promise<Hold> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const calls: Route[] = []
@@ -140,10 +140,10 @@ export async function hold(page: Page, address: Address): Promise<Hold> {
   return { release: resolve, calls }
 }
 
-/** Without it an answer is that of another network. */
+/** Header that marks Candid's responses. Without it the page assumes a captive portal. */
 export const AS_CANDID = { [CANDID_HEADER]: '1' }
 
-/** Answers calls with an error: a sentence as the server writes it, or any other body. */
+/** Answers calls with an error and the given body. */
 export const refuse = (page: Page, address: Address, status: number, body: unknown = ''): Promise<unknown> =>
   page.route(address, (route) =>
     route.fulfill({
@@ -153,17 +153,17 @@ export const refuse = (page: Page, address: Address, status: number, body: unkno
     }),
   )
 
-/** The server cannot put first answers into an event's page, so that the page asks by itself. */
+/** Serves an event's page without embedded responses, so that the page sends the requests. */
 export const withoutAnswers = (page: Page): Promise<unknown> =>
   page.route(/\/event\/\w+(\/wall)?$/, async (route) =>
     route.fulfill({ response: await route.fetch({ url: new URL('/', route.request().url()).href }) }),
   )
 
-/** The connection breaks. */
+/** Breaks the connection of calls. */
 export const cut = (page: Page, address: Address): Promise<unknown> =>
   page.route(address, (route) => route.abort('connectionfailed'))
 
-/** The name and the bytes of the file that a press saves. */
+/** Returns name and bytes of the file that a click saves. */
 export async function saved(
   page: Page,
   press: () => Promise<unknown>,
@@ -172,12 +172,12 @@ export async function saved(
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-/** What the clipboard was given. The page must be allowed to read it. */
+/** Returns the clipboard's text. The page needs permission to read it. */
 export const copied = (page: Page): Promise<string> =>
   page.evaluate('navigator.clipboard.readText()') as Promise<string>
 export const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-/** One value of the element's computed style. */
+/** Returns one value of the element's computed style. */
 export const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate(
     (node, name) =>
@@ -187,21 +187,21 @@ export const styleOf = (element: Locator, property: string): Promise<string> =>
     property,
   )
 
-/** By how much a text is higher than its box, px: what is cut off. */
+/** Returns the pixels by which a text is higher than its box. */
 export const cutOff = (element: Locator): Promise<number> =>
   element.evaluate((node) => {
     const { scrollHeight, clientHeight } = node as unknown as Record<'scrollHeight' | 'clientHeight', number>
     return scrollHeight - clientHeight
   })
 
-/** True when the keyboard is there. */
+/** True when the element has the focus. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate(
     (node) =>
       node === (node as unknown as { ownerDocument: { activeElement: unknown } }).ownerDocument.activeElement,
   )
 
-/** Goes by Tab until the element has the focus, as who has no mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     await page.keyboard.press(key)
@@ -210,6 +210,6 @@ export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Ta
   throw new Error(`The keyboard does not reach ${element.toString()}.`)
 }
 
-/** The width of the picture that has loaded, px; 0 until then. */
+/** Returns the loaded picture's width in pixels, 0 until then. */
 export const naturalWidth = (image: Locator): Promise<number> =>
   image.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth)

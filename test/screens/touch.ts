@@ -6,7 +6,7 @@ export interface Point {
 }
 export type Touch = Awaited<ReturnType<typeof touchOf>>
 
-/** Fingers on the glass: each call puts them there, an empty one lifts them. */
+/** Sets the touching fingers. An empty list lifts them. */
 export async function touchOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   let isDown = false
@@ -14,7 +14,7 @@ export async function touchOf(page: Page) {
     const type = touchPoints.length === 0 ? 'touchEnd' : isDown ? 'touchMove' : 'touchStart'
     isDown = touchPoints.length > 0
     await session.send('Input.dispatchTouchEvent', { type, touchPoints })
-    // A finger is told of once a frame.
+    // Chromium dispatches touches once per frame.
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
 }

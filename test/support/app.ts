@@ -19,14 +19,14 @@ export const ADMIN = { username: 'admin', password: 'a password for tests' }
 export interface TestApp {
   services: OpenServices
   origin: string
-  /** A new guest, with no cookie yet. */
+  /** Returns a new guest without cookies. */
   browser(): Browser
   close(): Promise<void>
 }
 
 /**
- * The whole product on a database and a data folder of its own, on a free port of 127.0.0.1. `inspectorTask` is what its
- * threads do with a file that comes in, in place of `inspectPhoto`.
+ * Starts the whole product with its own database and data folder on a free port of 127.0.0.1. `inspectorTask`
+ * replaces `inspectPhoto` in its threads.
  */
 export async function startTestApp(
   options: { env?: NodeJS.ProcessEnv; worker?: boolean; inspectorTask?: URL; log?: Logger } = {},
@@ -39,9 +39,9 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PORT: '0',
     PUBLIC_URL: 'http://candid.test',
-    // Tests pass on a machine whose disk is nearly full, too.
+    // Tests must pass on a nearly full disk.
     FREE_SPACE_RESERVE_MB: '0',
-    // Its photos and their pictures are work that only its own test looks at.
+    // Only its own test needs the work of rendering its photos.
     DEMO_EVENT: 'off',
     ...options.env,
   })
@@ -68,7 +68,7 @@ export async function startTestApp(
   }
 }
 
-/** A browser in which the administrator is signed in. */
+/** Returns a browser signed in as the administrator. */
 export async function signedIn(app: TestApp, credentials = ADMIN): Promise<Browser> {
   const browser = app.browser()
   await browser.post('/api/admin/login', credentials)
@@ -86,7 +86,7 @@ export async function createEvent(
   return (await browser.post('/api/events', form)).json() as Promise<CreatedEventView>
 }
 
-/** Sends photos to an event in one request, as the field and the names that the page uses. */
+/** Sends photos to an event in one request, with the page's field name. */
 export function upload(browser: Browser, eventId: number, photos: Record<string, Buffer>): Promise<Response> {
   const form = new FormData()
   for (const [name, bytes] of Object.entries(photos))
@@ -94,7 +94,7 @@ export function upload(browser: Browser, eventId: number, photos: Record<string,
   return browser.post(`/api/events/${eventId}/photos`, form)
 }
 
-/** The event's photos, once none of them is being worked on, or awaits its larger rendition. */
+/** Returns the event's photos once all have their renditions or have failed. */
 export async function settledPhotos(browser: Browser, eventId: number): Promise<PhotoView[]> {
   for (;;) {
     const photos = await browser.read<PhotoView[]>(`/api/events/${eventId}/photos`)

@@ -9,13 +9,13 @@ import { inContainers } from './in-containers.ts'
 import { findOnPath } from './on-path.ts'
 import { startRedisServer } from './redis.ts'
 
-/** A backend of its own for one suite, behind a line that can be cut. */
+/** One suite's own backend, behind a connection that can be cut. */
 export interface TestBackend {
   config: BackendConfig
-  /** Ends every connection and refuses new ones. */
+  /** Ends every connection and rejects new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Leaves connections open, and answers nothing on them, old or new. */
+  /** Leaves old and new connections open without answering. */
   freeze(): void
   thaw(): void
   /** Forgets all jobs, schedules and subscriptions while it runs. */
@@ -41,7 +41,7 @@ export const testBackends: { name: string; missing?: string; start: () => Promis
 
 async function startPostgres(): Promise<TestBackend> {
   const direct = await freshDatabase()
-  // The queue finds nothing of its own here, as at a first start.
+  // The queue finds no tables here, as at a first start.
   await ask(direct, 'drop schema bullmq cascade')
   const address = new URL(direct)
   const line = await startLine(Number(address.port))
@@ -92,7 +92,7 @@ async function startRedisImage() {
   return startContainer('redis', { port: 6379 })
 }
 
-/** A line to `target` on 127.0.0.1 that carries bytes both ways until it's cut or frozen. */
+/** Opens a relay to `target` on 127.0.0.1 that forwards bytes both ways until it's cut or frozen. */
 async function startLine(target: number) {
   const sockets = new Set<Socket>()
   let frozen = false
@@ -112,7 +112,7 @@ async function startLine(target: number) {
       if (frozen) from.pause()
     }
   })
-  // The same again after a cut.
+  // Keep the port after a cut.
   const port = await claimPort()
   const listen = () =>
     new Promise<void>((resolve) => {

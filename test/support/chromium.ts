@@ -3,9 +3,9 @@ import { findOnPath } from './on-path.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** Parts of a window's toolbar that are pages of their own and need more of the processor's time than the page under test. */
+/** Toolbar features that are pages themselves and use more CPU time than the page under test. */
 const TOOLBAR_PAGES = ['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
-/** What Playwright switches off (its chromiumSwitches.ts): Chromium heeds the last list alone. */
+/** Features that Playwright disables (its chromiumSwitches.ts). Chromium reads only the last list. */
 const PLAYWRIGHT_DISABLES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,7 +21,7 @@ const PLAYWRIGHT_DISABLES = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Headless, as root too, and quiet: it asks nothing of any host but the one under test. */
+/** Runs headless, also as root, and sends requests only to the host under test. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,35 +33,35 @@ const FLAGS = [
   `--disable-features=${[...PLAYWRIGHT_DISABLES, ...TOOLBAR_PAGES].join(',')}`,
 ]
 
-/** This machine's Chromium with all its parts, the camera among them, or undefined. */
+/** Path of the full Chromium, which has a camera, or undefined. */
 export const fullChromiumPath = NAMES.map(findOnPath).find(Boolean)
 /**
- * What pages are opened in, or undefined: then browser tests name themselves as skipped. The headless shell, where it is
- * installed, is the same engine without windows: a page needs a third of the processor's time.
+ * Path of the browser for tests, or undefined, which skips browser tests. Prefers the headless shell:
+ * the same engine without windows uses a third of the CPU time per page.
  */
 export const chromiumPath = findOnPath('chromium-headless-shell') ?? fullChromiumPath
 
 const LAUNCH = {
   executablePath: chromiumPath!,
   args: FLAGS,
-  // In the C locale, as where CI sets none, Chromium names no download that has other letters than ASCII.
+  // In the C locale, the default of CI, Chromium drops non-ASCII letters from downloads' names.
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   timeout: TIMEOUT_MS,
 }
 
-/** `flags` are further ones of Chromium's own. */
+/** Launches Chromium with additional `flags`. */
 export async function launchChromium(executablePath = chromiumPath, flags: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     ...LAUNCH,
     executablePath: executablePath!,
     args: [...FLAGS, ...flags],
   })
-  // Playwright's own is 30 s.
+  // Playwright's default is 30 s.
   browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT_MS))
   return browser
 }
 
-/** Opens a Chromium that keeps what pages store in the folder `profile`, as a person's own does. */
+/** Opens a Chromium that stores its data in the folder `profile`, like a person's browser. */
 export async function launchKeptChromium(
   profile: string,
   options: BrowserContextOptions,
@@ -73,10 +73,10 @@ export async function launchKeptChromium(
 
 let shared: Promise<Browser> | undefined
 
-/** One Chromium for all the files that a worker runs, which ends with the worker. Close contexts, not the browser. */
+/** Returns the one Chromium of this Vitest worker, which ends with the worker. Close contexts, not the browser. */
 export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
 
-/** The screens that everything is looked at on. */
+/** Screens that tests use. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },

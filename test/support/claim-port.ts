@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 
 /**
- * Below those that systems hand out by themselves (32768 and up on Linux): whoever asks for any free port, or connects, is
- * given none of these, least of all who tries to reach a server that is away.
+ * Below the ephemeral ports (32768 and up on Linux), so the system never assigns one
+ * to a listener or an outgoing connection.
  */
 const [FIRST_PORT, LAST_PORT] = [10_000, 32_000]
-/** Those of one worker of the run, so that two never try the same. */
+/** Number of ports per Vitest worker, so that two workers never try the same one. */
 const RANGE = 400
 const RANGES = Math.floor((LAST_PORT - FIRST_PORT) / RANGE)
 
@@ -13,8 +13,8 @@ const range = (process.ppid + Number(process.env.VITEST_POOL_ID ?? 0)) % RANGES
 let tried = 0
 
 /**
- * A port of 127.0.0.1 for a server that must know its port before it starts. Nobody else takes it meanwhile, as happens
- * to a port that was free a moment ago when many servers start at once.
+ * Returns a port of 127.0.0.1 for a server that must know its port before it starts. No other test takes it,
+ * unlike a port that was merely free a moment ago.
  */
 export async function claimPort(): Promise<number> {
   for (;;) {

@@ -6,15 +6,15 @@ import { parse } from 'yaml'
 const COMPOSE = join(import.meta.dirname, '../../docker-compose.yml')
 
 interface Asked {
-  /** Inside the container. */
+  /** Port inside the container. */
   port: number
   env?: Record<string, string>
   command?: string[]
 }
 
 /**
- * Starts a container of the image that the appliance takes for this service, as `docker-compose.yml` or the
- * environment names it. Resolves with the free port of this machine that leads to it.
+ * Starts a container of the appliance's image for this service, as named by `docker-compose.yml` or the
+ * environment. Resolves with its port on this machine.
  */
 export async function startContainer(
   service: 'postgres' | 'redis' | 'minio',

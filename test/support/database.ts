@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-/** The address of a new database with every table and no row; the server goes when the run ends. */
+/** Returns the URL of a new database with all tables and no rows. The server stops when the run ends. */
 export async function freshDatabase(): Promise<string> {
   const template = new URL(inject('postgresTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`

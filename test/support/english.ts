@@ -3,5 +3,5 @@ import console from '#messages/en/console.ts'
 import host from '#messages/en/host.ts'
 import page from '#messages/en/page.ts'
 
-// Outside a browser nobody chooses a language: tests of the page's modules read English.
+// Tests of the page's modules outside a browser use English.
 i18n.loadAndActivate({ locale: 'en', messages: { ...page, ...console, ...host } })

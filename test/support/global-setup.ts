@@ -11,20 +11,20 @@ import { startEmbeddedPostgres } from '#core/infra/postgres/embedded-postgres.ts
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with every migration applied, the job queue's too; `freshDatabase` copies it. */
+    /** Database with all migrations, including the job queue's. `freshDatabase` copies it. */
     postgresTemplate: string
   }
 }
 
-/** One PostgreSQL for the whole run. */
+/** Starts one PostgreSQL for the whole run. */
 export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), 'candid-test-'))
   await chmod(dir, 0o755)
   const postgres = await startEmbeddedPostgres(dir, [
-    // A test's rows need not survive a power cut.
+    // Tests' rows need not survive a power cut.
     '-c fsync=off',
     '-c full_page_writes=off',
-    // A database is there for seconds, and there are hundreds.
+    // Hundreds of databases exist for seconds each.
     '-c autovacuum=off',
     '-c max_connections=400',
   ])
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Makes every table in the empty database at `url`, which tests copy from then on. */
+/** Creates all tables in the empty database at `url`, the template of tests' databases. */
 export async function provideTemplate(project: TestProject, url: string): Promise<void> {
   const orm = await openDatabase(url)
   await migrate(orm)

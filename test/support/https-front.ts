@@ -5,18 +5,18 @@ import { createServer } from 'node:tls'
 import { findOnPath } from './on-path.ts'
 import { relay } from './relay.ts'
 
-/** What makes the certificate, or undefined: then tests that need HTTPS name themselves as skipped. */
+/** Path of openssl, which creates the certificate, or undefined, which skips tests of HTTPS. */
 export const opensslPath = findOnPath('openssl')
 
 export interface HttpsFront {
   origin: string
-  /** Breaks every connection, and each new one, from now on. */
+  /** Breaks every open and new connection from now on. */
   cut(): void
   restore(): void
   close(): Promise<void>
 }
 
-/** HTTPS on a free port of 127.0.0.1, by a certificate that nobody has signed, in front of `target`, a port there too. */
+/** Serves HTTPS with a self-signed certificate on a free port of 127.0.0.1, in front of its port `target`. */
 export async function startHttpsFront(target: number): Promise<HttpsFront> {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -43,7 +43,7 @@ export async function startHttpsFront(target: number): Promise<HttpsFront> {
   }
 }
 
-/** A key and its certificate for 127.0.0.1, both as PEM. */
+/** Returns a key and its certificate for 127.0.0.1, both as PEM. */
 function makeCertificate(): Buffer {
   const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
   const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']

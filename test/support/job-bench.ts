@@ -8,9 +8,9 @@ import { testBackends, type TestBackend } from './backends.ts'
 
 export const log = pino({ level: 'silent' })
 
-/** Intervals for tests: stalled jobs are found soon, and sweeps stay away. */
+/** Intervals for tests: stalled jobs are found soon, and no sweep runs. */
 const shortTimes = { stalledInterval: 500, sweepIntervalMs: 3_600_000 }
-/** Of the processes that are killed. Shorter, one that lives would lose its jobs on a machine that lets it wait for seconds. */
+/** Intervals of processes that are killed. Shorter ones would take jobs from a live process on a busy machine. */
 export const LOCK_MS = 10_000
 const every: { [N in JobName]: Jobs[N] } = {
   'photo.renditions': { photoId: 0 },
@@ -29,17 +29,17 @@ const names = Object.keys(every)
 
 export type Run = (name: JobName, payload: Record<string, number>) => Promise<void>
 
-/** What a fact about jobs is told with: an empty queue, and workers that end with the test. */
+/** Fixture of tests of jobs: an empty queue, and workers that stop with the test. */
 export interface Bench {
   backend: TestBackend
   queue: Queue<Jobs>
-  /** A worker whose every job is `run`; what is scheduled is not handed to it unless it says how often sweeps come. */
+  /** Starts a worker that handles each job with `run`. Scheduled jobs run only with a sweep interval. */
   work(run: Run, options?: ConsumeOptions): Promise<Consumer>
-  /** A worker as its own process; `run` is the source of what it does with `photoId`, in which `tell` calls ours. */
+  /** Starts a worker process. `run` is the source of its handler, which has `photoId` and calls `tell`. */
   startProcess(run: string, tell: (word: string) => void): ChildProcess
 }
 
-/** Tells the same facts on every backend; one that the machine lacks is named as skipped. */
+/** Runs the same tests on every backend. Missing backends are reported as skipped. */
 export function describeOnEveryBackend(
   what: string,
   facts: (bench: Bench, start: () => Promise<TestBackend>) => void,

@@ -3,10 +3,10 @@ import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { Browser } from './browser.ts'
 
-/** An open gallery: it gathers the live messages of one event until it is closed. */
+/** Live client of one event that collects messages until it is closed. */
 export class Listener {
   readonly messages: Exclude<LiveMessage, { type: 'event' }>[] = []
-  /** The event as received: at first at once, then with every change. */
+  /** The newest event view. The server sends it on connecting and with every change. */
   readonly states: EventState[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
@@ -59,7 +59,7 @@ export class Listener {
     else this.messages.push(message)
   }
 
-  /** A photo as an open gallery shows it now, however many are told of in one message; undefined where it is not there. */
+  /** Returns the photo as an open gallery shows it, or undefined when it isn't shown. */
   photo(id: number): PhotoView | undefined {
     let now: PhotoView | undefined
     for (const message of this.messages) {

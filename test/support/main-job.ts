@@ -5,8 +5,8 @@ import { SCREENS } from './chromium.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
 /**
- * What Candid exists for, in two browsers: a host creates an event, a guest opens what the QR code on the host's screen
- * says and adds three photos, and both galleries fill by themselves. Resolves with how many pictures each shows in the end.
+ * Runs Candid's main job in two browsers. A host creates an event; a guest scans its QR code on the host's screen
+ * and adds three photos; both galleries update live. Resolves with each gallery's number of pictures.
  */
 export async function walkMainJob(
   chromium: Browser,
@@ -41,7 +41,7 @@ export async function walkMainJob(
   await host.getByText('No photos yet').waitFor()
   const guest = await open('phone', address!)
   await guest.getByRole('button', { name: 'Upload First Photo' }).click()
-  // Hidden: a button opens the chooser.
+  // Hidden, because a button opens the file chooser.
   await guest.locator('input[multiple]').setInputFiles(await makePhotos())
   await guest.getByLabel(/terms and conditions/).check()
   await guest.getByLabel(/not a robot/).check()
@@ -52,13 +52,13 @@ export async function walkMainJob(
     page
       .locator('[data-photo] img[src*=".webp"]')
       .evaluateAll((all) => all.filter((one) => (one as { naturalWidth?: number }).naturalWidth).length)
-  // Renditions arrive live: the host's page is never loaded again.
+  // Renditions arrive live, without a reload of the host's page.
   for (const page of [host, guest]) await expect.poll(() => shown(page)).toBe(3)
   await host.getByText('3 photos').first().waitFor()
   return { host: await shown(host), guest: await shown(guest) }
 }
 
-/** Upright and turned, each with a position. */
+/** Upright and rotated photos, each with a location. */
 const makePhotos = () =>
   Promise.all(
     [1, 3, 6].map(async (orientation, seed) => ({

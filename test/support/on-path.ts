@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where this machine has the program, or undefined. */
+/** Returns the program's path, or undefined. */
 export function findOnPath(program: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)

@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Between browser and server: nothing, or a captive portal that answers with a page or a redirect. */
+/** Proxy between browser and server that can become a captive portal, which answers with a page or a redirect. */
 type PortalMode = 'away' | 'page' | 'redirect'
 
 export interface Portal {
   origin: string
-  /** From now on; connections that are open break off. */
+  /** Changes the mode and closes open connections. */
   become(mode: PortalMode): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ function showPage(response: ServerResponse): void {
   response.end('<!doctype html><title>Hotel Wi-Fi</title><p>Please sign in.')
 }
 
-/** Passes every request on to `target` until it becomes a portal. */
+/** Forwards every request to `target` until it becomes a portal. */
 export async function startPortal(target: string): Promise<Portal> {
   let mode: PortalMode = 'away'
   const own = createServer((_, response) => showPage(response))

@@ -2,11 +2,11 @@ import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 
-/** The text of a page, its lines one after the other. */
+/** Returns a page's text on one line. */
 export const textOf = (pdf: mupdf.Document, page = 0) =>
   pdf.loadPage(page).toStructuredText('preserve-whitespace').asText().replaceAll(/\s+/g, ' ')
 
-/** Of a page, in points. */
+/** A part of a page, in points. */
 export type Part = [x: number, y: number, width: number, height: number]
 
 /** Reads the text of the one code in each part of the page, as a scanner does. */

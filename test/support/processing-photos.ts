@@ -4,7 +4,7 @@ import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
 import type { Storage } from '#core/infra/storage/storage.ts'
 
-/** A photo that was uploaded and waits; without `bytes`, its object is missing. */
+/** Inserts an uploaded photo that awaits processing. Without `bytes`, its object is missing. */
 export async function addProcessingPhoto({ storage, orm }: Services, event: number, bytes: Buffer | null) {
   const filename = `${randomBytes(12).toString('hex')}.jpg`
   if (bytes) await storage.put(originalKey(filename), bytes, 'image/jpeg')
@@ -13,7 +13,7 @@ export async function addProcessingPhoto({ storage, orm }: Services, event: numb
   return { photoId, filename }
 }
 
-/** The services, where `act` runs just before the first rendition is stored. */
+/** Returns services that run `act` just before the first rendition is stored. */
 export function servicesBeforeStoring(services: Services, act: () => Promise<void>): Services {
   let done = false
   const storage: Storage = Object.create(services.storage, {

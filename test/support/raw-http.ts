@@ -2,13 +2,13 @@ import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 export interface RawAnswer {
-  /** Undefined where the connection was closed without an answer. */
+  /** Undefined when the connection was closed without a response. */
   status: number | undefined
   head: string
   body: string
 }
 
-/** A connection to the server with nothing sent on it yet. */
+/** Opens a connection to the server and sends nothing. */
 export async function openSocket(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

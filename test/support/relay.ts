@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Carries bytes between the browser and `target`, a port of 127.0.0.1; both ends are in `sockets` while they are open. Returns the other one. */
+/** Connects the browser to port `target` and returns that connection. `sockets` has both ends while open. */
 export function relay(browser: Socket, target: number, sockets: Set<Socket>): Socket {
   const upstream = connect(target, '127.0.0.1')
   for (const [one, other] of [

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 
-/** A connection of the test's own that holds locks which the product's transactions then meet. */
+/** The test's own connection, which holds locks that the product's transactions wait for. */
 export class Rival {
   readonly #client: Client
 
@@ -10,7 +10,7 @@ export class Rival {
     this.#client = client
   }
 
-  /** Begins a transaction. In a deadlock it is the other side that PostgreSQL ends. */
+  /** Begins a transaction. In a deadlock, PostgreSQL aborts the other side. */
   static async begin(databaseUrl: string): Promise<Rival> {
     const client = new Client(databaseUrl)
     await client.connect()
@@ -23,7 +23,7 @@ export class Rival {
     return this.#client.query(sql, values)
   }
 
-  /** Adds these bytes to the event as another request would; they are stored nowhere. */
+  /** Inserts a row for these bytes like another request, without storing them. */
   addPhoto(eventId: number, bytes: Buffer) {
     return this.query(
       `insert into photos (event_id, filename, original_name, mime_type, size, content_hash, crc32)

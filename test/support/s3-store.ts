@@ -15,14 +15,14 @@ const env = {
   ROOT_SECRET_KEY: secretKey,
 }
 
-/** How each store listens on a port of 127.0.0.1 with its data in a folder. */
+/** Arguments for listening on a port of 127.0.0.1 with the data in a folder. */
 const FLAGS = {
   minio: (port: number, folder: string) => ['server', '--quiet', '--address', `127.0.0.1:${port}`, folder],
   versitygw: (port: number, folder: string) => ['--quiet', '--port', `127.0.0.1:${port}`, 'posix', folder],
 }
 type Store = keyof typeof FLAGS
 
-/** Empty where tests can have the store; else the reason why they are skipped, to be added to their names. */
+/** Returns the suffix for names of skipped tests, or '' when the store is available. */
 export const withoutS3 = (store: Store): string =>
   findOnPath(store) || (store === 'minio' && inContainers) ? '' : ` (skipped: ${store} is not on the PATH)`
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** Inserts rows as the product writes them, spread evenly over the events. */
+/** Inserts rows like the product's, spread evenly over the events. */
 export async function seedRows(sql: Client, photos: number, events = 10): Promise<{ eventId: number }> {
   const { rows } = await sql.query(
     `insert into events (name, date, qr_code)

@@ -4,7 +4,7 @@ import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import type { Services } from '#core/services.ts'
 
-/** A photo as the worker leaves it: its original, its pictures (bytes that a test may choose) and its row. */
+/** Inserts a processed photo: original, renditions (with bytes of the test's choice) and row. */
 export async function addShownPhoto(
   { storage, orm }: Pick<Services, 'storage' | 'orm'>,
   event: number,

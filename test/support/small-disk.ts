@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Whether this machine lets us mount a file system of our own: Linux, as root. */
+/** True when tests may mount a file system: on Linux, as root. */
 export const mayMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
@@ -14,14 +14,14 @@ export const mayMount =
 
 export interface SmallDisk {
   path: string
-  /** Writes a file that leaves `freeBytes` free, in place of an earlier one. */
+  /** Writes a file that leaves `freeBytes` free. Replaces an earlier one. */
   fill(freeBytes: number): Promise<void>
   /** Removes that file. */
   empty(): Promise<void>
   unmount(): Promise<void>
 }
 
-/** A file system of so many bytes, which can really be filled up; only where `mayMount`. */
+/** Mounts a file system of this many bytes. Needs `mayMount`. */
 export async function mountSmallDisk(bytes: number): Promise<SmallDisk> {
   const path = await mkdtemp(join(tmpdir(), 'candid-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${bytes},mode=755`, 'candid-test', path])

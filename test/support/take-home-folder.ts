@@ -8,8 +8,8 @@ const flat = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /**
- * Writes an event of that many small photos, one every 36 seconds from 6 PM on, the first of them by Ada, as a host of a venue
- * with a logo takes it home. Returns its folder.
+ * Writes the take-home folder of an event with this many small photos, one every 36 seconds from 6 PM,
+ * the first by Ada, at a venue with a logo. Returns its path.
  */
 export async function writeSampleTakeHome(into: string, photos: number): Promise<string> {
   const { services, close } = await openWorkerServices()

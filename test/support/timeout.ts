@@ -1,2 +1,2 @@
-/** How long a test waits for a state, ms: a bound against hanging, not a measure of speed. Machines of CI are slow, and busy. */
+/** Maximum milliseconds that a test waits for a state. It only prevents hanging, since CI machines are slow. */
 export const TIMEOUT_MS = 120_000

@@ -4,7 +4,7 @@ import type { REPETITIONS } from '#test/fixtures/repetitive-files.ts'
 
 const INFLATED_BYTES = 2 * 1024 * 1024
 
-/** How many bytes Node's buffers are asked to work on for one file beyond what the budget counts: none, or the count is wrong. */
+/** Returns the bytes that Node's buffers processed for one file beyond the budget's count. It must be 0. */
 export function uncountedBytes([, type, make]: (typeof REPETITIONS)[number]): number {
   const bytes = make()
   const budget = new ReadBudget({
@@ -12,11 +12,11 @@ export function uncountedBytes([, type, make]: (typeof REPETITIONS)[number]): nu
     inflatedBytes: INFLATED_BYTES,
   })
   const work = watchBuffers(() => stripLocation(bytes, `image/${type}`, budget))
-  // What goes beyond the budget may be noticed behind it: one more pass over the file, or what came out of it.
+  // Exceeding the budget may be noticed late, by one pass over the file or its result.
   return Math.max(0, work - budget.visited - bytes.length - INFLATED_BYTES)
 }
 
-/** How many bytes buffers search, copy, fill and turn into text during the run. Not `vi.spyOn`: it keeps every call. */
+/** Counts bytes that buffers search, copy, fill and decode during the run. `vi.spyOn` would store every call. */
 function watchBuffers(run: () => unknown): number {
   let work = 0
   const undo: (() => void)[] = []

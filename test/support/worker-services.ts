@@ -12,8 +12,8 @@ import { resumableDir } from '#core/uploads/upload-store.ts'
 import { freshDatabase } from './database.ts'
 
 /**
- * What a job's handler is given: a new database, files in a new folder, and lists of what was published, queued and
- * logged. There is no inspector, since a handler receives no photos, and there are no limits.
+ * Services for a job's handler: a new database, files in a new folder, and lists of published messages, queued jobs and
+ * log lines. They have no inspector, because handlers receive no photos, and no limits.
  */
 export async function openWorkerServices() {
   const dir = await mkdtemp(join(tmpdir(), 'candid-worker-'))
