@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
@@ -7,57 +7,53 @@ import { sweep } from '#core/sweep.ts'
 import { removeDueObjects } from '#core/removals/remove-due-objects.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { findNamedKeys } from '#core/verify/find-named-keys.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
-import type { Browser } from '#test/support/browser.ts'
+import { createEvent, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { contentHashOf, Rival } from '#test/support/rival.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
+const test = withApp({ worker: false })
 let event: EventView
 let low: Buffer
 let high: Buffer
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-  admin = await signedIn(app)
   const photos = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
   ;[low, high] = photos.toSorted((a, b) => (contentHashOf(a) < contentHashOf(b) ? -1 : 1)) as [Buffer, Buffer]
 })
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ admin }) => {
   event = await createEvent(admin)
 })
 
-const rival = () => Rival.begin(app.services.config.databaseUrl)
-const rows = () => app.services.orm.em.fork()
-const photoCount = () => rows().count(Photo, { event: event.id })
+const rival = (app: TestApp) => Rival.begin(app.services.config.databaseUrl)
+const rows = (app: TestApp) => app.services.orm.em.fork()
+const photoCount = (app: TestApp) => rows(app).count(Photo, { event: event.id })
 
 /** Delays the next stored object, so that the cleanup runs before its row is created. */
-function cleanUpAfterNextPut() {
+function cleanUpAfterNextPut(app: TestApp) {
   const { storage } = app.services
   const put = storage.put.bind(storage)
   vi.spyOn(storage, 'put').mockImplementationOnce(async (...object) => {
     await put(...object)
-    await rows().nativeUpdate(Removal, {}, { dueAt: new Date() })
-    await removeDueObjects(rows(), storage, findNamedKeys)
+    await rows(app).nativeUpdate(Removal, {}, { dueAt: new Date() })
+    await removeDueObjects(rows(app), storage, findNamedKeys)
   })
 }
 
-test('photos are recorded in a fixed order, so that concurrent requests don’t deadlock', async () => {
-  const other = await rival()
+test('recording photos in a fixed order prevents deadlocks', async ({ app, admin }) => {
+  const other = await rival(app)
   await other.addPhoto(event.id, low)
   const answer = upload(admin, event.id, { 'high.jpg': high, 'low.jpg': low })
   await other.isWaitedFor()
-  // A deadlock, had the request begun with the other photo.
+  // This would deadlock if the request had begun with the other photo.
   await other.query("set lock_timeout = '2s'")
   await other.addPhoto(event.id, high)
   await other.end('commit')
   expect((await answer).status).toBe(200)
-  expect(await photoCount()).toBe(2)
+  expect(await photoCount(app)).toBe(2)
 })
 
-test('an upload aborted by a deadlock is retried', async () => {
-  const other = await rival()
+test('an upload aborted by a deadlock is retried', async ({ app, admin }) => {
+  const other = await rival(app)
   await other.addPhoto(event.id, high)
   const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
@@ -65,12 +61,12 @@ test('an upload aborted by a deadlock is retried', async () => {
   await other.addPhoto(event.id, low)
   await other.end('rollback')
   expect((await answer).status).toBe(201)
-  expect(await photoCount()).toBe(2)
+  expect(await photoCount(app)).toBe(2)
 })
 
-test('a known photo deleted during its request is no error', async () => {
+test('a known photo deleted during its request is no error', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
-  const other = await rival()
+  const other = await rival(app)
   await other.addPhoto(event.id, high)
   const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
@@ -78,13 +74,13 @@ test('a known photo deleted during its request is no error', async () => {
   await other.end('commit')
   const { status } = await answer
   expect(status).toBe(201)
-  expect((await rows().find(Photo, { event: event.id })).map(({ originalName }) => originalName)).toEqual([
+  expect((await rows(app).find(Photo, { event: event.id })).map(({ originalName }) => originalName)).toEqual([
     'high.jpg',
   ])
 })
 
-test('a photo recorded by another request and then hidden is rejected', async () => {
-  const other = await rival()
+test('a photo recorded by another request and then hidden is rejected', async ({ app, admin }) => {
+  const other = await rival(app)
   await other.addPhoto(event.id, high)
   const answer = upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
   await other.isWaitedFor()
@@ -92,13 +88,13 @@ test('a photo recorded by another request and then hidden is rejected', async ()
   await other.end('commit')
   const { status, ok } = await answer
   expect([status, ok]).toEqual([409, false])
-  expect(await photoCount()).toBe(1)
+  expect(await photoCount(app)).toBe(1)
 })
 
-test('an upload to a concurrently deleted event gets 404, and its bytes are removed', async () => {
-  const due = () => rows().count(Removal, { dueAt: { $lte: new Date() } })
+test('an upload to a concurrently deleted event gets 404, and its bytes are removed', async ({ app }) => {
+  const due = () => rows(app).count(Removal, { dueAt: { $lte: new Date() } })
   const before = await due()
-  const other = await rival()
+  const other = await rival(app)
   await other.query('delete from events where id = $1', [event.id])
   const answer = upload(app.browser(), event.id, { 'low.jpg': low })
   await other.isWaitedFor()
@@ -111,10 +107,10 @@ test('an upload to a concurrently deleted event gets 404, and its bytes are remo
   expect(await due()).toBe(before + 1)
 })
 
-test('flagging a concurrently deleted photo gets 404', async () => {
+test('flagging a concurrently deleted photo gets 404', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
-  const { id } = await rows().findOneOrFail(Photo, { event: event.id })
-  const other = await rival()
+  const { id } = await rows(app).findOneOrFail(Photo, { event: event.id })
+  const other = await rival(app)
   await other.query('delete from photos where id = $1', [id])
   const answer = app.browser().post(`/api/photos/${id}/flag`, { reason: 'spam' })
   await other.isWaitedFor()
@@ -123,40 +119,40 @@ test('flagging a concurrently deleted photo gets 404', async () => {
   expect([response.status, await response.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
 })
 
-test('an upload cleaned up before its row was created is rejected, and its retry accepted', async () => {
-  cleanUpAfterNextPut()
+test('rejects an upload cleaned up before its row exists; the retry succeeds', async ({ app, admin }) => {
+  cleanUpAfterNextPut(app)
   const refused = await upload(admin, event.id, { 'low.jpg': low })
-  expect([refused.status, refused.headers.get('Retry-After'), await photoCount()]).toEqual([503, '1', 0])
+  expect([refused.status, refused.headers.get('Retry-After'), await photoCount(app)]).toEqual([503, '1', 0])
   const taken = await upload(admin, event.id, { 'low.jpg': low })
   const [photo] = (await taken.json()) as PhotoView[]
   expect([taken.status, (await admin.get(`/uploads/${photo!.filename}`)).status]).toEqual([201, 200])
 })
 
-test('an event is not created when its profile image was cleaned up first', async () => {
-  const before = await rows().count(Event)
-  cleanUpAfterNextPut()
+test('an event is not created when its profile image was cleaned up first', async ({ app, admin }) => {
+  const before = await rows(app).count(Event)
+  cleanUpAfterNextPut(app)
   const form = new FormData()
   form.set('name', 'Ada & Bo')
   form.set('date', '2027-06-05')
   form.set('profileImage', new Blob([new Uint8Array(low)], { type: 'image/jpeg' }), 'us.jpg')
   expect((await admin.post('/api/events', form)).status).toBe(503)
-  expect(await rows().count(Event)).toBe(before)
+  expect(await rows(app).count(Event)).toBe(before)
 })
 
-test('an event whose retention is disabled just before the sweep deletes it remains', async () => {
+test('an event remains when retention is disabled just before the sweep', async ({ app, admin }) => {
   const due = { date: '2020-01-01', deleteAfterDays: 7, retentionSetOn: '2020-01-01' }
-  await rows().nativeUpdate(Event, event.id, due)
-  const other = await rival()
+  await rows(app).nativeUpdate(Event, event.id, due)
+  const other = await rival(app)
   await other.query('update events set delete_after_days = null where id = $1', [event.id])
-  const swept = sweep(rows(), app.services)
+  const swept = sweep(rows(app), app.services)
   await other.isWaitedFor()
   await other.end('commit')
   await swept
   expect((await admin.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test('hours set by two concurrent requests still end after they begin', async () => {
-  const other = await rival()
+test('hours set by two concurrent requests still end after they begin', async ({ app, admin }) => {
+  const other = await rival(app)
   await other.query(`update events set uploads_from = '2099-06-05T20:00Z' where id = $1`, [event.id])
   const answer = admin.put(`/api/events/${event.id}/settings`, { uploadsUntil: '2099-06-01T20:00' })
   await other.isWaitedFor()
@@ -164,11 +160,11 @@ test('hours set by two concurrent requests still end after they begin', async ()
   expect((await answer).status).toBe(400)
 })
 
-test('hiding wins over a concurrent unhide', async () => {
+test('hiding wins over a concurrent unhide', async ({ app, admin }) => {
   await upload(admin, event.id, { 'low.jpg': low })
-  const { id } = await rows().findOneOrFail(Photo, { event: event.id })
-  await rows().nativeUpdate(Photo, id, { hidden: true })
-  const other = await rival()
+  const { id } = await rows(app).findOneOrFail(Photo, { event: event.id })
+  await rows(app).nativeUpdate(Photo, id, { hidden: true })
+  const other = await rival(app)
   await other.query('update photos set hidden = false, unhidden_at = now() where id = $1', [id])
   const answer = admin.post(`/api/admin/photos/${id}/hide`)
   await other.isWaitedFor()
@@ -176,13 +172,13 @@ test('hiding wins over a concurrent unhide', async () => {
   expect((await (await answer).json()) as PhotoView).toMatchObject({ hidden: true })
 })
 
-test('host decisions aborted by a deadlock are retried', async () => {
-  await rows().nativeUpdate(Event, event.id, { approval: true })
+test('host decisions aborted by a deadlock are retried', async ({ app, admin }) => {
+  await rows(app).nativeUpdate(Event, event.id, { approval: true })
   await upload(admin, event.id, { 'low.jpg': low, 'high.jpg': high })
-  const [first, second] = (await rows().find(Photo, { event: event.id }, { orderBy: { id: 'asc' } })).map(
+  const [first, second] = (await rows(app).find(Photo, { event: event.id }, { orderBy: { id: 'asc' } })).map(
     ({ id }) => id,
   )
-  const other = await rival()
+  const other = await rival(app)
   await other.query('select from photos where id = $1 for update', [second])
   const decisions = { approve: [first, second] }
   const answer = admin.post(`/api/events/${event.id}/waiting-photos`, decisions)

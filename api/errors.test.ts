@@ -1,5 +1,5 @@
 import { raw, type EntityManager } from '@mikro-orm/postgresql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import Koa from 'koa'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
@@ -8,26 +8,23 @@ import pino from 'pino'
 import { AppError } from '#core/errors.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { openDatabase } from '#core/open-database.ts'
-import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, type TestApp } from '#test/support/app.ts'
 import { testBackends, untilAsleep } from '#test/support/backends.ts'
 import { answerErrors } from './errors.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ worker: false })
 let server: Server
 /** Handles the next request. */
 let fail: () => unknown
 beforeAll(async () => {
-  app = await startTestApp({ worker: false })
   const koa = new Koa()
   koa.use(answerErrors(pino({ level: 'silent' })))
   koa.use(() => fail() as Promise<void>)
   server = createServer(koa.callback()).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
-afterAll(async () => {
-  server?.close()
-  await app?.close()
-})
+afterAll(() => server?.close())
 
 async function answerTo(failing: () => unknown): Promise<[number, string | null]> {
   fail = failing
@@ -36,13 +33,13 @@ async function answerTo(failing: () => unknown): Promise<[number, string | null]
   return [response.status, response.headers.get('Retry-After')]
 }
 /** Makes PostgreSQL raise an error with this code. */
-const raised = (code: string) => () =>
+const raised = (app: TestApp, code: string) => () =>
   app.services.orm.em.fork().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
 
-test('a full database disk is 507; other shortages are 503', async () => {
-  expect(await answerTo(raised('53100'))).toEqual([507, null])
+test('a full database disk is 507; other shortages are 503', async ({ app }) => {
+  expect(await answerTo(raised(app, '53100'))).toEqual([507, null])
   for (const code of ['53200', '53300', '53400', '57P01', '08006'])
-    expect([code, ...(await answerTo(raised(code)))]).toEqual([code, 503, '5'])
+    expect([code, ...(await answerTo(raised(app, code)))]).toEqual([code, 503, '5'])
 })
 
 test('a full disk of the API is 507', async () => {
@@ -54,12 +51,12 @@ test('a full disk of the API is 507', async () => {
   expect(await answerTo(() => Promise.reject(new AppError('no_space', 'storage.full')))).toEqual([507, null])
 })
 
-test('text that PostgreSQL rejects is 400, but a broken connection is 503', async () => {
+test('text that PostgreSQL rejects is 400, but a broken connection is 503', async ({ app }) => {
   const { em } = app.services.orm
   expect(await answerTo(() => em.fork().execute('select ?', ['a\0b']))).toEqual([400, null])
   expect(await answerTo(() => em.fork().execute("select convert_from('\\x00', 'UTF8')"))).toEqual([400, null])
-  expect(await answerTo(raised('22P05'))).toEqual([400, null])
-  expect(await answerTo(raised('08P01'))).toEqual([503, '5'])
+  expect(await answerTo(raised(app, '22P05'))).toEqual([400, null])
+  expect(await answerTo(raised(app, '08P01'))).toEqual([503, '5'])
 })
 
 test.each<[string, (em: EntityManager) => Promise<unknown>]>([
@@ -81,7 +78,7 @@ test.each<[string, (em: EntityManager) => Promise<unknown>]>([
   await orm.close()
 })
 
-test('a bug is 500', async () => {
+test('a bug is 500', async ({ app }) => {
   expect(await answerTo(() => Promise.reject(new TypeError('undefined is not a function')))).toEqual([
     500,
     null,
@@ -90,7 +87,7 @@ test('a bug is 500', async () => {
 })
 
 /** Returns the response to a request that is rejected. */
-async function refusal(path: string, body: FormData | object): Promise<unknown> {
+async function refusal(app: TestApp, path: string, body: FormData | object): Promise<unknown> {
   const response = await app.browser().post(path, body)
   expect(response.ok).toBe(false)
   return response.json()
@@ -101,30 +98,30 @@ const form = (fields: Record<string, string | Blob>) => {
   return form
 }
 
-test('an error has its code and parameters', async () => {
+test('an error has its code and parameters', async ({ app }) => {
   const event = await createEvent(app.browser())
   const photos = new File(['not a picture'], 'cat.txt')
-  expect(await refusal(`/api/events/${event.id}/photos`, form({ photos }))).toEqual({
+  expect(await refusal(app, `/api/events/${event.id}/photos`, form({ photos }))).toEqual({
     error: 'cat.txt is not a valid image file.',
     code: 'photo.notAnImage',
     params: { name: 'cat.txt' },
   })
   const name = 'n'.repeat(121)
-  expect(await refusal('/api/events', form({ name, date: '2027-06-05' }))).toEqual({
+  expect(await refusal(app, '/api/events', form({ name, date: '2027-06-05' }))).toEqual({
     error: 'Name must be at most 120 characters',
     code: 'event.nameTooLong',
     params: { limit: 120 },
   })
 })
 
-test('an error with several sentences has each code, and a library’s message is unchanged', async () => {
-  expect(await refusal('/api/events', form({}))).toEqual({
+test('an error with several sentences has each code; library texts are unchanged', async ({ app }) => {
+  expect(await refusal(app, '/api/events', form({}))).toEqual({
     error: 'Name is required. Date is required',
     code: 'event.nameMissing',
     parts: [{ code: 'event.nameMissing' }, { code: 'event.dateMissing' }],
   })
   const error = 'Invalid input: expected object, received array'
-  expect(await refusal('/api/admin/login', [])).toEqual({
+  expect(await refusal(app, '/api/admin/login', [])).toEqual({
     error,
     code: 'request.invalid',
     params: { reason: error },

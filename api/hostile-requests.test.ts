@@ -2,26 +2,25 @@ import { readdir, readlink } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { expect } from 'vitest'
+import { uploadDir } from '#core/uploads/stage-photo.ts'
+import { createEvent, upload, type TestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { openSocket, readAnswer, sendRaw } from '#test/support/raw-http.ts'
 import { PATHS } from './openapi/document.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ worker: false })
 let eventId: number
 let photo: Buffer
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+test.beforeAll(async ({ app }) => {
   const event = await createEvent(app.browser())
   eventId = event.id
   photo = await makeJpeg()
 })
-afterAll(() => app?.close())
 
 /** Asserts that nothing of the request is left and others are served. */
-async function assertUnharmed(): Promise<void> {
+async function assertUnharmed(app: TestApp): Promise<void> {
   const tmp = join(app.services.config.dataDir, 'tmp')
   await expect.poll(() => readdir(tmp)).toEqual([])
   await expect.poll(() => openFiles(tmp)).toEqual([])
@@ -46,7 +45,7 @@ function form(body: string | Buffer, length = Buffer.byteLength(body)): [string,
 }
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-test.each<[what: string, status: number, () => (string | Buffer)[]]>([
+test.for<[what: string, status: number, () => (string | Buffer)[]]>([
   [
     'a form without a boundary',
     400,
@@ -112,15 +111,15 @@ test.each<[what: string, status: number, () => (string | Buffer)[]]>([
   ['no HTTP', 400, () => ['\x16\x03\x01\x02\x00\x01']],
   ['TRACE', 405, () => [head('TRACE', '/api/events')]],
   ['a method of no API', 405, () => [head('PROPFIND', '/api/events')]],
-])('%s: %i', async (_, status, request) => {
+])('%s: %i', async ([, status, request], { app }) => {
   const answer = await sendRaw(app.origin, ...request())
   expect(answer.status).toBe(status)
   // Node itself answers a request without a host, with an empty chunk.
   expect(answer.body).toMatch(/^(\{"error":".+\.","code":"[\w.]+".*|0\s*|)$/s)
-  await assertUnharmed()
+  await assertUnharmed(app)
 })
 
-test('CONNECT is closed, and an absolute address is served locally', async () => {
+test('CONNECT is closed, and an absolute address is served locally', async ({ app }) => {
   expect((await sendRaw(app.origin, head('CONNECT', 'elsewhere.test:80'))).status).toBeUndefined()
   const answer = await sendRaw(
     app.origin,
@@ -129,30 +128,33 @@ test('CONNECT is closed, and an absolute address is served locally', async () =>
   expect(answer.status).toBe(404)
 })
 
-test.each([0.01, 0.5, 0.99])('an upload interrupted after %d of its bytes leaves nothing', async (share) => {
-  const [start, body] = form(
-    Buffer.concat([Buffer.from(filePart()), photo, Buffer.alloc(3e6), Buffer.from(END)]),
-  )
-  const socket = await openSocket(app.origin)
-  socket.write(start)
-  socket.write(body.slice(0, Math.floor(body.length * share)))
-  await wait(100)
-  socket.destroy()
-  await once(socket, 'close')
-  expect(await app.browser().read(`/api/events/${eventId}/photos`)).toEqual([])
-  await assertUnharmed()
-})
+test.for([0.01, 0.5, 0.99])(
+  'an upload interrupted after %d of its bytes leaves nothing',
+  async (share, { app }) => {
+    const [start, body] = form(
+      Buffer.concat([Buffer.from(filePart()), photo, Buffer.alloc(3e6), Buffer.from(END)]),
+    )
+    const socket = await openSocket(app.origin)
+    socket.write(start)
+    socket.write(body.slice(0, Math.floor(body.length * share)))
+    await expect.poll(() => readdir(uploadDir(app.services.config))).toHaveLength(1)
+    socket.destroy()
+    await once(socket, 'close')
+    expect(await app.browser().read(`/api/events/${eventId}/photos`)).toEqual([])
+    await assertUnharmed(app)
+  },
+)
 
-test('an upload that ends before its announced length is dropped', async () => {
+test('an upload that ends before its announced length is dropped', async ({ app }) => {
   const socket = await openSocket(app.origin)
   for (const part of form(`${filePart()}x`, 5000)) socket.write(part)
   const answer = readAnswer(socket)
   socket.end()
   expect((await answer).status ?? 400).toBe(400)
-  await assertUnharmed()
+  await assertUnharmed(app)
 })
 
-test('twelve endless uploads without a cookie are accepted, and the next gets 429 with a cookie', async () => {
+test('accepts twelve endless uploads without a cookie; the next gets 429 and a cookie', async ({ app }) => {
   const [start] = form('', 1_000_000)
   const sockets: Socket[] = []
   try {
@@ -172,10 +174,10 @@ test('twelve endless uploads without a cookie are accepted, and the next gets 42
     for (const socket of sockets) socket.destroy()
   }
   await expect.poll(async () => (await upload(app.browser(), eventId, { 'a.jpg': photo })).ok).toBe(true)
-  await assertUnharmed()
+  await assertUnharmed(app)
 })
 
-test('HEAD responds like GET without a body, and OPTIONS lists the methods', async () => {
+test('HEAD responds like GET without a body, and OPTIONS lists the methods', async ({ app }) => {
   const guest = app.browser()
   const paths = Object.entries(PATHS).flatMap(([path, calls]) => (calls.get ? [path] : []))
   for (const path of [...paths, '/', '/event/ABC', '/assets/none.js']) {
@@ -191,12 +193,12 @@ test('HEAD responds like GET without a body, and OPTIONS lists the methods', asy
   expect([options.status, options.headers.get('Allow')]).toEqual([200, 'POST, HEAD, GET'])
 })
 
-test('a form sent byte by byte is parsed', async () => {
+test('a form sent byte by byte is parsed', async ({ app }) => {
   const [start, body] = form(`${filePart()}x${END}`)
   const socket = await openSocket(app.origin)
   const answer = readAnswer(socket)
   socket.setNoDelay(true)
   for (const byte of start + body.toString()) socket.write(byte)
   expect((await answer).status).toBe(415)
-  await assertUnharmed()
+  await assertUnharmed(app)
 })

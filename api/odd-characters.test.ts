@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN, createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { expect } from 'vitest'
+import { ADMIN, createEvent, signedIn, upload } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
 const NUL = '%00'
 /** The surrogate U+D800 encoded in UTF-8, which is invalid. */
 const SURROGATE = '%ED%A0%80'
 const MALFORMED = '%E0%A4%A'
 
-test.each([NUL, SURROGATE, MALFORMED, 'a%00b', '%', '%zz'])(
+test.for([NUL, SURROGATE, MALFORMED, 'a%00b', '%', '%zz'])(
   'an address with %s is rejected as malformed',
-  async (odd) => {
+  async (odd, { app }) => {
     const admin = await signedIn(app)
     for (const [method, path] of [
       ['GET', `/uploads/${odd}`],
@@ -41,7 +38,7 @@ test.each([NUL, SURROGATE, MALFORMED, 'a%00b', '%', '%zz'])(
   },
 )
 
-test('odd characters in a query are ignored or get 400', async () => {
+test('odd characters in a query are ignored or get 400', async ({ app }) => {
   const guest = app.browser()
   const { id, qrCode } = await createEvent(guest)
   for (const odd of [NUL, SURROGATE, MALFORMED])
@@ -57,32 +54,35 @@ test('odd characters in a query are ignored or get 400', async () => {
     }
 })
 
-test.each(['\0', 'a\0b', '\ud800', 'a\udc00'])('the text %j is rejected in every field', async (odd) => {
-  const admin = await signedIn(app)
-  const event = await createEvent(admin)
-  const [photo] = (await (await upload(admin, event.id, { 'a.jpg': await makeJpeg() })).json()) as [
-    { id: number },
-  ]
-  for (const [path, body] of [
-    [`/api/photos/${photo.id}/flag`, { reason: odd }],
-    ['/api/admin/codes', { code: odd }],
-    ['/api/admin/codes', { code: 'GOOD', description: odd }],
-    ['/api/admin/login', { username: odd, password: 'x' }],
-    ['/api/admin/login', { username: 'admin', password: odd }],
-    ['/api/admin/password', { currentPassword: ADMIN.password, newPassword: `long enough ${odd}` }],
-  ] as const) {
-    const response = await admin.post(path, body)
-    expect([path, response.status, await response.json()]).toMatchObject([
-      path,
-      400,
-      { error: expect.stringMatching(/\w/) },
-    ])
-  }
-})
+test.for(['\0', 'a\0b', '\ud800', 'a\udc00'])(
+  'the text %j is rejected in every field',
+  async (odd, { app }) => {
+    const admin = await signedIn(app)
+    const event = await createEvent(admin)
+    const [photo] = (await (await upload(admin, event.id, { 'a.jpg': await makeJpeg() })).json()) as [
+      { id: number },
+    ]
+    for (const [path, body] of [
+      [`/api/photos/${photo.id}/flag`, { reason: odd }],
+      ['/api/admin/codes', { code: odd }],
+      ['/api/admin/codes', { code: 'GOOD', description: odd }],
+      ['/api/admin/login', { username: odd, password: 'x' }],
+      ['/api/admin/login', { username: 'admin', password: odd }],
+      ['/api/admin/password', { currentPassword: ADMIN.password, newPassword: `long enough ${odd}` }],
+    ] as const) {
+      const response = await admin.post(path, body)
+      expect([path, response.status, await response.json()]).toMatchObject([
+        path,
+        400,
+        { error: expect.stringMatching(/\w/) },
+      ])
+    }
+  },
+)
 
-test.each(['name', 'description', 'adminCode', 'date', 'category'])(
+test.for(['name', 'description', 'adminCode', 'date', 'category'])(
   'an event with a NUL in its %s is rejected',
-  async (field) => {
+  async (field, { app }) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ name: 'Ada', date: '2027-06-05', [field]: 'a\0b' }))
       form.set(name, value)
@@ -94,14 +94,14 @@ test.each(['name', 'description', 'adminCode', 'date', 'category'])(
   },
 )
 
-test.each([
+test.for([
   ['a%0D%0AX-Evil: 1.jpg', 'aX-Evil: 1.jpg'],
   ['\u202Egpj.exe', 'gpj.exe'],
   ['a\ud800.jpg', 'a\ufffd\ufffd\ufffd.jpg'],
   ['CON.jpg', 'CON.jpg'],
   ['cafe\u0301 💐.jpg', 'café 💐.jpg'],
   [`${'n'.repeat(4096)}.jpg`, `${'n'.repeat(196)}.jpg`],
-])('a photo named %.30j is stored and downloaded as %.30j', async (sent, stored) => {
+] as const)('a photo named %.30j is stored and downloaded as %.30j', async ([sent, stored], { app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const body = Buffer.concat([
@@ -124,7 +124,7 @@ test.each([
   expect((await download.arrayBuffer()).byteLength).toBeGreaterThan(0)
 })
 
-test('a photo with a NUL in its name is rejected', async () => {
+test('a photo with a NUL in its name is rejected', async ({ app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const response = await guest.request(`/api/events/${id}/photos`, {
@@ -143,9 +143,9 @@ function bytesOf(name: string): Buffer {
     : Buffer.concat([Buffer.from(before!), Buffer.from([0xed, 0xa0, 0x80]), Buffer.from(after)])
 }
 
-test.each(['{}', '', 'null', '{"reason":"none"}', 'not json'])(
+test.for(['{}', '', 'null', '{"reason":"none"}', 'not json'])(
   'calls without a body accept %j, as JSON or as a form',
-  async (body) => {
+  async (body, { app }) => {
     const admin = await signedIn(app)
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const made = await admin.post('/api/admin/codes', { code: randomUUID() })
@@ -163,13 +163,13 @@ test.each(['{}', '', 'null', '{"reason":"none"}', 'not json'])(
   },
 )
 
-test('an unneeded body above 64 KB gets 413', async () => {
+test('an unneeded body above 64 KB gets 413', async ({ app }) => {
   const admin = await signedIn(app)
   const response = await admin.request('/api/admin/logout', { method: 'POST', body: 'x'.repeat(65 * 1024) })
   expect(response.status).toBe(413)
 })
 
-test('an absolute address is served like its path', async () => {
+test('an absolute address is served like its path', async ({ app }) => {
   const { status } = await sendRaw(
     app.origin,
     'GET http://elsewhere.test/api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',

@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { openSocket } from '#test/support/raw-http.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
 let event: EventView
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
+test.beforeAll(async ({ app }) => {
   event = await createEvent(app.browser())
 })
-afterAll(() => app?.close())
 
 let from: Record<string, string>
 let guest: Browser
 let networks = 0
 /** Each test has its own address with a known device behind it. */
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   from = { 'X-Forwarded-For': `10.2.0.${++networks}` }
   guest = app.browser()
   await guest.get(`/api/events/qr/${event.qrCode}`, from)
 })
 
 /** Sends this many requests, each from a new browser, and returns the statuses. */
-async function flood(count: number, path: string, init: RequestInit = {}): Promise<number[]> {
+async function flood(app: TestApp, count: number, path: string, init: RequestInit = {}): Promise<number[]> {
   const headers = { ...from, ...(init.headers as Record<string, string>) }
   return Promise.all(
     Array.from({ length: count }, async () => {
@@ -40,7 +39,7 @@ const newEvent = (browser: Browser) => {
   return browser.post('/api/events', form, from)
 }
 
-test('after 200 new events without a cookie a known device creates one, and a new browser with its second try', async () => {
+test('after 200 events without a cookie, devices with a cookie create events', async ({ app }) => {
   const statuses = await Promise.all(
     Array.from({ length: 200 }, () => newEvent(app.browser()).then(({ status }) => status)),
   )
@@ -52,41 +51,41 @@ test('after 200 new events without a cookie a known device creates one, and a ne
   expect((await newEvent(host)).status).toBe(201)
 })
 
-test('requests without a cookie, also for unknown events, take no turn of a known device', async () => {
+test('requests without a cookie don’t use a known device’s limit', async ({ app }) => {
   const { limits } = app.services
   const cookieless = { device: undefined, address: from['X-Forwarded-For']! }
   for (const name of ['uploads', 'uploadSteps', 'archives'] as const)
     await limits.charge(name, cookieless, 10_000)
   const uploads = `/api/events/${event.id}/uploads`
-  expect(await flood(3, '/api/events/999999/uploads', begin)).toEqual([429, 429, 429])
-  expect(await flood(1, uploads, begin)).toEqual([429])
-  expect(await flood(1, `/api/events/${event.id}/photos.zip`, { method: 'HEAD' })).toEqual([429])
+  expect(await flood(app, 3, '/api/events/999999/uploads', begin)).toEqual([429, 429, 429])
+  expect(await flood(app, 1, uploads, begin)).toEqual([429])
+  expect(await flood(app, 1, `/api/events/${event.id}/photos.zip`, { method: 'HEAD' })).toEqual([429])
   const begun = await guest.request(uploads, { ...begin, headers: { ...begin.headers, ...from } })
   expect(begun.status).toBe(201)
   const zip = `/api/events/${event.id}/photos.zip?through=1`
   expect((await guest.request(zip, { method: 'HEAD', headers: from })).status).toBe(200)
 })
 
-test('many devices of one address leave each other device a fifth of its limit', async () => {
+test('many devices of one address leave each other device a fifth of its limit', async ({ app }) => {
   const { limits } = app.services
   const address = from['X-Forwarded-For']!
   for (let i = 0; i < 25; i++) await limits.charge('events', { device: `device ${i}`, address }, 10)
   for (const status of [201, 201, 429]) expect((await newEvent(guest)).status).toBe(status)
 })
 
-test('live streams without a cookie take no turn of a known device', async () => {
+test('live streams without a cookie take no turn of a known device', async ({ app }) => {
   const { limits } = app.services
   const cookieless = { device: undefined, address: from['X-Forwarded-For']! }
   const open = []
   for (let i = 0; i < 100; i++) open.push(await limits.hold('live', cookieless))
-  expect(await flood(1, `/api/events/${event.id}/live`)).toEqual([429])
+  expect(await flood(app, 1, `/api/events/${event.id}/live`)).toEqual([429])
   const response = await guest.get(`/api/events/${event.id}/live`, from)
   expect(response.status).toBe(200)
   await response.body!.cancel()
   for (const close of open) close()
 })
 
-test('a flood of slow bodies without a cookie affects neither known devices nor administrators', async () => {
+test('slow bodies without a cookie don’t affect known devices or administrators', async ({ app }) => {
   const sockets = await Promise.all(Array.from({ length: 40 }, () => openSocket(app.origin)))
   const slow = (type: string) =>
     `POST /api/photos/1/flag HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${from['X-Forwarded-For']}\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\nx`
@@ -100,7 +99,7 @@ test('a flood of slow bodies without a cookie affects neither known devices nor 
   for (const socket of sockets) socket.destroy()
 })
 
-test('500 guests of one address with two browsers each get cookies; a flood of new devices gets none', async () => {
+test('1,000 browsers of one address get cookies; a flood of new devices gets none', async ({ app }) => {
   const { limits } = app.services
   const address = '10.2.1.1'
   const visit = async (browser: Browser) =>
@@ -115,7 +114,7 @@ test('500 guests of one address with two browsers each get cookies; a flood of n
   expect((await late.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test('the first visit creates one device, which five concurrent calls share', async () => {
+test('the first visit creates one device, which five concurrent calls share', async ({ app }) => {
   const browser = app.browser()
   await browser.get(`/event/${event.qrCode}`, from)
   const device = deviceIn(browser)
@@ -130,7 +129,7 @@ test('the first visit creates one device, which five concurrent calls share', as
   expect(device).toBeDefined()
 })
 
-test("an event's page is rendered 120 times a minute per device, then served as built", async () => {
+test("an event's page is rendered 120 times a minute per device, then served as built", async ({ app }) => {
   const visit = async () => (await guest.get(`/event/${event.qrCode}`, from)).text()
   expect(await visit()).toContain('<title>Ada &#38; Bo')
   await app.services.limits.charge(

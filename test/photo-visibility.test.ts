@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readBuiltPage } from '#api/page/built-page.ts'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, settledPhotos, signedIn, startTestApp, upload, type TestApp } from './support/app.ts'
+import { createEvent, settledPhotos, signedIn, upload } from './support/app.ts'
 import type { Browser } from './support/browser.ts'
 import { Listener } from './support/listener.ts'
 import { TIMEOUT_MS } from './support/timeout.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => app?.close())
+const test = withApp({ env: { RATE_LIMITS: 'off' } })
 
 const hasPage = readBuiltPage() !== undefined
 
@@ -110,7 +107,7 @@ const SENDERS: Place[] = [
 let seed = 0
 
 describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, after }) => {
-  test('is nowhere but with its sender, its host and administrators', async () => {
+  test('is nowhere but with its sender, its host and administrators', async ({ app }) => {
     const [host, sender, guest, admin] = [app.browser(), app.browser(), app.browser(), await signedIn(app)]
     const event = await createEvent(host)
     const change = (settings: object) =>

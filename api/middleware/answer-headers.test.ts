@@ -1,18 +1,15 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
 const HOSTILE = 'a"; filename="b.exe\r\nSet-Cookie: stolen=1\r\n\r\n<script>'
 
-test('a name cannot add a header or end its own', async () => {
+test('a name cannot add a header or end its own', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest, { name: HOSTILE })
   const sent = await upload(guest, event.id, { [HOSTILE]: await makeJpeg({ width: 32, height: 24 }) })
@@ -30,9 +27,9 @@ test('a name cannot add a header or end its own', async () => {
   }
 })
 
-test.each(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'http://elsewhere.test'])(
+test.for(['//elsewhere.test', '/\\elsewhere.test', '/%2F%2Felsewhere.test', 'http://elsewhere.test'])(
   'an address that begins with %s does not redirect to another host',
-  async (start) => {
+  async (start, { app }) => {
     const guest = app.browser()
     const { id } = await createEvent(guest)
     await upload(guest, id, { 'a.jpg': await makeJpeg({ width: 32, height: 24 }) })

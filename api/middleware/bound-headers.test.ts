@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { expect, vi } from 'vitest'
+import { createEvent, type TestApp } from '#test/support/app.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { LANGUAGE_TAGS, MAX_WANTED_LANGUAGES } from '#contract/values/languages.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 const KB = 1024
-let app: TestApp
+const test = withApp({ worker: false })
 let page: string
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+test.beforeAll(async ({ app }) => {
   page = `/event/${(await createEvent(app.browser())).qrCode}`
 })
-afterAll(() => app?.close())
 
-const ask = async (path: string, ...headers: string[]) =>
+const ask = async (app: TestApp, path: string, ...headers: string[]) =>
   (
     await sendRaw(
       app.origin,
@@ -43,23 +42,26 @@ const PARSED: Record<string, string> = {
   'User-Agent': 'a ',
 }
 
-test.each(Object.entries(PARSED))('%s of 16 KB, and just above its limit, is 431', async (name, part) => {
-  for (const bytes of [16 * KB, (/^(Cookie|Upload-Metadata)$/.test(name) ? 8 : 4) * KB + 10])
-    for (const path of [page, '/', '/api/events'])
-      expect(await ask(path, `${name}: ${part.repeat(bytes / part.length + 1)}x`)).toBe(431)
-})
+test.for(Object.entries(PARSED))(
+  '%s of 16 KB, and just above its limit, is 431',
+  async ([name, part], { app }) => {
+    for (const bytes of [16 * KB, (/^(Cookie|Upload-Metadata)$/.test(name) ? 8 : 4) * KB + 10])
+      for (const path of [page, '/', '/api/events'])
+        expect(await ask(app, path, `${name}: ${part.repeat(bytes / part.length + 1)}x`)).toBe(431)
+  },
+)
 
-test('a query of 16 KB, and just above 8 KB, is 431; the longest of the product passes', async () => {
+test('a query of 16 KB, and just above 8 KB, is 431; the longest of the product passes', async ({ app }) => {
   for (const bytes of [16 * KB, 8 * KB])
-    expect(await ask(`/api/events?${'a=a&'.repeat(bytes / 4)}`)).toBe(431)
+    expect(await ask(app, `/api/events?${'a=a&'.repeat(bytes / 4)}`)).toBe(431)
   const ids = Array.from({ length: 500 }, () => 'ids=9999999999').join('&')
-  expect(await ask(`/api/events/1/photos.zip?${ids}`)).not.toBe(431)
+  expect(await ask(app, `/api/events/1/photos.zip?${ids}`)).not.toBe(431)
 })
 
-test('a long Accept-Language costs at most ten locales', async () => {
-  await ask(page)
+test('a long Accept-Language costs at most ten locales', async ({ app }) => {
+  await ask(app, page)
   const made = vi.spyOn(Intl.Locale.prototype, 'maximize')
-  expect(await ask(page, `Accept-Language: ${'a,'.repeat(2000)}de`)).toBe(200)
+  expect(await ask(app, page, `Accept-Language: ${'a,'.repeat(2000)}de`)).toBe(200)
   const calls = made.mock.calls.length
   made.mockRestore()
   expect(calls).toBeLessThanOrEqual(MAX_WANTED_LANGUAGES + LANGUAGE_TAGS.length)

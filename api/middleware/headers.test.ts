@@ -1,31 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readBuiltPage } from '#api/page/built-page.ts'
 import { KEEP_HEADER } from '#contract/values/keep-header.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
 import { PAGE_HEADERS } from './headers.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
-test.each(['/', '/api/events', '/api/nothing', '/uploads/nothing', '/api/health'])(
+test.for(['/', '/api/events', '/api/nothing', '/uploads/nothing', '/api/health'])(
   '%s carries the security headers',
-  async (path) => {
+  async (path, { app }) => {
     const { headers } = await app.browser().get(path)
     for (const [name, value] of Object.entries(PAGE_HEADERS))
       expect([name, headers.get(name)]).toEqual([name, value])
   },
 )
 
-test('API responses are never cached', async () => {
+test('API responses are never cached', async ({ app }) => {
   for (const path of ['/api/events', '/api/featured-photos', '/api/admin/me'])
     expect((await app.browser().get(path)).headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('the service worker may cache what guests see, but nothing of administrators', async () => {
+test('the service worker may cache what guests see, but nothing of administrators', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())
   for (const path of ['/api/events', `/api/events/qr/${qrCode}`, '/api/featured-photos']) {
     expect((await app.browser().get(path)).headers.get(KEEP_HEADER)).toBe('1')
@@ -37,7 +34,7 @@ test('the service worker may cache what guests see, but nothing of administrator
 const unbuilt = readBuiltPage() === undefined
 test.skipIf(unbuilt)(
   `browsers revalidate the service worker on each visit${unbuilt ? ' (skipped: the page is not built)' : ''}`,
-  async () => {
+  async ({ app }) => {
     const { status, headers } = await app.browser().get('/service-worker.js')
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-cache')

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { COOKIELESS_FACTOR, RATES } from '#core/limits/limits-table.ts'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
@@ -9,18 +9,17 @@ import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
 let event: EventView
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
+test.beforeAll(async ({ app }) => {
   event = await createEvent(app.browser())
 })
-afterAll(() => app?.close())
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 /** Returns a browser that has its cookie. */
-async function device(): Promise<Browser> {
+async function device(app: TestApp): Promise<Browser> {
   const browser = app.browser()
   await createEvent(browser)
   return browser
@@ -37,7 +36,7 @@ const newEvent = (browser: Browser, address: string) => {
   return browser.post('/api/events', form, from(address))
 }
 
-test('a device creates ten events an hour; another behind its address is not affected', async () => {
+test('a device creates ten events an hour; another behind its address is not affected', async ({ app }) => {
   const host = app.browser()
   for (let i = 0; i <= RATES.events.max; i++) expect((await newEvent(host, '10.1.0.1')).status).toBe(201)
   expect(await refusal(await newEvent(host, '10.1.0.1'))).toMatch(
@@ -46,7 +45,7 @@ test('a device creates ten events an hour; another behind its address is not aff
   expect((await newEvent(app.browser(), '10.1.0.1')).status).toBe(201)
 })
 
-test('requests without a cookie share a pool per address, and an IPv6 /64 is one address', async () => {
+test('requests without a cookie share a pool per address or IPv6 /64', async ({ app }) => {
   const flag = (address: string) =>
     app.browser().post('/api/photos/1/flag', { reason: 'spam' }, from(address))
   const guest = { device: undefined, address: '2001:db8:0:1::1' }
@@ -59,8 +58,8 @@ test('requests without a cookie share a pool per address, and an IPv6 /64 is one
   expect((await flag('2001:db8:0:2::1')).status).toBe(404)
 })
 
-test('resumable uploads, their requests and checked hashes are counted separately', async () => {
-  const guest = await device()
+test('resumable uploads, their requests and checked hashes are counted separately', async ({ app }) => {
+  const guest = await device(app)
   const { limits } = app.services
   const client = { device: deviceIn(guest).device, address: '10.1.0.9' }
   const almost = async (name: 'uploads' | 'uploadSteps' | 'hashes', left: number) =>
@@ -83,13 +82,13 @@ test('resumable uploads, their requests and checked hashes are counted separatel
   await refusal(await ask(1))
 })
 
-test('administrators are not counted', async () => {
+test('administrators are not counted', async ({ app }) => {
   const admin = await signedIn(app)
   for (let i = 0; i < RATES.events.max + 2; i++) expect((await newEvent(admin, '10.1.0.2')).status).toBe(201)
 })
 
-test('a request counts once per photo; the next is rejected before its body is read', async () => {
-  const guest = await device()
+test('a request counts once per photo; the next is rejected before its body is read', async ({ app }) => {
+  const guest = await device(app)
   const { limits } = app.services
   const address = '127.0.0.1'
   const photos = Object.fromEntries(
@@ -101,12 +100,12 @@ test('a request counts once per photo; the next is rejected before its body is r
   const { device: id } = deviceIn(guest)
   await limits.charge('uploads', { device: id, address }, RATES.uploads.max - 3)
 
-  expect((await startUpload(guest)).statusCode).toBe(429)
+  expect((await startUpload(app, guest)).statusCode).toBe(429)
   expect(await readdir(uploadDir(app.services.config))).toEqual([])
 })
 
-test('a browser that sends a whole rejected photo can read the error', async () => {
-  const guest = await device()
+test('a browser that sends a whole rejected photo can read the error', async ({ app }) => {
+  const guest = await device(app)
   await app.services.limits.charge(
     'uploads',
     { device: deviceIn(guest).device, address: '127.0.0.1' },
@@ -119,8 +118,8 @@ test('a browser that sends a whole rejected photo can read the error', async () 
     )
 })
 
-test('a device has a limit of open galleries, and closing one frees a place', async () => {
-  const guest = await device()
+test('a device has a limit of open galleries, and closing one frees a place', async ({ app }) => {
+  const guest = await device(app)
   const open = await Promise.all(Array.from({ length: 20 }, () => Listener.open(guest, event.id)))
   expect(await refusal(await guest.get(`/api/events/${event.id}/live`))).toBe(
     'This gallery is open in too many places at once. Please try again in 10 seconds.',
@@ -131,7 +130,7 @@ test('a device has a limit of open galleries, and closing one frees a place', as
   for (const one of [other, ...open]) one.close()
 })
 
-test('ten whole archives in ten minutes are the limit; HEAD costs as much, resuming little', async () => {
+test('allows ten whole archives in ten minutes; HEAD counts as one, resuming less', async ({ app }) => {
   const guest = app.browser()
   const gathering = await createEvent(guest)
   await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
@@ -149,12 +148,12 @@ test('ten whole archives in ten minutes are the limit; HEAD costs as much, resum
   expect(await refusal(await fetchIt())).toMatch(/^That was a lot of downloads in a short time\./)
 })
 
-test.each([
+test.for([
   ['HEAD', 'bytes=10-'],
   ['GET', 'bytes=0-'],
   ['GET', 'bytes=-1'],
   ['GET', 'nothing'],
-])('%s with the range %s costs as much as a whole archive', async (method, range) => {
+] as const)('%s with the range %s costs as much as a whole archive', async ([method, range], { app }) => {
   const guest = app.browser()
   const gathering = await createEvent(guest)
   await upload(guest, gathering.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
@@ -182,7 +181,7 @@ function deviceIn(browser: Browser): { device: string } {
 }
 
 /** Announces a photo of 9 MB, sends none of it, and returns the response. */
-async function startUpload(browser: Browser): Promise<IncomingMessage> {
+async function startUpload(app: TestApp, browser: Browser): Promise<IncomingMessage> {
   const request = httpRequest(`${app.origin}/api/events/${event.id}/photos`, {
     method: 'POST',
     headers: {

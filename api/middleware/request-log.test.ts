@@ -1,19 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createLog } from '#core/infra/log/create-log.ts'
 import { shortenPath } from '#core/infra/log/shorten-path.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { PATHS } from '#api/openapi/document.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
 const lines: string[] = []
-beforeAll(async () => {
-  const log = createLog('info', undefined, { write: (line) => void lines.push(line) })
-  app = await startTestApp({ worker: false, log })
-})
-afterAll(() => app?.close())
+const log = createLog('info', undefined, { write: (line) => void lines.push(line) })
+const test = withApp({ worker: false, log })
 beforeEach(() => void lines.splice(0))
 
 /** Returns all log lines once one contains the text. */
@@ -22,7 +19,7 @@ async function logged(text: string): Promise<string> {
   return lines.join('')
 }
 
-test('request lines name the resource but reveal no secret', async () => {
+test('request lines name the resource but reveal no secret', async ({ app }) => {
   const admin = await signedIn(app)
   const { id, qrCode } = await createEvent(admin)
   const [photo] = (await (await upload(admin, id, { 'a.jpg': await makeJpeg() })).json()) as [
@@ -66,7 +63,7 @@ test('parameters in paths are shortened in logs unless they are numbers', () => 
   ])
 })
 
-test('the line about a failed request describes the error without values', async () => {
+test('the line about a failed request describes the error without values', async ({ app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [
@@ -83,7 +80,7 @@ test('the line about a failed request describes the error without values', async
   expect(text).not.toContain('private words')
 })
 
-test('the line about a missing original does not contain its filename', async () => {
+test('the line about a missing original does not contain its filename', async ({ app }) => {
   const guest = app.browser()
   const { id } = await createEvent(guest)
   const [photo] = (await (await upload(guest, id, { 'a.jpg': await makeJpeg() })).json()) as [

@@ -1,14 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { expect, vi } from 'vitest'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
-test('a client that disconnects before its response is logged and affects no others', async () => {
+test('a client that disconnects before its response is logged and affects no others', async ({ app }) => {
   const lines = vi.spyOn(app.services.log, 'info')
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1')
   socket.write('GET /api/events HTTP/1.1\r\nHost: x\r\n\r\n')

@@ -1,5 +1,5 @@
 import { Validator, type SpecData } from '@seriousme/openapi-schema-validator'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '#api/app.ts'
 import { createLiveHub } from '#api/responses/live-hub.ts'
@@ -8,12 +8,13 @@ import { codeAt, stepAt } from '#core/admins/totp.ts'
 import type { ScreenView } from '#contract/schemas/screens.ts'
 import { Event } from '#core/events/event.ts'
 import { photoActionsWith } from '#contract/values/photo-actions.ts'
-import { ADMIN, createEvent, settledPhotos, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { ADMIN, createEvent, settledPhotos, signedIn } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { AppError } from '#core/errors.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { newPhoto, TusGuest } from '#test/support/tus-guest.ts'
 import { PATHS } from './document.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof METHODS)[number]
@@ -25,20 +26,16 @@ const DOCUMENTED = new Map<string, { responses: object }>(
   ),
 )
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const test = withApp()
 
-test('the document is valid OpenAPI', async () => {
+test('the document is valid OpenAPI', async ({ app }) => {
   const document = await app.browser().read<SpecData>('/api/openapi.json')
   const { valid, errors } = await new Validator().validate(document)
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('it names every route of the API and none that is not there', () => {
+test('it names every route of the API and none that is not there', ({ app }) => {
   const { middleware } = createApp(app.services, createLiveHub(app.services))
   const routers = middleware.flatMap((one) => ('router' in one ? [one.router as { stack: Layer[] }] : []))
   const routes = routers.flatMap(({ stack }) =>
@@ -55,7 +52,7 @@ interface Layer {
   methods: string[]
 }
 
-test('no path is also matched by the pattern of another, with methods that the document lacks', async () => {
+test('a path that matches another pattern has its documented methods', async ({ app }) => {
   const guest = app.browser()
   for (const [path, calls] of Object.entries(PATHS)) {
     const options = await guest.request(path.replaceAll(/\{\w+\}/g, '1'), { method: 'OPTIONS' })
@@ -108,11 +105,11 @@ test('every call that is limited says so, with Retry-After', () => {
   ])
 })
 
-test('every call that answers JSON answers just what the document says', async () => {
+test('every call that answers JSON answers just what the document says', async ({ app }) => {
   const guest = app.browser()
   const admin = app.browser()
   const seen = new Set<string>()
-  /** Makes the call and holds its answer against the document. */
+  /** Calls the API and compares the response with the document. */
   async function call<T>(by: Browser, method: Method, path: string, params: object = {}, body?: unknown) {
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(params[name as keyof typeof params]))
     const form = body instanceof FormData
@@ -228,7 +225,7 @@ test('every call that answers JSON answers just what the document says', async (
   expect([...seen].toSorted()).toEqual(answeringJson.toSorted())
 })
 
-/** The schema of an answer with this status. */
+/** Returns the schema of a response with this status. */
 function schemaOf(name: string, status: string): z.ZodType {
   const responses = DOCUMENTED.get(name)!.responses as Record<string, Answer>
   return responses[status]?.content?.['application/json']?.schema as z.ZodType
@@ -237,14 +234,14 @@ interface Answer {
   content?: Record<string, { schema: unknown }>
 }
 
-test('every call of an event that the sample event refuses says so', async () => {
+test('every call of an event that the sample event refuses says so', async ({ app }) => {
   const admin = await signedIn(app)
   const { id } = await createEvent(admin)
   await app.services.orm.em.fork().nativeUpdate(Event, id, { isSample: true })
   const refused: string[] = []
   for (const [name, { responses }] of DOCUMENTED) {
     const [method, path] = name.split(' ') as [string, string]
-    // What is open for ever ends no test.
+    // Endless streams would never end the test.
     if (!path.startsWith('/api/events/{id}') || path.endsWith('/live')) continue
     const address = path.replace('{id}', String(id)).replace('{upload}', 'a'.repeat(46))
     const answer = await admin.request(address, { method: method.toUpperCase() })

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import { sendRaw } from '#test/support/raw-http.ts'
 import { readBuiltPage } from './built-page.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 const ORIGIN = 'http://candid.test'
 const unbuilt = readBuiltPage() === undefined
 const skipped = unbuilt ? ' (skipped: the page is not built)' : ''
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const test = withApp()
 
-const pageOf = async (path: string, browser = app.browser(), headers = {}) =>
+const pageOf = async (app: TestApp, path: string, browser = app.browser(), headers = {}) =>
   (await browser.get(path, headers)).text()
 const contentOf = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1]
@@ -33,9 +23,9 @@ const answersOf = (html: string) =>
     unknown
   >
 
-test.skipIf(unbuilt)(`a link preview has the event's name, day and address${skipped}`, async () => {
+test.skipIf(unbuilt)(`a link preview has the event's name, day and address${skipped}`, async ({ app }) => {
   const event = await createEvent(app.browser(), { description: 'The barn by the lake.' })
-  const html = await pageOf(`/event/${event.qrCode}`)
+  const html = await pageOf(app, `/event/${event.qrCode}`)
   expect(html).toContain('<title>Ada &#38; Bo · Candid</title>')
   expect(contentOf(html, 'og:title')).toBe('Ada &#38; Bo')
   expect(contentOf(html, 'og:description')).toBe('June 5, 2027 · The barn by the lake.')
@@ -43,10 +33,10 @@ test.skipIf(unbuilt)(`a link preview has the event's name, day and address${skip
   expect(contentOf(html, 'og:image')).toBe(`${ORIGIN}/icon-512.png`)
 })
 
-test.skipIf(unbuilt)(`a host's text never becomes markup${skipped}`, async () => {
+test.skipIf(unbuilt)(`a host's text never becomes markup${skipped}`, async ({ app }) => {
   const name = `</script><script>alert("1")</script>$& '<b>`
   const event = await createEvent(app.browser(), { name, description: '<!--<script>' })
-  const html = await pageOf(`/event/${event.qrCode}`)
+  const html = await pageOf(app, `/event/${event.qrCode}`)
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<!--')
   expect(answersOf(html)[`/api/events/qr/${event.qrCode}`]).toMatchObject({ name })
@@ -55,7 +45,7 @@ test.skipIf(unbuilt)(`a host's text never becomes markup${skipped}`, async () =>
 
 test.skipIf(unbuilt)(
   `every page contains the venue's settings, and none become markup${skipped}`,
-  async () => {
+  async ({ app }) => {
     const [admin, event] = [await signedIn(app), await createEvent(app.browser())]
     const set = (venue: object) =>
       admin.request('/api/admin/settings', {
@@ -68,32 +58,32 @@ test.skipIf(unbuilt)(
       return json && (JSON.parse(json) as object)
     }
     const [home, gallery] = ['/', `/event/${event.qrCode}`]
-    for (const path of [home, gallery]) expect(venueOf(await pageOf(path))).toBeUndefined()
+    for (const path of [home, gallery]) expect(venueOf(await pageOf(app, path))).toBeUndefined()
     const name = 'Casa </script><b>"Blanca"'
     await set({ name, accent: '#1a5c8a', language: 'it', imprint: 'Long, and not of every page' })
     for (const path of [home, '/dashboard', gallery]) {
-      const html = await pageOf(path, app.browser(), { 'Accept-Language': 'tlh' })
+      const html = await pageOf(app, path, app.browser(), { 'Accept-Language': 'tlh' })
       expect(venueOf(html)).toMatchObject({ name, language: 'it', pages: ['imprint'] })
       expect(html).not.toContain('</script><b>')
       expect(html).not.toContain('Long, and not')
       expect(html).toContain('Casa &#60;/script&#62;&#60;b&#62;&#34;Blanca&#34;</title>')
       expect(html).toContain('<html lang="it"')
     }
-    expect(contentOf(await pageOf(gallery), 'og:site_name')).toContain('Casa')
-    const manifest = async () => JSON.parse(await pageOf('/manifest.webmanifest')) as object
+    expect(contentOf(await pageOf(app, gallery), 'og:site_name')).toContain('Casa')
+    const manifest = async () => JSON.parse(await pageOf(app, '/manifest.webmanifest')) as object
     expect(await manifest()).toMatchObject({ name, short_name: name, start_url: '/' })
     await set({ name: null, accent: null, language: null, imprint: null })
-    expect(venueOf(await pageOf(home))).toBeUndefined()
+    expect(venueOf(await pageOf(app, home))).toBeUndefined()
     expect(await manifest()).toMatchObject({ name: 'Candid', short_name: 'Candid' })
   },
 )
 
-test.skipIf(unbuilt)(`the page contains the responses to its first requests${skipped}`, async () => {
+test.skipIf(unbuilt)(`the page contains the responses to its first requests${skipped}`, async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'one.jpg': await makeJpeg({ width: 500, height: 400 }) })
   const photos = await settledPhotos(guest, event.id)
-  const answers = answersOf(await pageOf(`/event/${event.qrCode}`, guest))
+  const answers = answersOf(await pageOf(app, `/event/${event.qrCode}`, guest))
   expect(answers).toEqual({
     [`/api/events/qr/${event.qrCode}`]: await guest.read(`/api/events/qr/${event.qrCode}`),
     [`/api/events/${event.id}/photos?limit=60`]: photos,
@@ -101,10 +91,10 @@ test.skipIf(unbuilt)(`the page contains the responses to its first requests${ski
   })
 })
 
-test.skipIf(unbuilt)(`an event whose page was opened is listed as visited${skipped}`, async () => {
+test.skipIf(unbuilt)(`an event whose page was opened is listed as visited${skipped}`, async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(app.browser())
-  await pageOf(`/event/${event.qrCode}`, guest)
+  await pageOf(app, `/event/${event.qrCode}`, guest)
   expect(await guest.read('/api/events')).toContainEqual(
     expect.objectContaining({ id: event.id, listedAs: 'visited' }),
   )
@@ -112,13 +102,13 @@ test.skipIf(unbuilt)(`an event whose page was opened is listed as visited${skipp
 
 test.skipIf(unbuilt)(
   `a public event's preview shows a photo, the featured one first, and no hidden one${skipped}`,
-  async () => {
+  async ({ app }) => {
     const admin = await signedIn(app)
     const event = await createEvent(app.browser())
     for (const seed of [11, 12, 13])
       await upload(admin, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed }) })
     const photos = await settledPhotos(admin, event.id)
-    const image = async () => contentOf(await pageOf(`/event/${event.qrCode}`), 'og:image')
+    const image = async () => contentOf(await pageOf(app, `/event/${event.qrCode}`), 'og:image')
     const large = ({ renditions }: PhotoView) => ORIGIN + renditions.at(-1)!.url
     expect(await image()).toBe(large(photos[0]!))
     await admin.post(`/api/admin/photos/${photos[2]!.id}/toggle-featured`)
@@ -128,18 +118,18 @@ test.skipIf(unbuilt)(
   },
 )
 
-test.skipIf(unbuilt)(`a private event's preview shows only name and day${skipped}`, async () => {
+test.skipIf(unbuilt)(`a private event's preview shows only name and day${skipped}`, async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest, { isPublic: 'false', description: 'At our house' })
   await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 21 }) })
   await settledPhotos(guest, event.id)
-  const html = await pageOf(`/event/${event.qrCode}`)
+  const html = await pageOf(app, `/event/${event.qrCode}`)
   expect(contentOf(html, 'og:title')).toBe('Ada &#38; Bo')
   expect(contentOf(html, 'og:description')).toBe('June 5, 2027')
   expect(contentOf(html, 'og:image')).toBe(`${ORIGIN}/icon-512.png`)
 })
 
-test.skipIf(unbuilt)(`opening a private event's page grants access${skipped}`, async () => {
+test.skipIf(unbuilt)(`opening a private event's page grants access${skipped}`, async ({ app }) => {
   const event: EventView = await createEvent(app.browser(), { isPublic: 'false' })
   const guest = app.browser()
   expect((await guest.get(`/api/events/${event.id}`)).status).toBe(404)
@@ -147,7 +137,7 @@ test.skipIf(unbuilt)(`opening a private event's page grants access${skipped}`, a
   expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test.skipIf(unbuilt)(`an event's page is not cached${skipped}`, async () => {
+test.skipIf(unbuilt)(`an event's page is not cached${skipped}`, async ({ app }) => {
   const event = await createEvent(app.browser())
   const answer = await app.browser().get(`/event/${event.qrCode}`)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -156,7 +146,7 @@ test.skipIf(unbuilt)(`an event's page is not cached${skipped}`, async () => {
 
 test.skipIf(unbuilt)(
   `the server-rendered shell uses the chosen language, not the browser's${skipped}`,
-  async () => {
+  async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     await upload(host, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 33 }) })
@@ -165,7 +155,7 @@ test.skipIf(unbuilt)(
       ['candid-language=de', 'de', 'Fotos'],
       ['candid-language=tlh', 'en', 'photo'],
     ] as const) {
-      const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
+      const html = await pageOf(app, `/event/${event.qrCode}`, app.browser(), {
         'Accept-Language': 'en-GB',
         Cookie: cookie,
       })
@@ -175,9 +165,9 @@ test.skipIf(unbuilt)(
   },
 )
 
-test.skipIf(unbuilt)(`the page preloads its screen's code and messages${skipped}`, async () => {
+test.skipIf(unbuilt)(`the page preloads its screen's code and messages${skipped}`, async ({ app }) => {
   const event = await createEvent(app.browser())
-  const html = await pageOf(`/event/${event.qrCode}`, app.browser(), {
+  const html = await pageOf(app, `/event/${event.qrCode}`, app.browser(), {
     'Accept-Language': 'en-GB,en;q=0.9',
   })
   for (const source of ['index.html', '../messages/en/page.ts'])
@@ -186,7 +176,7 @@ test.skipIf(unbuilt)(`the page preloads its screen's code and messages${skipped}
 
 test.skipIf(unbuilt)(
   `the first tile's image is preloaded, except on walls and for hidden photos${skipped}`,
-  async () => {
+  async ({ app }) => {
     const admin = await signedIn(app)
     const event = await createEvent(app.browser())
     for (const seed of [31, 32])
@@ -194,7 +184,7 @@ test.skipIf(unbuilt)(
     const [newest, older] = await settledPhotos(admin, event.id)
     const preloaded = async (path = '') =>
       /<link rel="preload" as="image" [^>]*imagesrcset="([^ ]+) /.exec(
-        await pageOf(`/event/${event.qrCode}${path}`),
+        await pageOf(app, `/event/${event.qrCode}${path}`),
       )?.[1]
     expect(await preloaded()).toBe(newest!.renditions[0]!.url)
     expect(await preloaded('/wall')).toBeUndefined()
@@ -205,7 +195,7 @@ test.skipIf(unbuilt)(
 
 test.skipIf(unbuilt)(
   `the server-rendered shell shows no hidden or pending photo to any viewer${skipped}`,
-  async () => {
+  async ({ app }) => {
     const [admin, host, guest] = [await signedIn(app), app.browser(), app.browser()]
     const event = await createEvent(host)
     await guest.get(`/event/${event.qrCode}`)
@@ -222,7 +212,7 @@ test.skipIf(unbuilt)(
     const [pending] = await settledPhotos(guest, event.id)
     expect(pending).toMatchObject({ awaitsApproval: true, state: 'ready' })
     for (const browser of [admin, host, guest, app.browser()]) {
-      const html = await pageOf(`/event/${event.qrCode}`, browser)
+      const html = await pageOf(app, `/event/${event.qrCode}`, browser)
       const pictures = [...html.matchAll(/<img data-seen="(\d+)" src="([^"]+)"/g)]
       expect(pictures.map(([, id, url]) => [Number(id), url])).toEqual([
         [shown!.id, shown!.renditions[0]!.url],
@@ -233,57 +223,67 @@ test.skipIf(unbuilt)(
   },
 )
 
-test.skipIf(unbuilt)(`an event's page and wall have the event's manifest${skipped}`, async () => {
+test.skipIf(unbuilt)(`an event's page and wall have the event's manifest${skipped}`, async ({ app }) => {
   const event = await createEvent(app.browser())
   const manifest = `/event/${event.qrCode}/manifest.webmanifest`
   for (const path of ['', '/wall'])
-    expect(await pageOf(`/event/${event.qrCode}${path}`)).toContain(`rel="manifest" href="${manifest}"`)
+    expect(await pageOf(app, `/event/${event.qrCode}${path}`)).toContain(`rel="manifest" href="${manifest}"`)
   const answer = await app.browser().get(manifest)
   expect(answer.headers.get('Content-Type')).toContain('application/manifest+json')
   expect(await answer.json()).toMatchObject({ name: 'Ada & Bo', start_url: `/event/${event.qrCode}` })
 })
 
-test.skipIf(unbuilt)(`a wrong code or an unreachable database gets the page as built${skipped}`, async () => {
-  const built = readBuiltPage()!.html
-  expect(await pageOf('/event/NOSUCHCODE')).toBe(built)
-  const { em } = app.services.orm
-  const fork = em.fork.bind(em)
-  em.fork = () => {
-    throw new Error('the database is down')
-  }
-  try {
-    expect(await pageOf('/event/ANYCODE')).toBe(built)
-  } finally {
-    em.fork = fork
-  }
-})
+test.skipIf(unbuilt)(
+  `a wrong code or an unreachable database gets the page as built${skipped}`,
+  async ({ app }) => {
+    const built = readBuiltPage()!.html
+    expect(await pageOf(app, '/event/NOSUCHCODE')).toBe(built)
+    const { em } = app.services.orm
+    const fork = em.fork.bind(em)
+    em.fork = () => {
+      throw new Error('the database is down')
+    }
+    try {
+      expect(await pageOf(app, '/event/ANYCODE')).toBe(built)
+    } finally {
+      em.fork = fork
+    }
+  },
+)
 
-test.skipIf(unbuilt)(`a gallery whose shell can't be rendered is served without it${skipped}`, async () => {
-  const guest = app.browser()
-  const event = await createEvent(guest)
-  await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 64, height: 48 }) })
-  await settledPhotos(guest, event.id)
-  const drawn = () => pageOf(`/event/${event.qrCode}`).then((html) => html.includes('data-first-frame'))
-  const page = readBuiltPage()!
-  const { drawFirstFrame } = page
-  expect(await drawn()).toBe(true)
-  page.drawFirstFrame = () => Promise.reject(new Error('It was being built.'))
-  try {
-    expect(await drawn()).toBe(false)
-  } finally {
-    page.drawFirstFrame = drawFirstFrame
-  }
-})
+test.skipIf(unbuilt)(
+  `a gallery whose shell can't be rendered is served without it${skipped}`,
+  async ({ app }) => {
+    const guest = app.browser()
+    const event = await createEvent(guest)
+    await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 64, height: 48 }) })
+    await settledPhotos(guest, event.id)
+    const drawn = () =>
+      pageOf(app, `/event/${event.qrCode}`).then((html) => html.includes('data-first-frame'))
+    const page = readBuiltPage()!
+    const { drawFirstFrame } = page
+    expect(await drawn()).toBe(true)
+    page.drawFirstFrame = () => Promise.reject(new Error('It was being built.'))
+    try {
+      expect(await drawn()).toBe(false)
+    } finally {
+      page.drawFirstFrame = drawFirstFrame
+    }
+  },
+)
 
-test.skipIf(unbuilt)(`addresses outside the page's folder reveal nothing about files${skipped}`, async () => {
-  const answers = await Promise.all(
-    ['..', '%2e%2e', '..%2f..', '/..', 'assets/../..'].flatMap((up) =>
-      ['package.json', 'no-such-file.json', 'dist/index.html'].map(async (file) => {
-        const request = `GET /${up}/${file} HTTP/1.1\r\nHost: candid.test\r\nConnection: close\r\n\r\n`
-        return { up, status: (await sendRaw(app.origin, request)).status }
-      }),
-    ),
-  )
-  for (const { up, status } of answers)
-    expect([up, status]).toEqual([up, up.startsWith('assets') ? 404 : 200])
-})
+test.skipIf(unbuilt)(
+  `addresses outside the page's folder reveal nothing about files${skipped}`,
+  async ({ app }) => {
+    const answers = await Promise.all(
+      ['..', '%2e%2e', '..%2f..', '/..', 'assets/../..'].flatMap((up) =>
+        ['package.json', 'no-such-file.json', 'dist/index.html'].map(async (file) => {
+          const request = `GET /${up}/${file} HTTP/1.1\r\nHost: candid.test\r\nConnection: close\r\n\r\n`
+          return { up, status: (await sendRaw(app.origin, request)).status }
+        }),
+      ),
+    )
+    for (const { up, status } of answers)
+      expect([up, status]).toEqual([up, up.startsWith('assets') ? 404 : 200])
+  },
+)

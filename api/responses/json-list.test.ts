@@ -2,67 +2,67 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Koa from 'koa'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
-import type { Browser } from '#test/support/browser.ts'
+import { createEvent, type TestApp } from '#test/support/app.ts'
 import { insertPhotos } from '#test/screens/seed.ts'
 import type { AppContext } from '#api/context.ts'
 import { answerList, byId } from './json-list.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 /** More than two batches, and not a multiple of them. */
 const PHOTOS = 1_234
 
-let app: TestApp
-let admin: Browser
+const test = withApp({ worker: false })
 let event: EventView
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-  admin = await signedIn(app)
+test.beforeAll(async ({ app, admin }) => {
   event = await createEvent(admin)
   await insertPhotos(app, event, PHOTOS, true)
 })
-afterAll(() => app?.close())
 
-const execute = (sql: string) => app.services.orm.em.fork().execute(sql)
+const execute = (app: TestApp, sql: string) => app.services.orm.em.fork().execute(sql)
 const ids = (photos: { id: number }[]) => photos.map(({ id }) => id)
 
-test.each([
+test.for([
   ['/api/admin/photos'],
   ['/api/featured-photos'],
   ['/api/admin/flagged-photos'],
   ['/api/events/{id}/photos'],
-])('%s without limit returns every photo once, in the order of its pages', async (call) => {
-  await execute('update photos set flag_count = id % 3 + 1')
-  const path = call.replace('{id}', String(event.id))
-  const response = await admin.get(path)
-  expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
-  const all = (await response.json()) as AdminPhotoView[]
-  expect(new Set(ids(all)).size).toBe(PHOTOS)
-  const last = all[999]!
-  const page = await admin.read(`${path}?limit=500&after=${last.id}&afterFlags=${last.flagCount}`)
-  expect(page).toEqual(all.slice(1000))
-  // Without a limit, the rest of the list follows `after`.
-  const rest = await admin.read(`${path}?after=${all[9]!.id}&afterFlags=${all[9]!.flagCount}`)
-  expect(rest).toEqual(all.slice(10))
-})
+] as const)(
+  '%s without limit returns every photo once, in the order of its pages',
+  async ([call], { app, admin }) => {
+    await execute(app, 'update photos set flag_count = id % 3 + 1')
+    const path = call.replace('{id}', String(event.id))
+    const response = await admin.get(path)
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+    const all = (await response.json()) as AdminPhotoView[]
+    expect(new Set(ids(all)).size).toBe(PHOTOS)
+    const last = all[999]!
+    const page = await admin.read(`${path}?limit=500&after=${last.id}&afterFlags=${last.flagCount}`)
+    expect(page).toEqual(all.slice(1000))
+    // Without a limit, the rest of the list follows `after`.
+    const rest = await admin.read(`${path}?after=${all[9]!.id}&afterFlags=${all[9]!.flagCount}`)
+    expect(rest).toEqual(all.slice(10))
+  },
+)
 
-test('a list of a whole number of batches is valid JSON', async () => {
+test('a list of a whole number of batches is valid JSON', async ({ app, admin }) => {
   const other = await createEvent(admin)
   await insertPhotos(app, other, 1_000)
   expect(await app.browser().read<PhotoView[]>(`/api/events/${other.id}/photos`)).toHaveLength(1_000)
   await admin.delete(`/api/events/${other.id}`)
 })
 
-test.each(['gzip', 'identity'])(
+test.for(['gzip', 'identity'])(
   'a failure in the middle aborts a list sent as %s, without valid JSON',
-  async (encoding) => {
+  async (encoding, { app, admin }) => {
     const broken = await createEvent(admin)
     await insertPhotos(app, broken, PHOTOS)
     // The view of the oldest photo's row fails, which is in the last batch.
     await execute(
+      app,
       `update photos set renditions = '{}' where id = (select min(id) from photos where event_id = ${broken.id})`,
     )
     const response = await admin.get(`/api/events/${broken.id}/photos`, { 'Accept-Encoding': encoding })
@@ -72,10 +72,10 @@ test.each(['gzip', 'identity'])(
   },
 )
 
-test('a failure in the first batch is an error response', async () => {
+test('a failure in the first batch is an error response', async ({ app, admin }) => {
   const broken = await createEvent(admin)
   await insertPhotos(app, broken, 600)
-  await execute(`update photos set renditions = '{}' where event_id = ${broken.id}`)
+  await execute(app, `update photos set renditions = '{}' where event_id = ${broken.id}`)
   const response = await admin.get(`/api/events/${broken.id}/photos`)
   expect([response.status, await response.json()]).toMatchObject([
     500,

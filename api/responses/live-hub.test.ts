@@ -3,36 +3,35 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import type { EventState } from '#contract/schemas/events.ts'
 import type { LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, type TestApp } from '#test/support/app.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { createApp } from '#api/app.ts'
 import type { LiveReads } from './live-channel.ts'
 import { createLiveHub, type LiveHub } from './live-hub.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 /** Milliseconds, longer than changes are gathered. */
 const PAST_GATHERING_MS = 800
 const CONNECTIONS = 30
 const PHOTO = { id: 1 } as PhotoView
 
-let app: TestApp
+const test = withApp({ worker: false })
 let eventId: number
 const stops: (() => unknown)[] = []
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+test.beforeAll(async ({ app }) => {
   eventId = (await createEvent(app.browser())).id
 })
 afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
-afterAll(() => app?.close())
 
 /** Starts the API on its own port with this hub. */
-async function serve(hub: LiveHub): Promise<{ server: Server; port: number }> {
+async function serve(app: TestApp, hub: LiveHub): Promise<{ server: Server; port: number }> {
   const server = createServer(createApp(app.services, hub).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => {
@@ -44,7 +43,7 @@ async function serve(hub: LiveHub): Promise<{ server: Server; port: number }> {
 }
 
 /** Opens a gallery on a hub whose photos come from `read`. `change` publishes changes of photos. */
-async function listen(read: LiveReads['visible']) {
+async function listen(app: TestApp, read: LiveReads['visible']) {
   let number = 0
   const changed = new Map<number, number>()
   const hub = createLiveHub(app.services, () => ({
@@ -57,7 +56,7 @@ async function listen(read: LiveReads['visible']) {
     state: async () => ({ event: {} as EventState, now: new Date(0), nextChangeMs: undefined }),
     access: async () => ({ id: eventId, hostLinkVersion: 0, isPublic: true }),
   }))
-  const { port } = await serve(hub)
+  const { port } = await serve(app, hub)
   const listener = await Listener.open(new Browser(`http://127.0.0.1:${port}`), eventId)
   stops.push(() => listener.close())
   async function change(...ids: number[]) {
@@ -69,10 +68,10 @@ async function listen(read: LiveReads['visible']) {
 }
 const types = (messages: LiveMessage[]) => messages.map(({ type }) => type)
 
-test('a photo hidden during a slow read is sent as gone and never restored', async () => {
+test('a photo hidden during a slow read is sent as gone and never restored', async ({ app }) => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
-  const { messages, change } = await listen((ids) => {
+  const { messages, change } = await listen(app, (ids) => {
     reads.push(ids)
     return reads.length === 1 ? slow.promise : Promise.resolve([])
   })
@@ -86,10 +85,10 @@ test('a photo hidden during a slow read is sent as gone and never restored', asy
   expect(reads).toEqual([[PHOTO.id], [PHOTO.id]])
 })
 
-test('changes during a slow read are read together, once', async () => {
+test('changes during a slow read are read together, once', async ({ app }) => {
   const slow = Promise.withResolvers<PhotoView[]>()
   const reads: number[][] = []
-  const { messages, change } = await listen((ids) => {
+  const { messages, change } = await listen(app, (ids) => {
     reads.push(ids)
     return reads.length === 1 ? slow.promise : Promise.resolve([])
   })
@@ -105,9 +104,9 @@ test('changes during a slow read are read together, once', async () => {
   expect(reads).toEqual([[1], [2, 3, 4]])
 })
 
-test('a failed read is retried without losing changes', async () => {
+test('a failed read is retried without losing changes', async ({ app }) => {
   let reads = 0
-  const { messages, change } = await listen(async () => {
+  const { messages, change } = await listen(app, async () => {
     if (++reads === 1) throw new Error('the database is away')
     return [PHOTO]
   })
@@ -115,9 +114,9 @@ test('a failed read is retried without losing changes', async () => {
   await expect.poll(() => types(messages)).toEqual(['photos'])
 })
 
-test('a change whose notification was lost is sent with the next one', async () => {
+test('a change whose notification was lost is sent with the next one', async ({ app }) => {
   const reads: number[][] = []
-  const { change, messages } = await listen(async (ids) => {
+  const { change, messages } = await listen(app, async (ids) => {
     reads.push(ids)
     return []
   })
@@ -131,10 +130,10 @@ test('a change whose notification was lost is sent with the next one', async () 
   expect(reads).toEqual([[1, 2]])
 })
 
-test('connections that break before their event is found leave no listener', async () => {
+test('connections that break before their event is found leave no listener', async ({ app }) => {
   const hub = createLiveHub(app.services)
   let [requests, joins] = [0, 0]
-  const { server, port } = await serve({
+  const { server, port } = await serve(app, {
     ...hub,
     join(...args) {
       joins++
@@ -158,16 +157,16 @@ test('connections that break before their event is found leave no listener', asy
   expect(hub.countListeners()).toBe(0)
 })
 
-test('open listeners are counted', async () => {
-  const { hub } = await listen(async () => [])
+test('open listeners are counted', async ({ app }) => {
+  const { hub } = await listen(app, async () => [])
   expect(hub.countListeners()).toBe(1)
   await stops.pop()!()
   await expect.poll(() => hub.countListeners()).toBe(0)
 })
 
-test('a client that joins during shutdown is disconnected immediately', async () => {
+test('a client that joins during shutdown is disconnected immediately', async ({ app }) => {
   const hub = createLiveHub(app.services)
-  const { port } = await serve(hub)
+  const { port } = await serve(app, hub)
   hub.close()
   const response = await fetch(`http://127.0.0.1:${port}/api/events/${eventId}/live`)
   expect([response.status, await response.text()]).toEqual([200, ''])

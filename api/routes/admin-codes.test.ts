@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { AdminCodeCheckView, AdminCodeView } from '#contract/schemas/admin-codes.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { AdminCode } from '#core/admin-codes/admin-code.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { refusal } from '#test/support/tus-guest.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
+const test = withApp()
 
-const create = (body: object) => admin.post('/api/admin/codes', body)
-const check = (code: string) => app.browser().read<AdminCodeCheckView>(`/api/admin/codes/${code}`)
-const use = (code: string, browser = app.browser()) => {
+const create = (admin: Browser, body: object) => admin.post('/api/admin/codes', body)
+const check = (app: TestApp, code: string) =>
+  app.browser().read<AdminCodeCheckView>(`/api/admin/codes/${code}`)
+const use = (app: TestApp, code: string, browser = app.browser()) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Free', date: '2027-01-05', adminCode: code }))
     form.set(name, value)
   return browser.post('/api/events', form)
 }
 
-test('a code is created active and unpublished, listed newest first, and open to who holds it', async () => {
+test('a new code is active, unpublished, listed first and readable by its holder', async ({ app, admin }) => {
   const made = (await (
-    await create({ code: ' ADMIN-1-ABCDEF ', description: 'For Ada', isActive: true })
+    await create(admin, { code: ' ADMIN-1-ABCDEF ', description: 'For Ada', isActive: true })
   ).json()) as AdminCodeView
   expect(made).toMatchObject({
     code: 'ADMIN-1-ABCDEF',
@@ -36,16 +32,16 @@ test('a code is created active and unpublished, listed newest first, and open to
     status: 'unpublished',
     eventId: null,
   })
-  await create({ code: 'ADMIN-2-ABCDEF' })
+  await create(admin, { code: 'ADMIN-2-ABCDEF' })
   expect((await admin.read<AdminCodeView[]>('/api/admin/codes')).map(({ code }) => code)).toEqual([
     'ADMIN-2-ABCDEF',
     'ADMIN-1-ABCDEF',
   ])
   const { id: _, createdAt: __, note: ___, ...seen } = made
-  expect(await check('ADMIN-1-ABCDEF')).toEqual(seen)
+  expect(await check(app, 'ADMIN-1-ABCDEF')).toEqual(seen)
 })
 
-test.each([
+test.for([
   [{}, 'Code is required'],
   [{ code: '  ' }, 'Code is required'],
   [{ code: 'x'.repeat(61) }, 'Code must be at most 60 characters'],
@@ -61,58 +57,60 @@ test.each([
     { code: 'ok', presets: { uploadsFrom: '2027-06-05T20:00', uploadsUntil: '2027-06-05T10:00' } },
     'The end must come after the beginning.',
   ],
-])('the code %j is refused: %s', async (body, error) => {
-  const response = await create(body)
+] as const)('rejects the code %j: %s', async ([body, error], { admin }) => {
+  const response = await create(admin, body)
   expect([response.status, await response.json()]).toMatchObject([400, { error }])
 })
 
-test('a code that is taken answers 409, an unknown one 404', async () => {
-  await create({ code: 'TAKEN' })
-  const taken = await create({ code: 'TAKEN' })
+test('a taken code gets 409, an unknown one 404', async ({ app, admin }) => {
+  await create(admin, { code: 'TAKEN' })
+  const taken = await create(admin, { code: 'TAKEN' })
   expect([taken.status, await taken.json()]).toMatchObject([
     409,
     { error: 'This code is taken. Choose another one.' },
   ])
   expect((await app.browser().get('/api/admin/codes/UNKNOWN')).status).toBe(404)
-  expect((await use('UNKNOWN')).status).toBe(404)
+  expect((await use(app, 'UNKNOWN')).status).toBe(404)
 })
 
-test('creating an event with a code makes the event admin generated and the code published', async () => {
-  await create({ code: 'FREE' })
-  const event = (await (await use('FREE')).json()) as EventView
+test('creating an event with a code publishes the code', async ({ app, admin }) => {
+  await create(admin, { code: 'FREE' })
+  const event = (await (await use(app, 'FREE')).json()) as EventView
   expect(event).toMatchObject({ name: 'Free', isAdminGenerated: true })
-  expect(await check('FREE')).toMatchObject({ status: 'active', isActive: true, eventId: event.id })
+  expect(await check(app, 'FREE')).toMatchObject({ status: 'active', isActive: true, eventId: event.id })
 })
 
-test('a code whose event was deleted creates an event again', async () => {
-  await create({ code: 'AGAIN' })
-  const event = (await (await use('AGAIN')).json()) as EventView
-  expect((await use('AGAIN')).status).toBe(409)
+test('a code whose event was deleted creates an event again', async ({ app, admin }) => {
+  await create(admin, { code: 'AGAIN' })
+  const event = (await (await use(app, 'AGAIN')).json()) as EventView
+  expect((await use(app, 'AGAIN')).status).toBe(409)
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200)
-  expect(await check('AGAIN')).toMatchObject({ status: 'unpublished', isActive: true, eventId: null })
-  expect((await use('AGAIN')).status).toBe(201)
+  expect(await check(app, 'AGAIN')).toMatchObject({ status: 'unpublished', isActive: true, eventId: null })
+  expect((await use(app, 'AGAIN')).status).toBe(201)
 })
 
-test('capitals in an admin code do not matter', async () => {
-  await create({ code: 'Summer-K7P2X' })
-  expect((await create({ code: 'SUMMER-k7p2x' })).status).toBe(409)
-  expect(await check('summer-k7p2x')).toMatchObject({ code: 'Summer-K7P2X' })
-  expect((await use('SUMMER-K7P2X')).status).toBe(201)
+test('admin codes ignore case', async ({ app, admin }) => {
+  await create(admin, { code: 'Summer-K7P2X' })
+  expect((await create(admin, { code: 'SUMMER-k7p2x' })).status).toBe(409)
+  expect(await check(app, 'summer-k7p2x')).toMatchObject({ code: 'Summer-K7P2X' })
+  expect((await use(app, 'SUMMER-K7P2X')).status).toBe(201)
 })
 
-test('of many creations with one code at once exactly one succeeds', async () => {
-  await create({ code: 'RACE' })
-  const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => use('RACE')))).map(({ status }) => status)
+test('exactly one of many concurrent creations with a code succeeds', async ({ app, admin }) => {
+  await create(admin, { code: 'RACE' })
+  const statuses = (await Promise.all([1, 2, 3, 4, 5].map(() => use(app, 'RACE')))).map(
+    ({ status }) => status,
+  )
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
 })
 
-test('a deactivated code creates nothing, and deactivating it twice is no error', async () => {
-  await create({ code: 'OFF' })
+test('a deactivated code creates nothing, and deactivating is idempotent', async ({ app, admin }) => {
+  await create(admin, { code: 'OFF' })
   for (let i = 0; i < 2; i++) {
     const response = await admin.post('/api/admin/codes/OFF/deactivate')
     expect([response.status, ((await response.json()) as AdminCodeView).isActive]).toEqual([200, false])
   }
-  const refused = await use('OFF')
+  const refused = await use(app, 'OFF')
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { error: 'This admin code has been deactivated.' },
@@ -120,9 +118,9 @@ test('a deactivated code creates nothing, and deactivating it twice is no error'
   expect((await admin.post('/api/admin/codes/NOBODY/deactivate')).status).toBe(404)
 })
 
-test('a code that can be guessed does not open its private event: who holds it needs the event’s own code', async () => {
+test('a guessable code does not open its private event', async ({ app, admin }) => {
   for (const adminCode of ['WEDDING', 'X1', 'Miller-Wedding-2027']) {
-    await create({ code: adminCode })
+    await create(admin, { code: adminCode })
     const event = await createEvent(app.browser(), { adminCode, isPublic: 'false' })
     const guest = app.browser()
     expect(await (await guest.get(`/api/admin/codes/${adminCode}`)).json()).toMatchObject({
@@ -135,8 +133,8 @@ test('a code that can be guessed does not open its private event: who holds it n
   }
 })
 
-test('an active code leads whoever holds it to its event, a private one too; a deactivated one does not', async () => {
-  await create({ code: 'LEADS-K7P2X' })
+test('only an active code leads to its event, even a private one', async ({ app, admin }) => {
+  await create(admin, { code: 'LEADS-K7P2X' })
   const form = new FormData()
   for (const [name, value] of Object.entries({
     name: 'P',
@@ -155,17 +153,17 @@ test('an active code leads whoever holds it to its event, a private one too; a d
   expect((await late.get(`/api/events/${event.id}`)).status).toBe(404)
 })
 
-test('note, end and presets of a code are edited: what is not named stays, null takes away, and each change is noted', async () => {
+test('editing a code keeps omitted fields, clears null ones and is audited', async ({ app, admin }) => {
   const edit = (changes: object) => admin.patch('/api/admin/codes/EDITED', changes)
   const presets = { language: 'de', deleteAfterDays: 30 }
-  await create({
+  await create(admin, {
     code: 'EDITED',
     description: 'For Ada',
     note: 'May',
     expiresAt: '2099-06-05T18:30',
     presets,
   })
-  const made = await check('EDITED')
+  const made = await check(app, 'EDITED')
   expect(await (await edit({ note: ' June ', presets: { isPrivate: true } })).json()).toMatchObject({
     ...made,
     note: 'June',
@@ -182,8 +180,8 @@ test('note, end and presets of a code are edited: what is not named stays, null 
   expect(entries.map(({ what }) => what)).toEqual(['deactivate-code', 'edit-code', 'edit-code', 'edit-code'])
 })
 
-test('an end that is past is refused, and one that is kept is not, when a code is edited', async () => {
-  await create({ code: 'OVER', expiresAt: '2099-06-05T18:30' })
+test('editing a code rejects a new expiry in the past, but keeps an old one', async ({ app, admin }) => {
+  await create(admin, { code: 'OVER', expiresAt: '2099-06-05T18:30' })
   const edit = (changes: object) => admin.patch('/api/admin/codes/OVER', changes)
   expect(await refusal(await edit({ expiresAt: '2020-01-01T00:00', note: 'Not kept' }))).toEqual([
     400,
@@ -192,7 +190,7 @@ test('an end that is past is refused, and one that is kept is not, when a code i
   expect(await refusal(await edit({ note: 'x'.repeat(201) }))).toEqual([400, 'code.noteTooLong'])
   const em = app.services.orm.em.fork()
   await em.nativeUpdate(AdminCode, { code: 'OVER' }, { expiresAt: new Date('2020-01-01T00:00:00Z') })
-  const { expiresAt } = await check('OVER')
+  const { expiresAt } = await check(app, 'OVER')
   expect(await (await edit({ expiresAt, note: 'Over' })).json()).toMatchObject({
     isExpired: true,
     note: 'Over',
@@ -201,42 +199,42 @@ test('an end that is past is refused, and one that is kept is not, when a code i
   expect((await app.browser().patch('/api/admin/codes/OVER', { note: 'x' })).status).toBe(401)
 })
 
-test('the QR image of a code says the address where it creates its event', async () => {
-  await create({ code: 'ADMIN-3-QRCODE' })
+test('a code’s QR image contains the address that creates its event', async ({ admin }) => {
+  await create(admin, { code: 'ADMIN-3-QRCODE' })
   const image = await admin.get('/api/qr/codes/ADMIN-3-QRCODE.png?size=128')
   expect(await readQrCode(Buffer.from(await image.arrayBuffer()))).toBe(
     'http://candid.test/admin/create-event/ADMIN-3-QRCODE',
   )
 })
 
-test('an event made by paying is not admin generated', async () => {
+test('a paid event is not admin generated', async ({ app }) => {
   expect(await createEvent(app.browser())).toMatchObject({ isAdminGenerated: false })
 })
 
-test('a note is for administrators alone', async () => {
-  const made = await create({ code: 'NOTED', note: ' Miller wedding, June ' })
+test('only administrators see a code’s note', async ({ app, admin }) => {
+  const made = await create(admin, { code: 'NOTED', note: ' Miller wedding, June ' })
   expect(await made.json()).toMatchObject({ note: 'Miller wedding, June' })
-  expect(await check('NOTED')).not.toHaveProperty('note')
+  expect(await check(app, 'NOTED')).not.toHaveProperty('note')
 })
 
-test('a code that has expired says so and creates nothing; one that was used in time leads to its event', async () => {
-  await create({ code: 'LATE', expiresAt: '2099-06-05T18:30' })
-  await create({ code: 'IN-TIME-K7P2X', expiresAt: '2099-06-05T18:30' })
-  expect(await check('LATE')).toMatchObject({ expiresAt: '2099-06-05T18:30', isExpired: false })
-  const event = (await (await use('IN-TIME-K7P2X')).json()) as EventView
+test('an expired code creates nothing; one used in time leads to its event', async ({ app, admin }) => {
+  await create(admin, { code: 'LATE', expiresAt: '2099-06-05T18:30' })
+  await create(admin, { code: 'IN-TIME-K7P2X', expiresAt: '2099-06-05T18:30' })
+  expect(await check(app, 'LATE')).toMatchObject({ expiresAt: '2099-06-05T18:30', isExpired: false })
+  const event = (await (await use(app, 'IN-TIME-K7P2X')).json()) as EventView
   await app.services.orm.em
     .fork()
     .nativeUpdate(AdminCode, { code: ['LATE', 'IN-TIME-K7P2X'] }, { expiresAt: new Date(0) })
-  expect(await check('LATE')).toMatchObject({ isExpired: true, isActive: true })
-  const refused = await use('LATE')
+  expect(await check(app, 'LATE')).toMatchObject({ isExpired: true, isActive: true })
+  const refused = await use(app, 'LATE')
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { code: 'code.expired', error: 'This admin code has expired.' },
   ])
-  expect(await check('IN-TIME-K7P2X')).toMatchObject({ isExpired: false, eventId: event.id })
+  expect(await check(app, 'IN-TIME-K7P2X')).toMatchObject({ isExpired: false, eventId: event.id })
 })
 
-test('what a code presets stands for its event, whatever the form says, and the rest is as the form says', async () => {
+test('a code’s presets override the form; other fields come from the form', async ({ app, admin }) => {
   const presets = {
     isPrivate: true,
     language: 'de',
@@ -244,8 +242,8 @@ test('what a code presets stands for its event, whatever the form says, and the 
     uploadsUntil: '2027-06-06T02:00',
     deleteAfterDays: 30,
   }
-  await create({ code: 'PRESET', presets })
-  expect(await check('PRESET')).toMatchObject({ presets })
+  await create(admin, { code: 'PRESET', presets })
+  expect(await check(app, 'PRESET')).toMatchObject({ presets })
   const host = app.browser()
   const fields = { adminCode: 'PRESET', isPublic: 'true', language: 'fr', date: '2027-06-05' }
   const event = await createEvent(host, fields)
@@ -253,7 +251,7 @@ test('what a code presets stands for its event, whatever the form says, and the 
   const { isPrivate: _, language: __, ...settings } = presets
   expect(await host.read(`/api/events/${event.id}/settings`)).toMatchObject(settings)
   expect((await app.browser().get(`/api/events/${event.id}`)).status).toBe(404)
-  await create({ code: 'PART', presets: { language: 'ja' } })
+  await create(admin, { code: 'PART', presets: { language: 'ja' } })
   expect(await createEvent(app.browser(), { adminCode: 'PART', isPublic: 'true' })).toMatchObject({
     isPublic: true,
     language: 'ja',

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminPhotosDone, AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
+const test = withApp()
 /** Ids by name. */
 const ids: Record<string, number> = {}
 let lake: number
 let hall: number
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await signedIn(app)
+test.beforeAll(async ({ app, admin }) => {
   const add = async (event: number, ...names: string[]) => {
     for (const name of names) {
       const bytes = await makeJpeg({ width: 60, height: 40, seed: Object.keys(ids).length })
@@ -37,56 +35,58 @@ beforeAll(async () => {
   })
   await em.nativeUpdate(Photo, ids['sunset.jpg']!, { featured: true })
 })
-afterAll(() => app?.close())
 
 const names = (list: AdminPhotoView[]) => list.map(({ originalName }) => originalName)
-const listed = async (query: Record<string, string | number>, path = 'photos') =>
+const listed = async (admin: Browser, query: Record<string, string | number>, path = 'photos') =>
   names(
     await admin.read<AdminPhotoView[]>(
       `/api/admin/${path}?${new URLSearchParams(query as Record<string, string>)}`,
     ),
   )
 
-test('photos are found by part of a file’s, an event’s or a sender’s name, capitals or not', async () => {
-  expect(await listed({ search: 'SUNS' })).toEqual(['sunset.jpg'])
-  expect(await listed({ search: 'ОЗЕРІ' })).toEqual(['cake.jpg', 'sunset.jpg', 'IMG_1.jpg'])
-  expect(await listed({ search: 'zoË' })).toEqual(['cake.jpg'])
-  expect(await listed({ search: 'nobody' })).toEqual([])
+test('finds photos by part of a file, event or sender name, ignoring case', async ({ admin }) => {
+  expect(await listed(admin, { search: 'SUNS' })).toEqual(['sunset.jpg'])
+  expect(await listed(admin, { search: 'ОЗЕРІ' })).toEqual(['cake.jpg', 'sunset.jpg', 'IMG_1.jpg'])
+  expect(await listed(admin, { search: 'zoË' })).toEqual(['cake.jpg'])
+  expect(await listed(admin, { search: 'nobody' })).toEqual([])
 })
 
-test('what is searched for is meant as it stands: % and _ and \\ are letters', async () => {
-  expect(await listed({ search: 'img_' })).toEqual(['IMG_2.jpg', 'IMG_1.jpg'])
-  expect(await listed({ search: '0%' })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
-  expect(await listed({ search: '\\' })).toEqual([])
+test('search treats %, _ and \\ as ordinary characters', async ({ admin }) => {
+  expect(await listed(admin, { search: 'img_' })).toEqual(['IMG_2.jpg', 'IMG_1.jpg'])
+  expect(await listed(admin, { search: '0%' })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
+  expect(await listed(admin, { search: '\\' })).toEqual([])
 })
 
-test('an event, a state and a search are asked for together, page by page', async () => {
-  expect(await listed({ event: hall })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
-  expect(await listed({ only: 'hidden' })).toEqual(['cake.jpg'])
-  expect(await listed({ only: 'featured' })).toEqual(['sunset.jpg'])
-  expect(await listed({ only: 'failed' })).toEqual(['IMG_2.jpg'])
-  expect(await listed({ only: 'failed', event: lake })).toEqual([])
-  expect(await listed({ search: 'img', event: lake })).toEqual(['IMG_1.jpg'])
-  expect(await listed({ search: 'озері', limit: 2 })).toEqual(['cake.jpg', 'sunset.jpg'])
-  expect(await listed({ search: 'озері', limit: 2, after: ids['sunset.jpg']! })).toEqual(['IMG_1.jpg'])
+test('event, state and search filters combine, in pages', async ({ admin }) => {
+  expect(await listed(admin, { event: hall })).toEqual(['IMGx3.jpg', 'IMG_2.jpg'])
+  expect(await listed(admin, { only: 'hidden' })).toEqual(['cake.jpg'])
+  expect(await listed(admin, { only: 'featured' })).toEqual(['sunset.jpg'])
+  expect(await listed(admin, { only: 'failed' })).toEqual(['IMG_2.jpg'])
+  expect(await listed(admin, { only: 'failed', event: lake })).toEqual([])
+  expect(await listed(admin, { search: 'img', event: lake })).toEqual(['IMG_1.jpg'])
+  expect(await listed(admin, { search: 'озері', limit: 2 })).toEqual(['cake.jpg', 'sunset.jpg'])
+  expect(await listed(admin, { search: 'озері', limit: 2, after: ids['sunset.jpg']! })).toEqual(['IMG_1.jpg'])
 })
 
-test('flagged photos are found likewise', async () => {
-  expect(await listed({}, 'flagged-photos')).toEqual(['cake.jpg', 'IMG_2.jpg'])
-  expect(await listed({ event: hall }, 'flagged-photos')).toEqual(['IMG_2.jpg'])
-  expect(await listed({ search: 'zoë' }, 'flagged-photos')).toEqual(['cake.jpg'])
+test('search finds flagged photos', async ({ admin }) => {
+  expect(await listed(admin, {}, 'flagged-photos')).toEqual(['cake.jpg', 'IMG_2.jpg'])
+  expect(await listed(admin, { event: hall }, 'flagged-photos')).toEqual(['IMG_2.jpg'])
+  expect(await listed(admin, { search: 'zoë' }, 'flagged-photos')).toEqual(['cake.jpg'])
   const after = { search: 'jpg', limit: 5, after: ids['cake.jpg']!, afterFlags: 8 }
-  expect(await listed(after, 'flagged-photos')).toEqual(['IMG_2.jpg'])
+  expect(await listed(admin, after, 'flagged-photos')).toEqual(['IMG_2.jpg'])
 })
 
-test.each([['only=waiting'], ['event=0'], ['event=x'], [`search=${'x'.repeat(101)}`], ['search=a&search=b']])(
-  'the filter %s is refused',
-  async (query) => {
-    expect((await admin.get(`/api/admin/photos?${query}`)).status).toBe(400)
-  },
-)
+test.for([
+  ['only=waiting'],
+  ['event=0'],
+  ['event=x'],
+  [`search=${'x'.repeat(101)}`],
+  ['search=a&search=b'],
+] as const)('rejects the filter %s', async ([query], { admin }) => {
+  expect((await admin.get(`/api/admin/photos?${query}`)).status).toBe(400)
+})
 
-const change = async (act: string, photoIds: unknown[]) => {
+const change = async (admin: Browser, act: string, photoIds: unknown[]) => {
   const response = await admin.request('/api/admin/photos', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -96,8 +96,8 @@ const change = async (act: string, photoIds: unknown[]) => {
 }
 const of = (...wanted: string[]) => wanted.map((name) => ids[name]!)
 
-test('several photos are hidden and shown at once, which is noted once for each event', async () => {
-  const { done } = await change('hide', of('IMG_1.jpg', 'IMGx3.jpg'))
+test('bulk hiding and unhiding write one audit entry per event', async ({ admin }) => {
+  const { done } = await change(admin, 'hide', of('IMG_1.jpg', 'IMGx3.jpg'))
   expect(done.refused).toEqual([])
   expect(done.photos.map(({ originalName, hidden }) => [originalName, hidden])).toEqual([
     ['IMGx3.jpg', true],
@@ -110,12 +110,12 @@ test('several photos are hidden and shown at once, which is noted once for each 
       ['hide', of('IMGx3.jpg')],
     ]),
   )
-  await change('unhide', of('IMG_1.jpg', 'IMGx3.jpg'))
-  expect(await listed({ only: 'hidden' })).toEqual(['cake.jpg'])
+  await change(admin, 'unhide', of('IMG_1.jpg', 'IMGx3.jpg'))
+  expect(await listed(admin, { only: 'hidden' })).toEqual(['cake.jpg'])
 })
 
-test('what can’t be done to one photo is named with its reason, and done to the others', async () => {
-  const { status, done } = await change('feature', [
+test('a bulk action names each photo it can’t change and changes the others', async ({ admin }) => {
+  const { status, done } = await change(admin, 'feature', [
     ...of('sunset.jpg', 'IMG_1.jpg', 'IMGx3.jpg', 'cake.jpg'),
     999_999,
   ])
@@ -125,14 +125,14 @@ test('what can’t be done to one photo is named with its reason, and done to th
     { id: ids['cake.jpg'], code: 'photo.featureHidden' },
     { id: 999_999, code: 'photo.notFound' },
   ])
-  expect(await listed({ only: 'featured' })).toEqual(['sunset.jpg', 'IMG_1.jpg'])
+  expect(await listed(admin, { only: 'featured' })).toEqual(['sunset.jpg', 'IMG_1.jpg'])
 })
 
-test('several are deleted at once; no request changes more than 100, or none', async () => {
-  const { done } = await change('delete', of('IMG_1.jpg', 'IMG_2.jpg'))
+test('deletes several at once; a request changes 1 to 100 photos', async ({ admin }) => {
+  const { done } = await change(admin, 'delete', of('IMG_1.jpg', 'IMG_2.jpg'))
   expect(done).toEqual({ photos: [], refused: [] })
-  expect(await listed({})).toEqual(['IMGx3.jpg', 'cake.jpg', 'sunset.jpg'])
+  expect(await listed(admin, {})).toEqual(['IMGx3.jpg', 'cake.jpg', 'sunset.jpg'])
   const many = Array.from({ length: 101 }, (_, n) => n + 1)
-  for (const wrong of [[], many, ['x']]) expect((await change('hide', wrong)).status).toBe(400)
-  expect((await change('toggle-featured', of('cake.jpg'))).status).toBe(400)
+  for (const wrong of [[], many, ['x']]) expect((await change(admin, 'hide', wrong)).status).toBe(400)
+  expect((await change(admin, 'toggle-featured', of('cake.jpg'))).status).toBe(400)
 })

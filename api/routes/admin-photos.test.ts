@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { FeaturedPhotoView, PhotoView } from '#contract/schemas/photos.ts'
@@ -10,28 +10,17 @@ import { retryRenditions } from '#core/photos/retry-renditions.ts'
 import { eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 import { Removal } from '#core/removals/removal.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
+const test = withApp()
 
 let seed = 0
 async function eventWithPhotos(
+  admin: Browser,
   count: number,
   fields: Record<string, string> = {},
 ): Promise<{ event: EventView; photos: PhotoView[] }> {
@@ -40,62 +29,62 @@ async function eventWithPhotos(
     await upload(admin, event.id, { [`${i}.jpg`]: await makeJpeg({ width: 60, height: 40, seed: seed++ }) })
   return { event, photos: await settledPhotos(admin, event.id) }
 }
-const act = (id: unknown, name: string) => admin.post(`/api/admin/photos/${id}/${name}`)
-const featuredIds = async () =>
+const act = (admin: Browser, id: unknown, name: string) => admin.post(`/api/admin/photos/${id}/${name}`)
+const featuredIds = async (app: TestApp) =>
   (await app.browser().read<FeaturedPhotoView[]>('/api/featured-photos')).map(({ id }) => id)
-const storedFiles = async () =>
+const storedFiles = async (app: TestApp) =>
   (
     await readdir(join(app.services.config.dataDir, 'objects'), { recursive: true, withFileTypes: true })
   ).filter((entry) => entry.isFile() && !/\/(qr|\.incoming)/.test(entry.parentPath)).length
 
-test('a photo is featured and unfeatured, and leaves the featured gallery while it is hidden', async () => {
-  const { photos } = await eventWithPhotos(1)
+test('a hidden photo leaves the featured gallery until it is shown again', async ({ app, admin }) => {
+  const { photos } = await eventWithPhotos(admin, 1)
   const { id } = photos[0]!
-  expect(await (await act(id, 'toggle-featured')).json()).toMatchObject({
+  expect(await (await act(admin, id, 'toggle-featured')).json()).toMatchObject({
     id,
     featured: true,
     eventName: 'Ada & Bo',
   })
-  expect(await featuredIds()).toContain(id)
-  expect(await (await act(id, 'hide')).json()).toMatchObject({ hidden: true })
-  expect(await featuredIds()).not.toContain(id)
-  await act(id, 'unhide')
-  expect(await featuredIds()).toContain(id)
-  expect(await (await act(id, 'toggle-featured')).json()).toMatchObject({ featured: false })
-  expect(await featuredIds()).not.toContain(id)
+  expect(await featuredIds(app)).toContain(id)
+  expect(await (await act(admin, id, 'hide')).json()).toMatchObject({ hidden: true })
+  expect(await featuredIds(app)).not.toContain(id)
+  await act(admin, id, 'unhide')
+  expect(await featuredIds(app)).toContain(id)
+  expect(await (await act(admin, id, 'toggle-featured')).json()).toMatchObject({ featured: false })
+  expect(await featuredIds(app)).not.toContain(id)
 })
 
-test('photos of private events and hidden photos can’t be featured, and are told why', async () => {
-  const secret = await eventWithPhotos(1, { isPublic: 'false' })
-  const privately = await act(secret.photos[0]!.id, 'toggle-featured')
+test('rejects featuring private and hidden photos with the reason', async ({ admin }) => {
+  const secret = await eventWithPhotos(admin, 1, { isPublic: 'false' })
+  const privately = await act(admin, secret.photos[0]!.id, 'toggle-featured')
   expect([privately.status, await privately.json()]).toMatchObject([
     409,
     { error: 'This photo belongs to a private event, so it can’t be featured.' },
   ])
-  const { photos } = await eventWithPhotos(1)
-  await act(photos[0]!.id, 'hide')
-  expect((await act(photos[0]!.id, 'toggle-featured')).status).toBe(409)
+  const { photos } = await eventWithPhotos(admin, 1)
+  await act(admin, photos[0]!.id, 'hide')
+  expect((await act(admin, photos[0]!.id, 'toggle-featured')).status).toBe(409)
 })
 
-test('hiding takes a photo from every open gallery, and unhiding brings it back', async () => {
-  const { event, photos } = await eventWithPhotos(1)
+test('hiding removes a photo from open galleries, and unhiding restores it', async ({ app, admin }) => {
+  const { event, photos } = await eventWithPhotos(admin, 1)
   const gallery = await Listener.open(app.browser(), event.id)
   const { id } = photos[0]!
-  await act(id, 'hide')
+  await act(admin, id, 'hide')
   await expect
     .poll(() => gallery.messages)
     .toContainEqual(expect.objectContaining({ type: 'gone', ids: [id] }))
-  await act(id, 'unhide')
+  await act(admin, id, 'unhide')
   await expect.poll(() => gallery.photo(id)).toMatchObject({ id })
   gallery.close()
 })
 
-test('an administrator’s browser, too, shows hidden photos in the console alone', async () => {
-  const { event, photos } = await eventWithPhotos(2)
+test('administrators see hidden photos only in the console', async ({ admin }) => {
+  const { event, photos } = await eventWithPhotos(admin, 2)
   const [kept, hidden] = photos.map(({ id }) => id)
-  await act(hidden, 'toggle-featured')
+  await act(admin, hidden, 'toggle-featured')
   const gallery = await Listener.open(admin, event.id)
-  await act(hidden, 'hide')
+  await act(admin, hidden, 'hide')
   await expect
     .poll(() => gallery.messages)
     .toContainEqual(expect.objectContaining({ type: 'gone', ids: [hidden] }))
@@ -115,9 +104,9 @@ test('an administrator’s browser, too, shows hidden photos in the console alon
     expect((await admin.get(address)).status, address).toBe(200)
 })
 
-test('a deleted photo is gone from the list, its addresses, every open gallery and the store', async () => {
-  const { event, photos } = await eventWithPhotos(2)
-  const before = await storedFiles()
+test('deleting a photo removes it from lists, open galleries and the store', async ({ app, admin }) => {
+  const { event, photos } = await eventWithPhotos(admin, 2)
+  const before = await storedFiles(app)
   const gallery = await Listener.open(app.browser(), event.id)
   const { id, filename } = photos[0]!
   expect(await (await admin.delete(`/api/photos/${id}`)).json()).toEqual({})
@@ -128,16 +117,16 @@ test('a deleted photo is gone from the list, its addresses, every open gallery a
     (await app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id),
   ).toEqual([photos[1]!.id])
   expect((await admin.get(`/uploads/${filename}`)).status).toBe(404)
-  await expect.poll(storedFiles).toBe(before - 2)
+  await expect.poll(() => storedFiles(app)).toBe(before - 2)
   const again = await admin.delete(`/api/photos/${id}`)
   expect([again.status, await again.json()]).toMatchObject([404, { error: 'There is no such photo.' }])
   gallery.close()
 })
 
-test('a deleted event takes its photos, their flags and all stored objects with it, and no other event’s', async () => {
-  const kept = await eventWithPhotos(1)
-  const before = await storedFiles()
-  const { event, photos } = await eventWithPhotos(3)
+test('deleting an event deletes only its own photos, flags and objects', async ({ app, admin }) => {
+  const kept = await eventWithPhotos(admin, 1)
+  const before = await storedFiles(app)
+  const { event, photos } = await eventWithPhotos(admin, 3)
   await app.browser().post(`/api/photos/${photos[0]!.id}/flag`, { reason: 'spam' })
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(200)
   for (const path of [
@@ -146,14 +135,14 @@ test('a deleted event takes its photos, their flags and all stored objects with 
     `/uploads/${photos[0]!.filename}`,
   ])
     expect((await admin.get(path)).status, path).toBe(404)
-  await expect.poll(storedFiles).toBe(before)
+  await expect.poll(() => storedFiles(app)).toBe(before)
   const due = () => app.services.orm.em.fork().count(Removal, { dueAt: { $lte: new Date() } })
   await expect.poll(due).toBe(0)
   expect((await admin.get(`/uploads/${kept.photos[0]!.filename}`)).status).toBe(200)
   expect((await admin.delete(`/api/events/${event.id}`)).status).toBe(404)
 })
 
-test('a deleted event takes its QR images with it, and the folders that they lay in', async () => {
+test('deleting an event deletes its QR images and their folders', async ({ app, admin }) => {
   const { storage, config } = app.services
   const event = await createEvent(admin)
   const keys = qrImageKeys(eventAddress(config.publicUrl!, event.qrCode))
@@ -164,9 +153,9 @@ test('a deleted event takes its QR images with it, and the folders that they lay
   await expect.poll(() => existsSync(join(config.dataDir, 'objects', dirname(keys[0]!)))).toBe(false)
 })
 
-test('the list of all photos names events, holds hidden photos, and comes in pages by key', async () => {
-  const { photos } = await eventWithPhotos(3, { name: 'Named' })
-  await act(photos[2]!.id, 'hide')
+test('lists all photos with their events, hidden ones too, in pages by key', async ({ admin }) => {
+  const { photos } = await eventWithPhotos(admin, 3, { name: 'Named' })
+  await act(admin, photos[2]!.id, 'hide')
   const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')
   expect(all.slice(0, 3).map(({ id, hidden, eventName }) => [id, hidden, eventName])).toEqual(
     photos.map(({ id }, i) => [id, i === 2, 'Named']),
@@ -177,34 +166,34 @@ test('the list of all photos names events, holds hidden photos, and comes in pag
   expect(counts.total).toBe(all.length)
 })
 
-test('a featured photo of an event that turned private is not counted as in the public gallery', async () => {
+test('a featured photo of a private event doesn’t count as public', async ({ app, admin }) => {
   const featured = async () => (await admin.read<{ featured: number }>('/api/admin/photos/counts')).featured
   const before = await featured()
-  const { event, photos } = await eventWithPhotos(1)
-  await act(photos[0]!.id, 'toggle-featured')
+  const { event, photos } = await eventWithPhotos(admin, 1)
+  await act(admin, photos[0]!.id, 'toggle-featured')
   expect(await featured()).toBe(before + 1)
   await app.services.orm.em.fork().execute('update events set is_public = false where id = ?', [event.id])
   expect(await featured()).toBe(before)
 })
 
-test('a photo that failed is tried again, and one that has its picture stays as it is', async () => {
-  const { event, photos } = await eventWithPhotos(2)
+test('retries a failed photo and leaves a rendered one unchanged', async ({ app, admin }) => {
+  const { event, photos } = await eventWithPhotos(admin, 2)
   const [failed, ready] = photos as [PhotoView, PhotoView]
   await app.services.orm.em
     .fork()
     .nativeUpdate(Photo, failed.id, { state: 'failed', failure: 'picture.none', renditions: [] })
   const gallery = await Listener.open(app.browser(), event.id)
-  const answer = await act(failed.id, 'retry')
+  const answer = await act(admin, failed.id, 'retry')
   expect([answer.status, await answer.json()]).toMatchObject([200, { id: failed.id, failure: null }])
   await expect
     .poll(() => gallery.photo(failed.id))
     .toMatchObject({ state: 'ready', renditions: failed.renditions })
   gallery.close()
-  expect(await (await act(ready.id, 'retry')).json()).toMatchObject(ready)
+  expect(await (await act(admin, ready.id, 'retry')).json()).toMatchObject(ready)
 })
 
-test('all photos that failed are tried again with one command', async () => {
-  const { event, photos } = await eventWithPhotos(3)
+test('one command retries all failed photos', async ({ app, admin }) => {
+  const { event, photos } = await eventWithPhotos(admin, 3)
   const em = app.services.orm.em.fork()
   const ids = photos.slice(1).map(({ id }) => id)
   await em.nativeUpdate(Photo, { id: { $in: ids } }, { state: 'failed', failure: 'picture.none' })
@@ -217,13 +206,13 @@ test('all photos that failed are tried again with one command', async () => {
   expect(await retryRenditions(em, app.services)).toBe(0)
 })
 
-test('acts on photos that are not there answer 404', async () => {
+test('actions on missing photos get 404', async ({ admin }) => {
   for (const id of ['0', 'x', '2147483647', '99999999999'])
     for (const name of ['toggle-featured', 'unflag', 'hide', 'unhide', 'retry'])
-      expect((await act(id, name)).status).toBe(404)
+      expect((await act(admin, id, name)).status).toBe(404)
 })
 
-test('an administrator lists every event, private ones of others too', async () => {
+test('an administrator lists every event, including others’ private ones', async ({ app, admin }) => {
   const secret = await createEvent(app.browser(), { isPublic: 'false' })
   expect((await admin.read<EventView[]>('/api/events')).map(({ id }) => id)).toContain(secret.id)
 })

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminView, SessionView } from '#contract/schemas/admins.ts'
 import { AdminSession } from '#core/admins/admin-session.ts'
 import { AdminUser } from '#core/admins/admin-user.ts'
 import { resetPassword } from '#core/admins/first-admin.ts'
 import { ADMIN, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } })
-})
-afterAll(() => app?.close())
+const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
-const rows = () => app.services.orm.em.fork()
-/** A login that comes from another address each time, as the trusted proxy tells it. */
+const rows = (app: TestApp) => app.services.orm.em.fork()
+/** Headers of a login from this address, as the trusted proxy sends them. */
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-test('no administrator has a default password: it is set, or made up once', async () => {
-  const admin = await rows().findOneOrFail(AdminUser, { username: 'admin' })
+test('no administrator has a default password; it is configured or generated', async ({ app }) => {
+  const admin = await rows(app).findOneOrFail(AdminUser, { username: 'admin' })
   expect(admin.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const generated = await startTestApp({ env: { ADMIN_PASSWORD: '' }, worker: false })
   expect(generated.services.firstAdmin.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/)
@@ -25,7 +22,7 @@ test('no administrator has a default password: it is set, or made up once', asyn
   await generated.close()
 })
 
-test('signing in opens a session that the check confirms and signing out ends', async () => {
+test('signing in opens a session, and signing out ends it', async ({ app }) => {
   const browser = app.browser()
   expect((await browser.get('/api/admin/me')).status).toBe(401)
   const login = await browser.post('/api/admin/login', ADMIN)
@@ -39,12 +36,12 @@ test('signing in opens a session that the check confirms and signing out ends', 
   expect((await browser.post('/api/admin/logout')).status).toBe(200)
 })
 
-test('under HTTPS, as the trusted proxy says, the cookie is Secure', async () => {
+test('the cookie is Secure when the trusted proxy reports HTTPS', async ({ app }) => {
   const login = await app.browser().post('/api/admin/login', ADMIN, { 'X-Forwarded-Proto': 'https' })
   expect(login.headers.getSetCookie()[0]).toMatch(/; secure/i)
 })
 
-test('every sign-in makes a new token, and a token that was there before opens nothing', async () => {
+test('every sign-in creates a new token and voids a preset one', async ({ app }) => {
   const browser = app.browser()
   const tokens = []
   for (let i = 0; i < 2; i++)
@@ -52,13 +49,13 @@ test('every sign-in makes a new token, and a token that was there before opens n
   expect(tokens[0]).not.toBe(tokens[1])
   expect((await app.browser().get('/api/admin/me', { Cookie: tokens[0]! })).status).toBe(401)
   expect((await app.browser().get('/api/admin/me', { Cookie: tokens[1]! })).status).toBe(200)
-  expect(await rows().count(AdminSession, { sessionToken: tokens[1]!.split('=')[1]! })).toBe(0)
+  expect(await rows(app).count(AdminSession, { sessionToken: tokens[1]!.split('=')[1]! })).toBe(0)
 })
 
-test('a session ends 12 hours after its last use, is prolonged by use, and ends 7 days after its start', async () => {
+test('a session ends 12 hours after its last use and 7 days after its start', async ({ app }) => {
   const browser = await signedIn(app)
   const hour = 3_600_000
-  const em = rows()
+  const em = rows(app)
   const session = await em.findOneOrFail(AdminSession, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } })
   const set = (created: number, expires: number) =>
     em.nativeUpdate(AdminSession, session.id, {
@@ -66,7 +63,7 @@ test('a session ends 12 hours after its last use, is prolonged by use, and ends 
       expiresAt: new Date(Date.now() + expires),
     })
   const left = async () =>
-    (await rows().findOneOrFail(AdminSession, session.id)).expiresAt.getTime() - Date.now()
+    (await rows(app).findOneOrFail(AdminSession, session.id)).expiresAt.getTime() - Date.now()
 
   await set(-10 * hour, 2 * hour)
   expect((await browser.get('/api/admin/me')).status).toBe(200)
@@ -78,18 +75,18 @@ test('a session ends 12 hours after its last use, is prolonged by use, and ends 
   expect((await browser.get('/api/admin/me')).status).toBe(401)
 })
 
-test.each([
+test.for([
   [{ username: '', password: 'x' }, 400, 'Username is required'],
   [{ username: 'admin', password: '' }, 400, 'Password is required'],
   [{}, 400, 'Username is required. Password is required'],
   [{ username: 'admin', password: 'wrong' }, 401, 'Invalid credentials'],
   [{ username: 'nobody', password: ADMIN.password }, 401, 'Invalid credentials'],
-])('login with %j answers %i: %s', async (body, status, error) => {
+] as const)('login with %j answers %i: %s', async ([body, status, error], { app }) => {
   const response = await app.browser().post('/api/admin/login', body, from('10.0.0.9'))
   expect([response.status, await response.json()]).toMatchObject([status, { error }])
 })
 
-test('after five wrong passwords an address waits, while the right one works from elsewhere', async () => {
+test('five wrong passwords pause their address, but no other', async ({ app }) => {
   const attempt = (password: string, address: string) =>
     app.browser().post('/api/admin/login', { username: 'admin', password }, from(address))
   for (let i = 0; i < 5; i++) expect((await attempt('wrong', '10.0.0.1')).status).toBe(401)
@@ -102,7 +99,7 @@ test('after five wrong passwords an address waits, while the right one works fro
   expect((await attempt(ADMIN.password, '10.0.0.2')).status).toBe(200)
 })
 
-test('a thousand wrong passwords behind the same address do not keep out who was signed in there before', async () => {
+test('a thousand wrong passwords don’t lock out a known browser at that address', async ({ app }) => {
   const home = from('10.0.0.20')
   const known = app.browser()
   expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
@@ -120,7 +117,7 @@ test('a thousand wrong passwords behind the same address do not keep out who was
   expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(200)
 })
 
-test('a browser that was signed in before has tries of its own, which end too, and nobody can make its cookie', async () => {
+test('a known browser has its own limited tries, and its cookie can’t be forged', async ({ app }) => {
   const home = from('10.0.0.21')
   const known = app.browser()
   const login = await known.post('/api/admin/login', ADMIN, home)
@@ -129,7 +126,7 @@ test('a browser that was signed in before has tries of its own, which end too, a
   const wrong = { ...ADMIN, password: 'wrong' }
   for (let i = 0; i < 10; i++) expect((await known.post('/api/admin/login', wrong, home)).status).toBe(401)
   expect((await known.post('/api/admin/login', ADMIN, home)).status).toBe(429)
-  // The address has not been counted; a forged cookie counts for it.
+  // The address has no failures yet; a forged cookie counts against it.
   const forged = {
     ...home,
     Cookie: `${cookie!.split(';')[0]!}0; candid_known.sig=${known.cookie('candid_known.sig')}`,
@@ -139,7 +136,7 @@ test('a browser that was signed in before has tries of its own, which end too, a
   expect((await app.browser().post('/api/admin/login', wrong, forged)).status).toBe(429)
 })
 
-test('the current password is not found out by trying to change it', async () => {
+test('changing the password limits guesses of the current one', async () => {
   const open = await startTestApp({ worker: false })
   const browser = await signedIn(open)
   const change = (currentPassword: string) =>
@@ -149,12 +146,12 @@ test('the current password is not found out by trying to change it', async () =>
   await open.close()
 })
 
-test('signing in rightly again and again is never too often', async () => {
+test('successful sign-ins are not limited', async ({ app }) => {
   for (let i = 0; i < 40; i++)
     expect((await app.browser().post('/api/admin/login', ADMIN, from('10.0.0.3'))).status).toBe(200)
 })
 
-test.each([
+test.for([
   ['GET', '/api/admin/me'],
   ['GET', '/api/admin/codes'],
   ['POST', '/api/admin/codes'],
@@ -174,7 +171,7 @@ test.each([
   ['POST', '/api/admin/password'],
   ['POST', '/api/admin/logout-everywhere'],
   ['GET', '/api/qr/codes/X.png'],
-])('%s %s is refused to guests', async (method, path) => {
+] as const)('%s %s rejects guests', async ([method, path], { app }) => {
   const response = await app.browser().request(path, { method })
   expect([response.status, await response.json()]).toMatchObject([
     401,
@@ -182,7 +179,7 @@ test.each([
   ])
 })
 
-test('broken JSON, another content type, too much and a body where none belongs are refused', async () => {
+test('rejects broken JSON, other content types, and large or unexpected bodies', async ({ app }) => {
   const send = async (path: string, type: string, body: string) => {
     const response = await app
       .browser()
@@ -203,7 +200,7 @@ test('broken JSON, another content type, too much and a body where none belongs 
   ])
 })
 
-test('a new password works at once, the old one no more, and other browsers are signed out', async () => {
+test('a new password replaces the old one and signs out other browsers', async ({ app }) => {
   const [here, there] = [await signedIn(app), await signedIn(app)]
   const change = (currentPassword: string, newPassword: string) =>
     here.post('/api/admin/password', { currentPassword, newPassword })
@@ -221,7 +218,7 @@ test('a new password works at once, the old one no more, and other browsers are 
   expect((await change('another password', ADMIN.password)).status).toBe(200)
 })
 
-test('signing out everywhere ends every session, this one too', async () => {
+test('signing out everywhere ends every session, including the current one', async ({ app }) => {
   const [here, there] = [await signedIn(app), await signedIn(app)]
   expect((await here.post('/api/admin/logout-everywhere')).status).toBe(200)
   expect([(await here.get('/api/admin/me')).status, (await there.get('/api/admin/me')).status]).toEqual([
@@ -229,7 +226,7 @@ test('signing out everywhere ends every session, this one too', async () => {
   ])
 })
 
-test('sessions are listed by device, the own one marked, and end one by one or all but one', async () => {
+test('lists sessions by device, marks the current one, and ends others', async ({ app }) => {
   const here = await signedIn(app)
   await here.delete('/api/admin/sessions')
   const phone = app.browser()
@@ -249,7 +246,7 @@ test('sessions are listed by device, the own one marked, and end one by one or a
   expect(await statuses()).toEqual([200, 401, 401])
 })
 
-test('who has lost the password gets a new one, and every session ends', async () => {
+test('resetting a lost password ends every session', async () => {
   const lost = await startTestApp({ worker: false })
   const before = await signedIn(lost)
   const { username, password } = await resetPassword(lost.services.orm.em.fork())
@@ -259,7 +256,7 @@ test('who has lost the password gets a new one, and every session ends', async (
   await lost.close()
 })
 
-test.each([
+test.for([
   'password123',
   'PASSWORD123',
   'sunshine1',
@@ -267,7 +264,7 @@ test.each([
   'candid password1',
   'admin-admin',
   'rosegarden!',
-])('the easily guessed password %s is refused, and the old one stays', async (newPassword) => {
+])('rejects the easily guessed password %s and keeps the old one', async (newPassword, { app }) => {
   const browser = await signedIn(app)
   await browser.put('/api/admin/settings', { venue: { name: 'Rosegarden Hall' } })
   const refused = await browser.post('/api/admin/password', { currentPassword: ADMIN.password, newPassword })
@@ -275,7 +272,7 @@ test.each([
   expect((await app.browser().post('/api/admin/login', ADMIN, from('10.0.0.90'))).status).toBe(200)
 })
 
-test('the first administrator is not made with a common password', async () => {
+test('rejects a common password for the first administrator', async () => {
   await expect(startTestApp({ env: { ADMIN_PASSWORD: 'sunshine1' }, worker: false })).rejects.toThrow(
     'ADMIN_PASSWORD: This password is easy to guess',
   )

@@ -1,29 +1,28 @@
 import { createHash, randomInt } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import { MAX_CHOSEN_PHOTOS } from '#contract/values/limits.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ worker: false })
 let seed = 100
 let guest: Browser
 let event: EventView
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+test.beforeAll(async ({ app }) => {
   guest = app.browser()
   event = await createEvent(guest, { name: 'Ada/Bo' })
   for (let seed = 0; seed < 4; seed++)
     await upload(guest, event.id, { 'IMG.jpg': await makeJpeg({ width: 300, height: 200, seed }) })
 })
-afterAll(() => app?.close())
 
 const address = async () => (await guest.get(`/api/events/${event.id}/photos.zip`)).headers.get('location')!
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('the archive says its exact length, its name and that it can be resumed', async () => {
+test('the archive’s headers have its exact length, name and byte ranges', async () => {
   const response = await guest.get(await address())
   const bytes = await bytesOf(response)
   expect(response.status).toBe(200)
@@ -35,7 +34,7 @@ test('the archive says its exact length, its name and that it can be resumed', a
     expect(bytes.includes(name)).toBe(true)
 })
 
-test('twenty random interruptions resume byte-identical, while a photo comes in meanwhile', async () => {
+test('twenty random interruptions resume byte-identical, even with a new photo', async () => {
   const path = await address()
   const whole = await guest.get(path)
   const etag = whole.headers.get('etag')!
@@ -58,7 +57,7 @@ test('twenty random interruptions resume byte-identical, while a photo comes in 
   expect(await address()).not.toBe(path)
 })
 
-test('a hidden photo is in no archive, and a resumed one starts afresh instead of mixing two', async () => {
+test('an archive has no hidden photo; after a change, resuming starts again', async ({ app }) => {
   const path = await address()
   const before = await guest.get(path)
   const etag = before.headers.get('etag')!
@@ -73,7 +72,7 @@ test('a hidden photo is in no archive, and a resumed one starts afresh instead o
   expect((await bytesOf(resumed)).includes(original!.subarray(0, 200))).toBe(false)
 })
 
-test('an archive of chosen photos has those that the gallery shows, and can be resumed', async () => {
+test('an archive of chosen photos has only visible ones and can be resumed', async ({ app }) => {
   const own = await createEvent(guest)
   const reader = app.browser()
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg'])
@@ -89,7 +88,7 @@ test('an archive of chosen photos has those that the gallery shows, and can be r
   const rest = await reader.get(path(c, a), { Range: 'bytes=1000-' })
   expect([rest.status, (await bytesOf(rest)).equals(both.subarray(1000))]).toEqual([206, true])
 
-  // A hidden photo, one of another event, and what is no id.
+  // A hidden photo, another event's photo, and an invalid id.
   const [theirs] = await guest.read<{ id: number }[]>(`/api/events/${event.id}/photos`)
   for (const ids of [[b], [theirs!.id]]) expect((await reader.get(path(...ids))).status).toBe(404)
   const tooMany = Array.from({ length: MAX_CHOSEN_PHOTOS + 1 }, () => a)
@@ -97,7 +96,7 @@ test('an archive of chosen photos has those that the gallery shows, and can be r
     expect((await reader.get(path(...ids))).status).toBe(400)
 })
 
-test('an event without photos, a private one and an impossible range are told so', async () => {
+test('rejects an archive of an empty or private event, and an impossible range', async ({ app }) => {
   const empty = await createEvent(guest)
   const nothing = await guest.get(`/api/events/${empty.id}/photos.zip`)
   expect([nothing.status, await nothing.json()]).toMatchObject([

@@ -1,6 +1,6 @@
 import * as mupdf from 'mupdf'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { CARD_FORMATS, PAPERS, type CardFormat } from '#contract/values/card-formats.ts'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventView } from '#contract/schemas/events.ts'
@@ -8,25 +8,22 @@ import { LANGUAGE_TAGS, type Language } from '#contract/values/languages.ts'
 import { MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { CardMessages } from '#messages/message-types.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { codesIn, textOf, type Part } from '#test/support/printed-page.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
-  admin = await signedIn(app)
+const test = withApp({ env: { RATE_LIMITS: 'off' } })
+test.beforeAll(async ({ admin }) => {
   await put(admin, '/api/admin/settings', { wifiForHosts: true })
 })
-afterAll(() => app?.close())
 
 const WIFI = { name: 'Casa; "Blanca"', password: 'a\\b:c,d;e2026', hidden: true }
 const WIFI_CODE = String.raw`WIFI:T:WPA;S:Casa\; \"Blanca\";P:a\\b\:c\,d\;e2026;H:true;;`
 const MM = 72 / 25.4
 
 const put = (browser: Browser, path: string, body: object) => browser.put(path, body)
-const setVenue = (wifi: object | null) => put(admin, '/api/admin/settings', { wifi })
+const setVenue = (admin: Browser, wifi: object | null) => put(admin, '/api/admin/settings', { wifi })
 
 async function cardsOf(browser: Browser, id: number, query: string): Promise<mupdf.Document> {
   const response = await browser.get(`/api/events/${id}/cards.pdf?${query}`)
@@ -34,7 +31,7 @@ async function cardsOf(browser: Browser, id: number, query: string): Promise<mup
   return mupdf.Document.openDocument(new Uint8Array(await response.arrayBuffer()), 'application/pdf')
 }
 
-/** Whether a page draws pictures, and how many lines it draws at the very edge of the paper. */
+/** Returns the number of pictures on a page, and of lines at the edge of the paper. */
 function drawn(pdf: mupdf.Document) {
   const page = pdf.loadPage(0)
   const [, , width, height] = page.getBounds()
@@ -52,7 +49,7 @@ function drawn(pdf: mupdf.Document) {
   return seen
 }
 
-/** Of the first card that stands upright, the halves in which its two codes are. */
+/** Returns the halves of the first upright card that contain its two codes. */
 function halvesOf(format: CardFormat, width: number, height: number): Part[] {
   const [x, y, cardWidth, cardHeight] = {
     tent: [width * 0.42, height / 2, width * 0.56, height / 2],
@@ -66,12 +63,12 @@ function halvesOf(format: CardFormat, width: number, height: number): Part[] {
   ]
 }
 
-test.each(CARD_FORMATS.flatMap((format) => PAPERS.map((paper) => [format, paper] as const)))(
-  'a sheet of %s on %s has that size, marks to cut or fold, and two codes drawn in lines that a scanner reads',
-  async (format, paper) => {
+test.for(CARD_FORMATS.flatMap((format) => PAPERS.map((paper) => [format, paper] as const)))(
+  'a sheet of %s on %s has its size, cut or fold marks and two readable codes',
+  async ([format, paper], { app, admin }) => {
     const host = app.browser()
     const event = await createEvent(host)
-    await setVenue(WIFI)
+    await setVenue(admin, WIFI)
     const pdf = await cardsOf(host, event.id, `format=${format}&paper=${paper}`)
     expect(pdf.countPages()).toBe(1)
     const [, , width, height] = pdf.loadPage(0).getBounds()
@@ -95,7 +92,7 @@ test.each(CARD_FORMATS.flatMap((format) => PAPERS.map((paper) => [format, paper]
     ])
       expect(text).toContain(part)
     for (const part of [WIFI.name, WIFI.password]) expect(text).toContain(part)
-    await setVenue(null)
+    await setVenue(admin, null)
   },
 )
 
@@ -115,7 +112,7 @@ const NAMES: Record<Language, string> = {
   'zh-Hans': '李明与王芳的婚礼',
 }
 
-test.each(LANGUAGE_TAGS)('cards in %s say the name and the steps, letter by letter', async (language) => {
+test.for(LANGUAGE_TAGS)('cards in %s have the name and the steps', async (language, { app }) => {
   const host = app.browser()
   const event = await createEvent(host, { name: NAMES[language], language })
   const pdf = await cardsOf(host, event.id, 'format=poster&paper=a4')
@@ -130,7 +127,7 @@ test.each(LANGUAGE_TAGS)('cards in %s say the name and the steps, letter by lett
     words['cards.openGallery'],
     words['cards.addPhotos'],
   ])
-    // The reader puts what runs to the left into an order of its own; its letters are there, whole.
+    // The reader reorders right-to-left text, so compare its letters only.
     for (const part of language === 'ar' ? letters(said) : [letters(said)]) expect(read).toContain(part)
   const fonts = new Set<string>()
   pdf
@@ -142,7 +139,7 @@ test.each(LANGUAGE_TAGS)('cards in %s say the name and the steps, letter by lett
   expect([...fonts].every((name) => /fraunces|lora|inter|jetbrains|noto/i.test(name))).toBe(true)
 })
 
-test('without a Wi-Fi there is one code, and the longest name stays on its card', async () => {
+test('without Wi-Fi a card has one code, and the longest name fits', async ({ app }) => {
   const host = app.browser()
   const name = 'Ein Fest auf Schloss Hohenstein '.repeat(9).slice(0, MAX_NAME_LENGTH)
   const event = await createEvent(host, { name })
@@ -166,7 +163,7 @@ test('without a Wi-Fi there is one code, and the longest name stays on its card'
   ])
 })
 
-test('the host’s picture is on the cards', async () => {
+test('cards have the event’s profile image', async ({ app }) => {
   const host = app.browser()
   const form = new FormData()
   for (const [field, value] of Object.entries({ name: 'Ada & Bo', date: '2027-06-05' }))
@@ -183,10 +180,10 @@ test('the host’s picture is on the cards', async () => {
   expect(drawn(await cardsOf(host, id, 'format=a6&paper=a4')).images).toBe(4)
 })
 
-test('an event may have a Wi-Fi of its own, which its page names, and goes back to the venue’s', async () => {
+test('an event’s own Wi-Fi replaces the venue’s until it is removed', async ({ app, admin }) => {
   const host = app.browser()
   const event = await createEvent(host)
-  await setVenue(WIFI)
+  await setVenue(admin, WIFI)
   const own = { name: 'Garden', password: '', hidden: false }
   const path = `/api/events/${event.id}/wifi`
   expect(await host.read(path)).toEqual({ wifi: null, venue: WIFI, venueIsClosed: false })
@@ -208,17 +205,17 @@ test('an event may have a Wi-Fi of its own, which its page names, and goes back 
     { ...own, password: 'x'.repeat(64) },
   ])
     expect((await put(host, path, { wifi: wrong })).status).toBe(400)
-  await setVenue(null)
+  await setVenue(admin, null)
 })
 
-test('cards are in the venue’s colour and say its name, or show its logo in place of that', async () => {
+test('cards have the venue’s colour, and its logo or else its name', async ({ app, admin }) => {
   const host = app.browser()
   const event = await createEvent(host)
   const venue = (venue: object) => put(admin, '/api/admin/settings', { venue })
   for (const format of CARD_FORMATS) {
     await venue({ name: 'Casa Blanca', accent: '#1a5c8a' })
     const named = await cardsOf(host, event.id, `format=${format}&paper=a4`)
-    // There is no room on a business card.
+    // A business card has no room for it.
     expect(textOf(named).includes('Casa Blanca'), format).toBe(format !== 'business')
     const logo = sharp({ create: { width: 300, height: 60, channels: 4, background: '#1a5c8a' } }).png()
     await venue({ logo: (await logo.toBuffer()).toString('base64') })
@@ -229,11 +226,11 @@ test('cards are in the venue’s colour and say its name, or show its logo in pl
   }
 })
 
-test('a guest is told the Wi-Fi’s password nowhere', async () => {
+test('no response to a guest has the Wi-Fi’s password', async ({ app, admin }) => {
   const host = app.browser()
   const event = await createEvent(host)
   await put(host, `/api/events/${event.id}/wifi`, { wifi: { ...WIFI, password: 'own password' } })
-  await setVenue({ ...WIFI, password: 'venue password' })
+  await setVenue(admin, { ...WIFI, password: 'venue password' })
   const guest = app.browser()
   const answers = await Promise.all(
     [
@@ -247,10 +244,10 @@ test('a guest is told the Wi-Fi’s password nowhere', async () => {
   )
   expect(answers.join('')).not.toMatch(/own password|venue password/)
   expect(answers[2]).toContain(event.qrCode)
-  await setVenue(null)
+  await setVenue(admin, null)
 })
 
-test('an administrator prints the cards of all events of some days in one go, each in its language', async () => {
+test('an administrator prints cards of all events in a range of days', async ({ app, admin }) => {
   for (const [name, date, language] of [
     ['Before', '2031-05-04', ''],
     ['First', '2031-05-05', 'de'],
@@ -268,12 +265,12 @@ test('an administrator prints the cards of all events of some days in one go, ea
   expect(await (await get('2031-05-13', '2031-05-20')).json()).toMatchObject({ code: 'cards.noEvents' })
 })
 
-const cardOf = async (code: string) => {
+const cardOf = async (admin: Browser, code: string) => {
   const response = await admin.get(`/api/admin/codes/${code}/card.pdf?paper=a4`)
   return mupdf.Document.openDocument(new Uint8Array(await response.arrayBuffer()), 'application/pdf')
 }
 
-test('the card of an admin code leads to where it creates its event, once on its sheet, and says until when; its note is not on it', async () => {
+test('an admin code’s card has its link and expiry, but not its note', async ({ admin }) => {
   await admin.post('/api/admin/codes', {
     code: 'ADMIN-1-PRINTED',
     description: 'For the Millers',
@@ -281,7 +278,7 @@ test('the card of an admin code leads to where it creates its event, once on its
     expiresAt: '2099-06-05T18:30',
     presets: { language: 'de' },
   })
-  const pdf = await cardOf('ADMIN-1-PRINTED')
+  const pdf = await cardOf(admin, 'ADMIN-1-PRINTED')
   expect(pdf.countPages()).toBe(1)
   const [, , width, height] = pdf.loadPage(0).getBounds()
   const [left, right] = [0, width / 2].map((x): Part => [x, 0, width / 2, height / 2]) as [Part, Part]
@@ -294,6 +291,6 @@ test('the card of an admin code leads to where it creates its event, once on its
     expect(text).toContain(part)
   expect(text).not.toContain('cash')
   await admin.post('/api/admin/codes', { code: 'ADMIN-2-PLAIN' })
-  expect(textOf(await cardOf('ADMIN-2-PLAIN'))).toContain('Create your event')
+  expect(textOf(await cardOf(admin, 'ADMIN-2-PLAIN'))).toContain('Create your event')
   expect((await admin.get('/api/admin/codes/NOBODY/card.pdf?paper=a4')).status).toBe(404)
 })

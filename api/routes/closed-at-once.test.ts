@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
 import type { CreatedEventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 
 const send = async (browser: Browser, event: CreatedEventView) => {
   const response = await upload(browser, event.id, { 'a.jpg': await newPhoto() })
@@ -27,7 +24,7 @@ function makePrivate(host: Browser, { id }: CreatedEventView): Promise<Response>
   return host.request(`/api/events/${id}`, { method: 'PUT', body: form })
 }
 
-test('a live stream of a stranger ends when the event turns private; one of its hosts goes on', async () => {
+test('making an event private ends strangers’ live streams, but not its hosts’', async ({ app }) => {
   const [host, stranger] = [app.browser(), app.browser()]
   const event = await createEvent(host)
   const streams = [await Listener.open(stranger, event.id), await Listener.open(host, event.id)]
@@ -39,7 +36,7 @@ test('a live stream of a stranger ends when the event turns private; one of its 
   streams[1]!.close()
 })
 
-test('photos sent while their event is deleted are refused with a sentence, never by a failure', async () => {
+test('rejects photos with a message while their event is being deleted', async ({ app }) => {
   const statuses: number[] = []
   for (let round = 0; round < 8; round++) {
     const [host, guest] = [app.browser(), app.browser()]
@@ -53,7 +50,9 @@ test('photos sent while their event is deleted are refused with a sentence, neve
   expect(statuses.filter((status) => status !== 201 && status !== 404)).toEqual([])
 })
 
-test("an administrator can end the host role of the creator's browser, and its live stream ends with it", async () => {
+test("an administrator can end the host role of the creator's browser, and its live stream ends with it", async ({
+  app,
+}) => {
   const [creator, admin] = [app.browser(), await signedIn(app)]
   const event = await createEvent(creator, { isPublic: 'false' })
   const link = `/api/events/${event.id}/host-link`

@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
 let event: EventView
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' }, worker: false })
+test.beforeAll(async ({ app }) => {
   await (await signedIn(app)).post('/api/admin/codes', { code: 'WEDDING' })
   event = await createEvent(app.browser(), { isPublic: 'false' })
 })
-afterAll(() => app?.close())
 
 let tests = 0
 let home: { 'X-Forwarded-For': string }
@@ -21,11 +20,11 @@ beforeEach(() => {
 const adminCode = (browser: Browser, code: string) => browser.get(`/api/admin/codes/${code}`, home)
 const eventCode = (browser: Browser, code: string) => browser.get(`/api/events/qr/${code}`, home)
 
-test('a search for a short admin code ends after the first tries, however many come at once', async () => {
+test('limits guesses of a short admin code, even when all are concurrent', async ({ app }) => {
   const words = Array.from({ length: 500 }, (_, i) => `WORD${i}`)
   const answers = await Promise.all(words.map((word) => adminCode(app.browser(), word)))
   const statuses = answers.map(({ status }) => status)
-  // Some pauses end meanwhile, and each lets one more through.
+  // Some pauses end during the test, and each allows one more request.
   expect(statuses.filter((status) => status === 404).length).toBeLessThan(220)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(270)
   const pauseOf = ({ headers }: Response) => Number(headers.get('retry-after') ?? 0)
@@ -38,7 +37,7 @@ test('a search for a short admin code ends after the first tries, however many c
   })
 })
 
-test('each wrong code of either kind beyond the tenth costs a device a longer pause', async () => {
+test('each wrong code after the tenth lengthens the device’s pause', async ({ app }) => {
   const guest = app.browser()
   await adminCode(guest, 'FIRST')
   for (let i = 0; i < 5; i++) {
@@ -50,7 +49,7 @@ test('each wrong code of either kind beyond the tenth costs a device a longer pa
     const sent = performance.now()
     const answer = await eventCode(guest, `BEYOND${tries}`)
     if (answer.status === 404) {
-      // Each costs twice the pause of the one before. On a slow machine a pause may be over before the next is asked.
+      // Each pause is twice the one before. On a slow machine it may end before the next request.
       pauseS *= 2
       began = sent
       continue
@@ -65,7 +64,7 @@ test('each wrong code of either kind beyond the tenth costs a device a longer pa
   expect((await eventCode(app.browser(), 'WRONGCODE1')).status).toBe(404)
 })
 
-test('who types the right code after three wrong ones gets in, also while others flood the address', async () => {
+test('accepts the right code after three wrong ones, even during a flood', async ({ app }) => {
   const flood = Array.from({ length: 300 }, (_, i) => eventCode(app.browser(), `WRONGCODE${i}`))
   expect((await Promise.all(flood)).at(-1)!.status).toBe(429)
   const guest = app.browser()
@@ -77,14 +76,14 @@ test('who types the right code after three wrong ones gets in, also while others
   expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200)
 })
 
-test('an event’s code that the scan dialog asks for as an admin code is not a wrong one', async () => {
+test('an event’s code checked as an admin code doesn’t count as wrong', async ({ app }) => {
   const guest = app.browser()
   await adminCode(guest, 'FIRST')
   for (let i = 0; i < 15; i++) expect((await adminCode(guest, event.qrCode.toLowerCase())).status).toBe(404)
   expect((await adminCode(guest, 'WRONG')).status).toBe(404)
 })
 
-test('codes are searched neither by creating events with them nor by their QR images', async () => {
+test('creating events and QR images doesn’t bypass the limit of guesses', async ({ app }) => {
   const guest = app.browser()
   await adminCode(guest, 'FIRST')
   const use = (adminCode: string) => {

@@ -1,25 +1,25 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { Upload } from 'tus-js-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { startTestApp } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { openSocket, readAnswer } from '#test/support/raw-http.ts'
 import { mayMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 /** Bytes after which a connection is cut. */
 const CUT_AFTER_BYTES = 1024 * 1024
 const CUTS = 3
 
-let app: TestApp
+const test = withApp({ worker: false })
 let line: Server
 /** The offsets that the client sent. */
 const offsets: number[] = []
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
+test.beforeAll(async ({ app }) => {
   let cuts = 0
   line = createServer((near) => {
     const far = connect(Number(new URL(app.origin).port), '127.0.0.1')
@@ -46,12 +46,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(line, 'listening')
 })
-afterAll(async () => {
-  line?.close()
-  await app?.close()
-})
+afterAll(() => line?.close())
 
-test('tus-js-client resumes after each cut connection, and the photo has the same bytes', async () => {
+test('tus-js-client resumes after each cut connection, and the photo has the same bytes', async ({ app }) => {
   const guest = await TusGuest.open(app)
   const bytes = Buffer.concat([await makeJpeg({ seed: 31 }), Buffer.alloc(8 * 1024 * 1024, 7)])
   const { port } = line.address() as { port: number }

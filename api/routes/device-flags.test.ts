@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, vi } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -13,16 +13,15 @@ import {
 } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ env: { FLAG_IDENTITY: 'device', TRUSTED_PROXIES: 'loopback' } })
 let host: Browser
 let event: EventView
 let photo: PhotoView
-beforeAll(async () => {
-  app = await startTestApp({ env: { FLAG_IDENTITY: 'device', TRUSTED_PROXIES: 'loopback' } })
+test.beforeAll(async ({ app }) => {
   host = await signedIn(app)
 })
-afterAll(() => app?.close())
 beforeEach(async () => {
   event = await createEvent(host)
   await upload(host, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
@@ -32,18 +31,18 @@ beforeEach(async () => {
 const VENUE = '203.0.113.7'
 const flag = (guest: Browser, from = VENUE) =>
   guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' }, { 'X-Forwarded-For': from })
-/** A guest as the page makes one: the code is looked up, the photos are listed. */
-async function guestInGallery(): Promise<Browser> {
+/** Returns a guest who has opened the gallery, with the page's requests. */
+async function guestInGallery(app: TestApp): Promise<Browser> {
   const guest = app.browser()
   await guest.get(`/api/events/qr/${event.qrCode}`)
   await guest.get(`/api/events/${event.id}/photos?limit=60`)
   return guest
 }
-const now = () => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+const now = (app: TestApp) => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
 const listed = async () =>
   (await host.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')).find(({ id }) => id === photo.id)
-/** As if the photo's flags had come so long before. */
-const age = (minutes: number) =>
+/** Moves the photo's flags into the past. */
+const age = (app: TestApp, minutes: number) =>
   app.services.orm.em
     .fork()
     .execute(`update photo_flags set flagged_at = flagged_at - ? * interval '1 minute' where photo_id = ?`, [
@@ -51,19 +50,19 @@ const age = (minutes: number) =>
       photo.id,
     ])
 
-test('a browser counts once, whatever its address', async () => {
-  const guest = await guestInGallery()
+test('a browser counts once at any address', async ({ app }) => {
+  const guest = await guestInGallery(app)
   expect((await flag(guest)).status).toBe(200)
   const again = await flag(guest, '198.51.100.1')
   expect([again.status, await again.json()]).toMatchObject([
     409,
     { error: 'You have already flagged this photo.' },
   ])
-  expect((await flag(await guestInGallery())).status).toBe(200)
-  expect(await now()).toMatchObject({ flagCount: 2 })
+  expect((await flag(await guestInGallery(app))).status).toBe(200)
+  expect(await now(app)).toMatchObject({ flagCount: 2 })
 })
 
-test('seven requests without a cookie, from seven addresses, hide nothing', async () => {
+test('seven requests without a cookie, from seven addresses, hide nothing', async ({ app }) => {
   for (let n = 1; n <= 7; n++) {
     const refused = await flag(app.browser(), `198.51.100.${n}`)
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -71,10 +70,10 @@ test('seven requests without a cookie, from seven addresses, hide nothing', asyn
       { error: 'Open the gallery first, then report the photo.' },
     ])
   }
-  expect(await now()).toMatchObject({ flagCount: 0, hidden: false })
+  expect(await now(app)).toMatchObject({ flagCount: 0, hidden: false })
 })
 
-test('one cookie sent seven times at once is one browser, also when it has done nothing but look', async () => {
+test('one cookie sent seven times at once counts as one browser', async ({ app }) => {
   const list = await app.browser().get(`/api/events/${event.id}/photos`)
   const Cookie = list.headers
     .getSetCookie()
@@ -92,10 +91,10 @@ test('one cookie sent seven times at once is one browser, also when it has done 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409, 409, 409, 409,
   ])
-  expect(await now()).toMatchObject({ flagCount: 1 })
+  expect(await now(app)).toMatchObject({ flagCount: 1 })
 })
 
-test('the gallery of another event is not enough; the featured one is for what is featured', async () => {
+test('flagging needs the photo’s event, or the featured gallery for featured photos', async ({ app }) => {
   const guest = app.browser()
   const other = await createEvent(host)
   await guest.get(`/api/events/${other.id}/photos`)
@@ -105,8 +104,8 @@ test('the gallery of another event is not enough; the featured one is for what i
   expect((await flag(guest)).status).toBe(200)
 })
 
-test('an address brings three browsers to a photo in ten minutes, also at once; other addresses count on', async () => {
-  const guests = await Promise.all(Array.from({ length: 5 }, guestInGallery))
+test('counts three browsers per address and photo in ten minutes, even at once', async ({ app }) => {
+  const guests = await Promise.all(Array.from({ length: 5 }, () => guestInGallery(app)))
   const answers = await Promise.all(guests.map((guest) => flag(guest)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429])
   const refused = answers.find(({ status }) => status === 429)!
@@ -115,52 +114,52 @@ test('an address brings three browsers to a photo in ten minutes, also at once; 
   })
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
   expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(600)
-  expect(await now()).toMatchObject({ flagCount: 3 })
-  expect((await flag(await guestInGallery(), '198.51.100.1')).status).toBe(200)
+  expect(await now(app)).toMatchObject({ flagCount: 3 })
+  expect((await flag(await guestInGallery(app), '198.51.100.1')).status).toBe(200)
 })
 
-test('three new browsers of an address don’t use up the share of guests who came earlier', async () => {
-  const earlier = await Promise.all(Array.from({ length: 4 }, guestInGallery))
+test('three new browsers of an address don’t use earlier guests’ limit', async ({ app }) => {
+  const earlier = await Promise.all(Array.from({ length: 4 }, () => guestInGallery(app)))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60 * 1000 })
   onTestFinished(() => void vi.useRealTimers())
-  for (let n = 1; n <= 3; n++) expect((await flag(await guestInGallery())).status).toBe(200)
-  expect((await flag(await guestInGallery())).status).toBe(429)
+  for (let n = 1; n <= 3; n++) expect((await flag(await guestInGallery(app))).status).toBe(200)
+  expect((await flag(await guestInGallery(app))).status).toBe(429)
   for (const guest of earlier.slice(0, 3)) expect((await flag(guest)).status).toBe(200)
-  // Six of one address in ten minutes, where seven hide a photo.
+  // One address has six flags in ten minutes; seven hide a photo.
   expect((await flag(earlier[3]!)).status).toBe(429)
-  expect(await now()).toMatchObject({ flagCount: 6, hidden: false })
+  expect(await now(app)).toMatchObject({ flagCount: 6, hidden: false })
 })
 
-test('addresses of one IPv6 network bring three browsers together', async () => {
+test('addresses of one IPv6 network share the limit of three browsers', async ({ app }) => {
   for (const end of [1, 2, 3])
-    expect((await flag(await guestInGallery(), `2001:db8::${end}`)).status).toBe(200)
-  expect((await flag(await guestInGallery(), '2001:db8::4')).status).toBe(429)
-  expect((await flag(await guestInGallery(), '2001:db8:0:1::4')).status).toBe(200)
+    expect((await flag(await guestInGallery(app), `2001:db8::${end}`)).status).toBe(200)
+  expect((await flag(await guestInGallery(app), '2001:db8::4')).status).toBe(429)
+  expect((await flag(await guestInGallery(app), '2001:db8:0:1::4')).status).toBe(200)
 })
 
-test('seven honest guests of a venue with one address hide a photo within an evening', async () => {
+test('seven honest guests of a venue with one address hide a photo within an evening', async ({ app }) => {
   for (let n = 1; n <= 7; n++) {
-    expect((await flag(await guestInGallery())).status).toBe(200)
-    if (n % 3 === 0) await age(10)
+    expect((await flag(await guestInGallery(app))).status).toBe(200)
+    if (n % 3 === 0) await age(app, 10)
   }
-  await expect.poll(async () => (await now()).hidden).toBe(true)
+  await expect.poll(async () => (await now(app)).hidden).toBe(true)
 })
 
-test('the flagged list tells of three flags from one address within an hour, and of no fewer or slower ones', async () => {
-  for (let n = 1; n <= 2; n++) await flag(await guestInGallery())
+test('the flagged list marks three flags from one address within an hour', async ({ app }) => {
+  for (let n = 1; n <= 2; n++) await flag(await guestInGallery(app))
   expect(await listed()).toMatchObject({ flagCount: 2, fromOneAddress: null })
-  await age(5)
-  await flag(await guestInGallery())
-  await flag(await guestInGallery(), '198.51.100.1')
+  await age(app, 5)
+  await flag(await guestInGallery(app))
+  await flag(await guestInGallery(app), '198.51.100.1')
   const { fromOneAddress } = (await listed())!
   expect(fromOneAddress).toMatchObject({ count: 3 })
   expect(fromOneAddress!.seconds).toBeGreaterThanOrEqual(300)
-  await age(120)
-  await flag(await guestInGallery())
+  await age(app, 120)
+  await flag(await guestInGallery(app))
   expect(await listed()).toMatchObject({ flagCount: 5, fromOneAddress: null })
 })
 
-test('where addresses are counted, nobody gets a cookie for looking', async () => {
+test('viewing sets no cookie when flags are counted by address', async () => {
   const plain = await startTestApp({ worker: false })
   const answers = await Promise.all(
     ['/api/featured-photos', '/api/events'].map((path) => plain.browser().get(path)),

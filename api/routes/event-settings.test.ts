@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { EventSettingsView } from '#contract/schemas/event-settings.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import { UPLOAD_GRACE_MS } from '#contract/values/limits.ts'
@@ -6,17 +6,14 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { sweep } from '#core/sweep.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
 const put = (browser: Browser, path: string, body: object) =>
   browser.request(path, {
@@ -30,12 +27,13 @@ const settingsOf = (browser: Browser, { id }: EventView) =>
   browser.read<EventSettingsView>(`/api/events/${id}/settings`)
 const idsOf = async (browser: Browser, path: string) =>
   (await browser.read<PhotoView[]>(path)).map(({ id }) => id)
-const em = () => app.services.orm.em.fork()
-/** What no host could type, since times are typed by the minute. */
+const em = (app: TestApp) => app.services.orm.em.fork()
+/** Sets times directly, because hosts can only set whole minutes. */
 const setMoments = (
+  app: TestApp,
   event: EventView,
   moments: Partial<Pick<Event, 'revealAt' | 'uploadsFrom' | 'uploadsUntil'>>,
-) => em().nativeUpdate(Event, event.id, moments)
+) => em(app).nativeUpdate(Event, event.id, moments)
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const send = async (browser: Browser, { id }: EventView) => {
   const response = await upload(browser, id, { 'a.jpg': await newPhoto() })
@@ -43,13 +41,13 @@ const send = async (browser: Browser, { id }: EventView) => {
 }
 
 describe('approval', () => {
-  test.each([0, 2 ** 31, 1.5])('an id that no photo has, %d, is refused', async (id) => {
+  test.for([0, 2 ** 31, 1.5])('rejects the impossible photo id %d', async (id, { app }) => {
     const host = app.browser()
     const path = `/api/events/${(await createEvent(host)).id}/waiting-photos`
     expect((await host.post(path, { approve: [id] })).status).toBe(400)
   })
 
-  test('a photo is shown once its host has approved it, and guests who look are told of it then', async () => {
+  test('a photo appears, also live, once its host approves it', async ({ app }) => {
     const [host, guest] = [app.browser(), app.browser()]
     const event = await createEvent(host)
     const photos = `/api/events/${event.id}/photos`
@@ -71,12 +69,12 @@ describe('approval', () => {
     listener.close()
     expect(await idsOf(host, photos)).toEqual([yes.id])
     expect(await idsOf(guest, photos)).toEqual([later.id, yes.id])
-    // Changed one's mind.
+    // The host reverts the change.
     await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [no.id], hide: [yes.id] })
     expect(await idsOf(host, photos)).toEqual([no.id])
   })
 
-  test('switched off, what waits goes on waiting, and what comes is shown', async () => {
+  test('switched off, what waits goes on waiting, and what comes is shown', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     await change(host, event, { approval: true })
@@ -88,7 +86,7 @@ describe('approval', () => {
     expect(await idsOf(host, `/api/events/${event.id}/waiting-photos`)).toEqual([waits.id])
   })
 
-  test('a host decides about no photos of other events', async () => {
+  test('a host can’t approve photos of other events', async ({ app }) => {
     const [host, other] = [app.browser(), app.browser()]
     const [event, elsewhere] = [await createEvent(host), await createEvent(other)]
     await change(other, elsewhere, { approval: true })
@@ -99,7 +97,7 @@ describe('approval', () => {
 })
 
 describe('the reveal', () => {
-  test('at its moment all photos appear to who looks and to who comes back', async () => {
+  test('at its moment all photos appear to who looks and to who comes back', async ({ app }) => {
     const [host, sender, guest] = [app.browser(), app.browser(), app.browser()]
     const event = await createEvent(host)
     await change(host, event, { revealAt: '2099-12-31T22:00' })
@@ -111,7 +109,7 @@ describe('the reveal', () => {
     expect(await idsOf(guest, photos)).toEqual([])
     expect(await idsOf(sender, photos)).toEqual([photo.id])
 
-    await setMoments(event, { revealAt: inMs(1500) })
+    await setMoments(app, event, { revealAt: inMs(1500) })
     await app.services.live.publish(event.id, [])
     await expect.poll(() => listener.states.at(-1)?.revealAt, { timeout: TIMEOUT_MS }).toBe(null)
     await expect.poll(() => listener.messages.at(-1), { timeout: TIMEOUT_MS }).toEqual({ type: 'resync' })
@@ -122,7 +120,7 @@ describe('the reveal', () => {
     slept.close()
   })
 
-  test('that is moved or taken away is told at once', async () => {
+  test('that is moved or taken away is told at once', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     const photo = await send(host, event)
@@ -139,7 +137,7 @@ describe('the reveal', () => {
 })
 
 describe('the hours', () => {
-  test('closed by hand, nothing is taken in, not what was begun either; open again, it goes on', async () => {
+  test('closing uploads also stops unfinished ones; reopening lets them continue', async ({ app }) => {
     const guest = await TusGuest.open(app)
     const { browser, event } = guest
     const bytes = await newPhoto()
@@ -156,19 +154,19 @@ describe('the hours', () => {
     expect((await guest.patch(address, bytes)).status).toBe(200)
   })
 
-  test('at their end, what was begun may finish for a while', async () => {
+  test('at their end, what was begun may finish for a while', async ({ app }) => {
     const guest = await TusGuest.open(app)
     const { event } = guest
     const [bytes, late] = [await newPhoto(), await newPhoto()]
     const [address, lateAddress] = [await guest.newUpload(bytes.length), await guest.newUpload(late.length)]
-    await setMoments(event, { uploadsUntil: inMs(-1000) })
+    await setMoments(app, event, { uploadsUntil: inMs(-1000) })
     expect(await refusal(await guest.create(bytes.length))).toEqual([409, 'event.uploadsClosed'])
     expect((await guest.patch(address, bytes)).status).toBe(200)
-    await setMoments(event, { uploadsUntil: inMs(-UPLOAD_GRACE_MS) })
+    await setMoments(app, event, { uploadsUntil: inMs(-UPLOAD_GRACE_MS) })
     expect(await refusal(await guest.patch(lateAddress, late))).toEqual([409, 'event.uploadsClosed'])
   })
 
-  test('who looks is told when they begin', async () => {
+  test('who looks is told when they begin', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     await change(host, event, { uploadsFrom: '2099-06-05T18:00' })
@@ -176,13 +174,13 @@ describe('the hours', () => {
     expect(listener.states.at(-1)?.uploads).toBe('notYet')
     const early = await upload(host, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
     expect(await refusal(early)).toEqual([409, 'event.uploadsNotYet'])
-    await setMoments(event, { uploadsFrom: inMs(1500) })
+    await setMoments(app, event, { uploadsFrom: inMs(1500) })
     await app.services.live.publish(event.id, [])
     await expect.poll(() => listener.states.at(-1)?.uploads, { timeout: TIMEOUT_MS }).toBe('open')
     listener.close()
   })
 
-  test('are said on the clock of the venue, and end after they begin', async () => {
+  test('are said on the clock of the venue, and end after they begin', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     const hours = { uploadsFrom: '2099-06-05T18:00', uploadsUntil: '2099-06-06T03:30' }
@@ -197,9 +195,9 @@ describe('the hours', () => {
     expect((await change(host, event, { revealAt: '2099-06-05' })).status).toBe(400)
   })
 
-  test.each(['2027-02-31T10:00', '2027-06-05T24:00', '0001-01-01T00:00'])(
-    'a time that no clock shows, %s, is refused',
-    async (uploadsFrom) => {
+  test.for(['2027-02-31T10:00', '2027-06-05T24:00', '0001-01-01T00:00'])(
+    'rejects the nonexistent time %s',
+    async (uploadsFrom, { app }) => {
       const host = app.browser()
       const answer = await change(host, await createEvent(host), { uploadsFrom })
       expect(await refusal(answer)).toEqual([400, 'event.momentInvalid'])
@@ -208,43 +206,43 @@ describe('the hours', () => {
 })
 
 describe('deletion after days', () => {
-  test('the sweep deletes an event after its last day, and no other; the sample event never', async () => {
+  test('the sweep deletes only events past retention, never the sample event', async ({ app }) => {
     const host = app.browser()
     const [due, kept, sample] = [await createEvent(host), await createEvent(host), await createEvent(host)]
     for (const event of [due, kept, sample]) await change(host, event, { deleteAfterDays: 7 })
     expect((await settingsOf(host, due)).lastDay).toBe('2027-06-12')
     expect((await host.read<EventView>(`/api/events/${due.id}`)).lastDay).toBe('2027-06-12')
     const longAgo = { date: '2020-01-01', retentionSetOn: '2020-01-02' }
-    await em().nativeUpdate(Event, due.id, longAgo)
-    // Said today of a day long ago: seven days from now.
-    await em().nativeUpdate(Event, kept.id, { date: '2020-01-01' })
-    await em().nativeUpdate(Event, sample.id, { ...longAgo, isSample: true })
-    await sweep(em(), app.services)
+    await em(app).nativeUpdate(Event, due.id, longAgo)
+    // Retention set today on a past event ends seven days from now.
+    await em(app).nativeUpdate(Event, kept.id, { date: '2020-01-01' })
+    await em(app).nativeUpdate(Event, sample.id, { ...longAgo, isSample: true })
+    await sweep(em(app), app.services)
     const status = async ({ id }: EventView) => (await host.get(`/api/events/${id}`)).status
     expect(await Promise.all([due, kept, sample].map(status))).toEqual([404, 200, 200])
   })
 
-  test('a day that is corrected to one long over keeps the event for as many days from now', async () => {
+  test('moving an event to a past date restarts its retention from today', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host, { date: '2099-06-05', deleteAfterDays: '7' })
-    await em().nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
+    await em(app).nativeUpdate(Event, event.id, { retentionSetOn: '2020-01-02' })
     const form = new FormData()
     for (const [name, value] of Object.entries({ name: event.name, date: '2020-06-05' }))
       form.set(name, value)
     expect((await host.request(`/api/events/${event.id}`, { method: 'PUT', body: form })).status).toBe(200)
-    await sweep(em(), app.services)
+    await sweep(em(app), app.services)
     const [inAWeek] = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString().split('T')
     expect((await settingsOf(host, event)).lastDay! >= inAWeek!).toBe(true)
   })
 
-  test('an event on the last day that there is stays', async () => {
+  test('an event on the last possible date is kept', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host, { date: '9999-12-31', deleteAfterDays: '7' })
-    await sweep(em(), app.services)
+    await sweep(em(app), app.services)
     expect((await settingsOf(host, event)).lastDay).toBe('9999-12-31')
   })
 
-  test('can be said as the event is created, and what cannot be is refused', async () => {
+  test('can be said as the event is created, and what cannot be is refused', async ({ app }) => {
     const host = app.browser()
     const said = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
     expect(said.lastDay).toBe('2027-07-05')
@@ -256,7 +254,7 @@ describe('deletion after days', () => {
     expect(await createEvent(host, { approval: 'maybe' })).toMatchObject({ code: 'event.approvalInvalid' })
   })
 
-  test('takes a number of days', async () => {
+  test('takes a number of days', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     for (const deleteAfterDays of [0, 1.5, 4000])
@@ -270,10 +268,10 @@ describe('deletion after days', () => {
   })
 })
 
-test('an administrator may do all of it, for the sample event nobody', async () => {
+test('an administrator may do all of it, for the sample event nobody', async ({ app }) => {
   const admin = await signedIn(app)
   const event = await createEvent(app.browser())
   expect((await change(admin, event, { approval: true })).status).toBe(200)
-  await em().nativeUpdate(Event, event.id, { isSample: true })
+  await em(app).nativeUpdate(Event, event.id, { isSample: true })
   expect(await refusal(await change(admin, event, { approval: false }))).toEqual([409, 'event.sample'])
 })

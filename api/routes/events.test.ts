@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const test = withApp()
 
-test('an event is created with the fields that were sent and those that the server sets', async () => {
+test('a new event has the sent fields and those that the server sets', async ({ app }) => {
   const host = app.browser()
   const event = await createEvent(host, {
     name: '  Ada & Bo ',
@@ -33,7 +30,7 @@ test('an event is created with the fields that were sent and those that the serv
   expect(await host.read(`/api/events/${event.id}`)).toEqual(view)
 })
 
-test('category and visibility have the defaults of the specification, and an empty description is none', async () => {
+test('an event has the default category and visibility; an empty description is null', async ({ app }) => {
   expect(await createEvent(app.browser(), { description: '' })).toMatchObject({
     category: 'other',
     isPublic: true,
@@ -41,7 +38,7 @@ test('category and visibility have the defaults of the specification, and an emp
   })
 })
 
-test('an event has the language that its host chose, and none without a choice', async () => {
+test('an event has the host’s chosen language, or none', async ({ app }) => {
   const host = app.browser()
   const [chosen, open] = [
     await createEvent(host, { language: 'en' }),
@@ -51,7 +48,7 @@ test('an event has the language that its host chose, and none without a choice',
   expect(await app.browser().read(`/api/events/qr/${chosen.qrCode}`)).toMatchObject({ language: 'en' })
 })
 
-test.each([
+test.for([
   [{ name: ' ' }, 'Name is required'],
   [{ name: 'x'.repeat(121) }, 'Name must be at most 120 characters'],
   [{ date: '' }, 'Date is required'],
@@ -61,7 +58,7 @@ test.each([
   [{ isPublic: 'yes' }, 'isPublic must be true or false'],
   [{ language: 'tlh' }, 'Choose one of the languages in the list'],
   [{ description: 'x'.repeat(2001) }, 'Description must be at most 2000 characters'],
-])('%o is refused: %s', async (fields, error) => {
+] as const)('rejects %o: %s', async ([fields, error], { app }) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'A', date: '2027-06-05', ...fields }))
     form.set(name, value)
@@ -70,12 +67,12 @@ test.each([
   expect(await response.json()).toMatchObject({ error })
 })
 
-test('a form without any field is told all that is missing', async () => {
+test('an empty form gets all missing fields', async ({ app }) => {
   const response = await app.browser().post('/api/events', new FormData())
   expect(await response.json()).toMatchObject({ error: 'Name is required. Date is required' })
 })
 
-test('JSON, a broken form and a form that breaks off are refused with a sentence', async () => {
+test('rejects JSON, a broken form and a truncated form with a message', async ({ app }) => {
   const browser = app.browser()
   const json = await browser.post('/api/events', { name: 'A' })
   expect([json.status, await json.json()]).toMatchObject([
@@ -96,23 +93,23 @@ test('JSON, a broken form and a form that breaks off are refused with a sentence
   }
 })
 
-test('a code is looked up without regard to case; an unknown one is not there', async () => {
+test('looking up a code ignores case; an unknown one gets 404', async ({ app }) => {
   const { qrCode, id } = await createEvent(app.browser())
   expect(await app.browser().read(`/api/events/qr/${qrCode.toLowerCase()}`)).toMatchObject({ id, qrCode })
   const unknown = await app.browser().get('/api/events/qr/NOSUCHCODE')
   expect([unknown.status, await unknown.json()]).toMatchObject([404, { error: 'No event has this code.' }])
 })
 
-test.each(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '9'.repeat(400)])(
-  'the id %s names nothing',
-  async (id) => {
+test.for(['0', '-1', 'abc', '1.5', '99999999999', '2147483648', '9'.repeat(400)])(
+  'the id %s gets 404',
+  async (id, { app }) => {
     const response = await app.browser().get(`/api/events/${id}`)
     expect(response.status).toBe(404)
     expect(await response.json()).toHaveProperty('error')
   },
 )
 
-test('a private event opens to who shows its code, and to nobody by its id alone', async () => {
+test('a private event opens with its code, but not with its id alone', async ({ app }) => {
   const event = await createEvent(app.browser(), { isPublic: 'false' })
   const guest = app.browser()
   const paths = ['', '/photos', '/live', '/profile-image'].map((path) => `/api/events/${event.id}${path}`)
@@ -123,7 +120,7 @@ test('a private event opens to who shows its code, and to nobody by its id alone
   expect((await guest.get(paths[1]!)).status).toBe(200)
 })
 
-test('a grant can’t be made up: a cookie that is not signed counts for nothing', async () => {
+test('an unsigned cookie grants no access', async ({ app }) => {
   const event = await createEvent(app.browser(), { isPublic: 'false' })
   const cookie = Buffer.from(
     JSON.stringify({ grants: [event.id], _expire: Date.now() + 1e9, _maxAge: 1e9 }),
@@ -133,7 +130,7 @@ test('a grant can’t be made up: a cookie that is not signed counts for nothing
   )
 })
 
-test('the list holds the events of this browser, those that it has visited and the public ones, newest first', async () => {
+test('lists created, visited and public events, newest first', async ({ app }) => {
   const [host, guest, passerBy, admin] = [app.browser(), app.browser(), app.browser(), await signedIn(app)]
   const open = await createEvent(host)
   const own = await createEvent(host, { isPublic: 'false' })
@@ -157,7 +154,7 @@ test('the list holds the events of this browser, those that it has visited and t
   ])
 })
 
-test('a profile image is shown once the worker has made its rendition; a bad one creates nothing', async () => {
+test('a profile image appears once rendered; a bad one creates no event', async ({ app }) => {
   const host = app.browser()
   const create = (file: Buffer, name: string) => {
     const form = new FormData()
@@ -182,7 +179,7 @@ test('a profile image is shown once the worker has made its rendition; a bad one
   expect(picture.headers.get('content-type')).toBe('image/webp')
 })
 
-test('another site’s page can’t create an event with this browser’s cookies', async () => {
+test('another site’s page can’t create an event with this browser’s cookies', async ({ app }) => {
   const foreign: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'https://elsewhere.test' },

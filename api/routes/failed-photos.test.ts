@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg, makeWebp } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-/** Photos of which no picture came out: their senders see them, and administrators in the console. */
+/** Failed photos are shown to their senders, and to administrators in the console. */
 
-let app: TestApp
-let admin: Browser
+const test = withApp()
 let sender: Browser
 let event: EventView
 let good: PhotoView
@@ -26,12 +19,7 @@ let gallery: Listener
 const jpeg = await makeJpeg({ width: 60, height: 40 })
 const broken = (await makeWebp({ width: 300, height: 200 })).fill('x', 40)
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   sender = app.browser()
   event = await createEvent(app.browser())
   gallery = await Listener.open(app.browser(), event.id)
@@ -53,7 +41,7 @@ const statuses = (browser: Browser) =>
     ),
   )
 
-test('its sender finds it in the list with its reason, in English and as a code; for everybody else it is not there', async () => {
+test('lists a failed photo, with message and code, for its sender only', async ({ app }) => {
   expect(failed).toMatchObject({
     failure: 'This photo could not be read; the file may be damaged.',
     failureCode: 'picture.damaged',
@@ -69,7 +57,7 @@ test('its sender finds it in the list with its reason, in English and as a code;
   }
 })
 
-test('an administrator finds it in the console, with its file, and not in the gallery', async () => {
+test('an administrator sees it in the console, with its file, but not in the gallery', async ({ admin }) => {
   expect(await listed(admin)).toEqual([good.id])
   expect(await counted(admin)).toBe(1)
   const all = await admin.read<AdminPhotoView[]>('/api/admin/photos')
@@ -77,7 +65,7 @@ test('an administrator finds it in the console, with its file, and not in the ga
   expect((await admin.get(`/uploads/${failed.filename}`)).status).toBe(200)
 })
 
-test('open galleries hear that it is gone, and never of the photo as failed', async () => {
+test('open galleries get it as gone, never as failed', async () => {
   await expect
     .poll(() => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : [])))
     .toContain(failed.id)
@@ -85,7 +73,7 @@ test('open galleries hear that it is gone, and never of the photo as failed', as
   expect(shown.filter(({ state }) => state === 'failed')).toEqual([])
 })
 
-test('it is in no archive; an event with nothing else has none', async () => {
+test('no archive has it; an event with only failed photos has no archive', async ({ app, admin }) => {
   const zip = await app.browser().get(`/api/events/${event.id}/photos.zip?through=${failed.id}`)
   const bytes = Buffer.from(await zip.arrayBuffer())
   expect([bytes.includes('good.jpg'), bytes.includes('broken.webp')]).toEqual([true, false])
@@ -93,20 +81,20 @@ test('it is in no archive; an event with nothing else has none', async () => {
   expect((await app.browser().get(`/api/events/${event.id}/photos.zip`)).status).toBe(404)
 })
 
-test('its sender removes it; nobody else does', async () => {
+test('only its sender can delete it', async ({ app }) => {
   expect((await app.browser().delete(`/api/photos/${failed.id}`)).status).toBe(401)
   expect((await sender.delete(`/api/photos/${failed.id}`)).status).toBe(200)
   expect(await listed(sender)).toEqual([good.id])
 })
 
-test('who sends the same broken file again is told as well', async () => {
+test('resending the same broken file returns the failure', async ({ app }) => {
   const second = app.browser()
   await upload(second, event.id, { 'again.webp': broken })
   const photos = await settledPhotos(second, event.id)
   expect(photos).toContainEqual(expect.objectContaining({ id: failed.id, state: 'failed' }))
 })
 
-test('tried again with success, it is shown to everybody', async () => {
+test('a successful retry shows it to everybody', async ({ app, admin }) => {
   await app.services.storage.put(`originals/${failed.filename}`, jpeg, 'image/jpeg')
   await admin.post(`/api/admin/photos/${failed.id}/retry`)
   await expect.poll(() => listed(app.browser())).toEqual([good.id, failed.id].toSorted())

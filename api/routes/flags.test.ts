@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { FlaggedPhotoView } from '#contract/schemas/admin-photos.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
@@ -16,37 +16,37 @@ import {
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
+const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 let event: EventView
 let photo: PhotoView
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } })
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ admin }) => {
   event = await createEvent(admin)
   await upload(admin, event.id, { 'a.jpg': await makeJpeg({ width: 60, height: 40 }) })
   photo = (await settledPhotos(admin, event.id))[0]!
 })
 
 /** Flags as the guest with this address, which the trusted proxy passes on. */
-const flag = (guest: number, reason: unknown = 'spam', id: unknown = photo.id) =>
+const flag = (app: TestApp, guest: number, reason: unknown = 'spam', id: unknown = photo.id) =>
   app.browser().post(`/api/photos/${id}/flag`, { reason }, { 'X-Forwarded-For': `192.168.1.${guest}` })
-const flags = async (from: number, to: number) => {
-  for (let guest = from; guest <= to; guest++) expect((await flag(guest)).status).toBe(200)
+const flags = async (app: TestApp, from: number, to: number) => {
+  for (let guest = from; guest <= to; guest++) expect((await flag(app, guest)).status).toBe(200)
 }
-const now = () => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
-const act = (name: string) => admin.post(`/api/admin/photos/${photo.id}/${name}`)
+const now = (app: TestApp) => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
+/** Resolves once the worker has run a job that was queued after all others. */
+async function laterJobRuns(admin: Browser): Promise<void> {
+  await upload(admin, event.id, { 'later.jpg': await makeJpeg({ width: 62, height: 40 }) })
+  await settledPhotos(admin, event.id)
+}
+const act = (admin: Browser, name: string) => admin.post(`/api/admin/photos/${photo.id}/${name}`)
 
-test('six flags leave a photo where it is and the seventh hides it everywhere', async () => {
+test('six flags change nothing; the seventh hides the photo everywhere', async ({ app, admin }) => {
   const gallery = await Listener.open(app.browser(), event.id)
-  await flags(1, 6)
-  expect(await now()).toMatchObject({ flagCount: 6, hidden: false })
-  await flags(7, 7)
-  await expect.poll(async () => (await now()).hidden).toBe(true)
+  await flags(app, 1, 6)
+  expect(await now(app)).toMatchObject({ flagCount: 6, hidden: false })
+  await flags(app, 7, 7)
+  await expect.poll(async () => (await now(app)).hidden).toBe(true)
   await expect
     .poll(() => gallery.messages)
     .toContainEqual(expect.objectContaining({ type: 'gone', ids: [photo.id] }))
@@ -56,25 +56,25 @@ test('six flags leave a photo where it is and the seventh hides it everywhere', 
   gallery.close()
 })
 
-test('a guest’s second flag answers 409 and counts for nothing, also when both come at once', async () => {
-  expect((await flag(1)).status).toBe(200)
-  const again = await flag(1, 'other words')
+test('a guest’s second flag gets 409 and isn’t counted, even when concurrent', async ({ app }) => {
+  expect((await flag(app, 1)).status).toBe(200)
+  const again = await flag(app, 1, 'other words')
   expect([again.status, await again.json()]).toMatchObject([
     409,
     { error: 'You have already flagged this photo.' },
   ])
-  const both = await Promise.all([flag(2), flag(2), flag(2)])
+  const both = await Promise.all([flag(app, 2), flag(app, 2), flag(app, 2)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  expect(await now()).toMatchObject({ flagCount: 2 })
+  expect(await now(app)).toMatchObject({ flagCount: 2 })
 })
 
-test('seven guests who flag at the same moment are all counted', async () => {
-  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((guest) => flag(guest)))
-  await expect.poll(async () => (await now()).hidden).toBe(true)
-  expect(await now()).toMatchObject({ flagCount: 7 })
+test('counts seven concurrent flags', async ({ app }) => {
+  await Promise.all([1, 2, 3, 4, 5, 6, 7].map((guest) => flag(app, guest)))
+  await expect.poll(async () => (await now(app)).hidden).toBe(true)
+  expect(await now(app)).toMatchObject({ flagCount: 7 })
 })
 
-test('without a trusted proxy a guest’s own X-Forwarded-For counts for nothing', async () => {
+test('ignores X-Forwarded-For without a trusted proxy', async () => {
   const open = await startTestApp()
   const guest = open.browser()
   const gathering = await createEvent(guest)
@@ -90,7 +90,7 @@ test('without a trusted proxy a guest’s own X-Forwarded-For counts for nothing
   expect(statuses).toEqual([200, 409])
 })
 
-test('addresses of one IPv6 network are one guest', async () => {
+test('addresses of one IPv6 network count as one guest', async ({ app }) => {
   const from = async (address: string) =>
     (
       await app
@@ -100,10 +100,10 @@ test('addresses of one IPv6 network are one guest', async () => {
   expect(await from('2001:db8:0:1::7')).toBe(200)
   expect(await from('2001:db8:0:1:aaaa:bbbb:cccc:dddd')).toBe(409)
   expect(await from('2001:db8:0:2::7')).toBe(200)
-  expect(await now()).toMatchObject({ flagCount: 2 })
+  expect(await now(app)).toMatchObject({ flagCount: 2 })
 })
 
-test('a photo that is deleted while a flag of it is on its way answers 404', async () => {
+test('flagging a photo during its deletion gets 404', async ({ app, admin }) => {
   const em = app.services.orm.em.fork()
   const flagger = { identity: '192.0.2.1', network: '192.0.2.1', isNewcomer: false }
   await admin.delete(`/api/photos/${photo.id}`)
@@ -112,63 +112,63 @@ test('a photo that is deleted while a flag of it is on its way answers 404', asy
   })
 })
 
-test('one call takes back what flags did: they are forgotten, and the photo is there again', async () => {
-  await flags(1, 7)
-  await expect.poll(async () => (await now()).hidden).toBe(true)
+test('one call clears a photo’s flags and shows it again', async ({ app, admin }) => {
+  await flags(app, 1, 7)
+  await expect.poll(async () => (await now(app)).hidden).toBe(true)
   const gallery = await Listener.open(app.browser(), event.id)
-  const back = await act('dismiss-flags')
+  const back = await act(admin, 'dismiss-flags')
   expect([back.status, await back.json()]).toMatchObject([200, { flagCount: 0, hidden: false }])
   await expect.poll(() => gallery.messages).toContainEqual(expect.objectContaining({ type: 'photos' }))
   gallery.close()
   expect(await app.browser().read(`/api/events/${event.id}/photos`)).toHaveLength(1)
-  // An administrator has looked at it: guests may flag it again, but that does not hide it by itself.
-  await flags(1, 7)
+  // After an administrator's decision, guests may flag it again, but flags no longer hide it.
+  await flags(app, 1, 7)
   await app.services.queue.enqueue('photo.autoHide', { photoId: photo.id })
   await app.services.queue.enqueue('sweep', {})
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await now()).toMatchObject({ flagCount: 7, hidden: false })
+  await laterJobRuns(admin)
+  expect(await now(app)).toMatchObject({ flagCount: 7, hidden: false })
 })
 
-test.each([
+test.for([
   [{}, 'You must select a reason for flagging this photo.'],
   [{ reason: '  ' }, 'You must select a reason for flagging this photo.'],
   [{ reason: 'x'.repeat(501) }, 'Please explain in at most 500 characters.'],
-])('a flag with %j is refused', async (body, error) => {
+] as const)('rejects a flag with %j', async ([body, error], { app }) => {
   const response = await app.browser().post(`/api/photos/${photo.id}/flag`, body)
   expect([response.status, await response.json()]).toMatchObject([400, { error }])
 })
 
-test('a photo that is hidden, deleted or of a private event not opened can’t be flagged', async () => {
-  await act('hide')
-  expect((await flag(1)).status).toBe(404)
+test('a hidden, deleted or inaccessible photo can’t be flagged', async ({ app, admin }) => {
+  await act(admin, 'hide')
+  expect((await flag(app, 1)).status).toBe(404)
   await admin.delete(`/api/photos/${photo.id}`)
-  expect((await flag(1)).status).toBe(404)
-  expect((await flag(1, 'spam', 'x')).status).toBe(404)
+  expect((await flag(app, 1)).status).toBe(404)
+  expect((await flag(app, 1, 'spam', 'x')).status).toBe(404)
   const secret = await createEvent(admin, { isPublic: 'false' })
   await upload(admin, secret.id, { 'b.jpg': await makeJpeg({ width: 60, height: 41 }) })
   const [hers] = await settledPhotos(admin, secret.id)
-  expect((await flag(1, 'spam', hers!.id)).status).toBe(404)
+  expect((await flag(app, 1, 'spam', hers!.id)).status).toBe(404)
 })
 
-test('an administrator’s Unhide is final until the flags are cleared', async () => {
-  await flags(1, 7)
-  await expect.poll(async () => (await now()).hidden).toBe(true)
-  expect((await act('unhide')).status).toBe(200)
-  await flags(8, 9)
+test('an administrator’s Unhide is final until the flags are cleared', async ({ app, admin }) => {
+  await flags(app, 1, 7)
+  await expect.poll(async () => (await now(app)).hidden).toBe(true)
+  expect((await act(admin, 'unhide')).status).toBe(200)
+  await flags(app, 8, 9)
   await app.services.queue.enqueue('photo.autoHide', { photoId: photo.id })
   await app.services.queue.enqueue('sweep', {})
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(await now()).toMatchObject({ flagCount: 9, hidden: false })
+  await laterJobRuns(admin)
+  expect(await now(app)).toMatchObject({ flagCount: 9, hidden: false })
 
-  expect((await act('unflag')).status).toBe(200)
-  expect(await now()).toMatchObject({ flagCount: 0, hidden: false })
-  await flags(1, 7)
-  await expect.poll(async () => (await now()).hidden).toBe(true)
+  expect((await act(admin, 'unflag')).status).toBe(200)
+  expect(await now(app)).toMatchObject({ flagCount: 0, hidden: false })
+  await flags(app, 1, 7)
+  await expect.poll(async () => (await now(app)).hidden).toBe(true)
 })
 
-test('the flagged list names reasons, the most flagged first, and holds hidden photos without flags', async () => {
-  await flag(1, 'privacy')
-  await flag(2, 'My own words')
+test('lists photos by flag count with reasons, and hidden ones without flags', async ({ app, admin }) => {
+  await flag(app, 1, 'privacy')
+  await flag(app, 2, 'My own words')
   const list = () => admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
   const mine = async () => (await list()).find(({ id }) => id === photo.id)
   expect(await mine()).toMatchObject({
@@ -176,15 +176,15 @@ test('the flagged list names reasons, the most flagged first, and holds hidden p
     reasons: ['My own words', 'privacy'],
     eventName: 'Ada & Bo',
   })
-  await act('unflag')
+  await act(admin, 'unflag')
   expect(await mine()).toBeUndefined()
-  await act('hide')
+  await act(admin, 'hide')
   expect(await mine()).toMatchObject({ flagCount: 0, hidden: true, reasons: [] })
   const counts = (await list()).map(({ flagCount }) => flagCount)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
 })
 
-test('pages of the flagged list meet end to end, also where photos have as many flags, with 20 reasons each', async () => {
+test('pages of the flagged list are complete, even with equal flag counts', async ({ app, admin }) => {
   await upload(admin, event.id, {
     'b.jpg': await makeJpeg({ width: 60, height: 41 }),
     'c.jpg': await makeJpeg({ width: 60, height: 42 }),
@@ -197,7 +197,7 @@ test('pages of the flagged list meet end to end, also where photos have as many 
      from photos, generate_series(1, 60) n where event_id = ?`,
     [event.id],
   )
-  // Hidden, as the sweep would have them a moment later.
+  // Hidden, as the sweep does a moment later.
   await em.execute('update photos set flag_count = 60, hidden = true where event_id = ?', [event.id])
   const all = await admin.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')
   expect(all.length).toBeGreaterThan(3)
@@ -221,7 +221,7 @@ test('pages of the flagged list meet end to end, also where photos have as many 
   }
 })
 
-test('the console warns when several guests send photos and all flags come from one address', async () => {
+test('warns when all flags come from one address although several guests send photos', async () => {
   const nat = await startTestApp()
   const guests = [nat.browser(), nat.browser(), nat.browser()]
   const gathering = await createEvent(guests[0]!)

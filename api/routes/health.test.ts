@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
-test('health answers as soon as requests are served; ready names rows, queue and storage', async () => {
+test('health answers once requests are served; ready reports rows, queue, storage', async ({ app }) => {
   expect((await app.browser().get('/api/health')).status).toBe(200)
   expect(await app.browser().read('/api/health/ready')).toEqual({ rows: 'up', queue: 'up', storage: 'up' })
 })
 
-test('ready answers 503 and names what is down, and says so in the log once', async () => {
+test('ready returns 503 naming what is down, and logs it once', async ({ app }) => {
   const check = vi
     .spyOn(app.services.storage, 'check')
     .mockRejectedValue(new AppError('unavailable', 'storage.down'))
@@ -34,16 +30,16 @@ test('ready answers 503 and names what is down, and says so in the log once', as
   expect(said).toEqual(['storage is down', 'storage is up again'])
 })
 
-test('however many ask whether all is ready, one look answers them', async () => {
+test('one check answers all concurrent requests of ready', async ({ app }) => {
   const { storage, queue } = app.services
   const checks = [vi.spyOn(storage, 'check'), vi.spyOn(queue, 'check')]
   const answers = await Promise.all(Array.from({ length: 200 }, () => app.browser().get('/api/health/ready')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // At most two where the kept answer ended meanwhile, and more on a machine that takes many seconds for this.
+  // Two when the cached response expires during the test; more on a very slow machine.
   for (const check of checks) expect(check.mock.calls.length).toBeLessThan(20)
 })
 
-test('what is not there answers 404 with a sentence, and a wrong method 405', async () => {
+test('an unknown path gets 404 with a message, and a wrong method 405', async ({ app }) => {
   const browser = app.browser()
   for (const [method, path, status] of [
     ['GET', '/api/nothing', 404],

@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { HeartedView, HeartView } from '#contract/schemas/hearts.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { newPhoto, refusal } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-/** What guests like. */
+/** Hearts. */
 
-let app: TestApp
+const test = withApp()
 let event: EventView
 let photo: PhotoView
 let guest: Browser
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   event = await createEvent(app.browser())
-  const sender = await aGuest()
+  const sender = await aGuest(app)
   await upload(sender, event.id, { 'a.jpg': await newPhoto() })
   ;[photo] = (await settledPhotos(sender, event.id)) as [PhotoView]
-  guest = await aGuest()
+  guest = await aGuest(app)
 })
 
-async function aGuest(): Promise<Browser> {
+async function aGuest(app: TestApp): Promise<Browser> {
   const browser = app.browser()
   await browser.get(`/api/events/qr/${event.qrCode}`)
   return browser
@@ -42,39 +32,43 @@ const takeBack = (by: Browser, { id } = photo) => by.delete(`/api/photos/${id}/h
 const countIn = async (answer: Response) => ((await answer.json()) as HeartView).heartCount
 const hearted = async (by: Browser) =>
   (await by.read<HeartedView>(`/api/events/${event.id}/photos/hearted`)).photoIds
-const listed = async () =>
+const listed = async (app: TestApp) =>
   (await app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(
     ({ heartCount }) => heartCount,
   )
 
-test('a browser gives a photo one heart, however often, and takes it back; each browser sees its own', async () => {
+test('a browser adds and removes one heart per photo and sees its own', async ({ app }) => {
   expect(await countIn(await give(guest))).toBe(1)
   expect(await countIn(await give(guest))).toBe(1)
-  const other = await aGuest()
+  const other = await aGuest(app)
   expect(await countIn(await give(other))).toBe(2)
-  expect([await hearted(guest), await hearted(app.browser()), await listed()]).toEqual([[photo.id], [], [2]])
+  expect([await hearted(guest), await hearted(app.browser()), await listed(app)]).toEqual([
+    [photo.id],
+    [],
+    [2],
+  ])
   expect(await countIn(await takeBack(guest))).toBe(1)
   expect(await countIn(await takeBack(guest))).toBe(1)
-  expect([await hearted(guest), await hearted(other), await listed()]).toEqual([[], [photo.id], [1]])
+  expect([await hearted(guest), await hearted(other), await listed(app)]).toEqual([[], [photo.id], [1]])
 })
 
-test('hearts that come at once are all counted, and one that is given and taken at once leaves count and row at one', async () => {
-  const guests = await Promise.all(Array.from({ length: 12 }, aGuest))
+test('counts concurrent hearts, and keeps count and rows equal', async ({ app }) => {
+  const guests = await Promise.all(Array.from({ length: 12 }, () => aGuest(app)))
   await Promise.all(guests.map((by) => give(by)))
-  expect(await listed()).toEqual([12])
+  expect(await listed(app)).toEqual([12])
   const [first] = guests as [Browser]
   await Promise.all([0, 1, 2, 3, 4, 5].map((n) => (n % 2 ? give(first) : takeBack(first))))
   const isOn = (await hearted(first)).length
-  expect(await listed()).toEqual([11 + isOn])
+  expect(await listed(app)).toEqual([11 + isOn])
 })
 
-test('a request without a cookie is nobody, and gives none', async () => {
+test('rejects hearts of requests without a cookie', async ({ app }) => {
   expect(await refusal(await give(app.browser()))).toEqual([409, 'photo.galleryNotOpened'])
   expect(await refusal(await takeBack(app.browser()))).toEqual([409, 'photo.galleryNotOpened'])
-  expect(await listed()).toEqual([0])
+  expect(await listed(app)).toEqual([0])
 })
 
-test('what a browser does not see takes no heart from it, and tells none', async () => {
+test('an invisible photo accepts and reveals no hearts', async ({ app }) => {
   await give(guest)
   const admin = await signedIn(app)
   await admin.post(`/api/admin/photos/${photo.id}/hide`)
@@ -91,13 +85,13 @@ test('what a browser does not see takes no heart from it, and tells none', async
   expect(await countIn(await give(guest, theirs))).toBe(1)
 })
 
-test('every open gallery hears how many a photo has in the end, and a deleted photo takes its hearts along', async () => {
+test('open galleries get the final count; deleting a photo deletes its hearts', async ({ app }) => {
   const gallery = await Listener.open(app.browser(), event.id)
   const told = () =>
     gallery.messages.flatMap((message) =>
       message.type === 'photos' ? message.photos.map(({ heartCount }) => heartCount) : [],
     )
-  const guests = await Promise.all(Array.from({ length: 8 }, aGuest))
+  const guests = await Promise.all(Array.from({ length: 8 }, () => aGuest(app)))
   for (const by of guests) await give(by)
   await expect.poll(() => told().at(-1), { timeout: 20_000 }).toBe(8)
   gallery.close()

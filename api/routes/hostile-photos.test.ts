@@ -8,7 +8,7 @@ import { createEvent, startTestApp, upload } from '#test/support/app.ts'
 import { makeFlatPng, makeJpeg } from '#test/fixtures/photos.ts'
 import { chunk, withChunk } from '#test/fixtures/placed-photos.ts'
 
-test('while a photo is looked through, however long, others are answered', async () => {
+test('inspecting a photo doesn’t block other requests', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'candid-hostile-'))
   const [task, begun, go] = ['task.mjs', 'begun', 'go'].map((name) => join(dir, name)) as [
     string,
@@ -53,7 +53,7 @@ test('while a photo is looked through, however long, others are answered', async
   }
 })
 
-test('photos that are made to keep a reader busy are withheld or taken, and the next one is taken', async () => {
+test('photos that cost much CPU time don’t stop the next upload', async () => {
   const app = await startTestApp({ worker: false })
   try {
     const guest = app.browser()

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { ErrorView } from '#contract/schemas/errors.ts'
 import { MAX_PHOTO_BYTES } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload } from '#test/support/app.ts'
 import { base64, BYTES, newPhoto, refusal, TUS, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+// Without a worker, only these tests change anything.
+const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 let guest: TusGuest
-beforeAll(async () => {
-  // Without a worker, only these tests change anything.
-  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   guest = await TusGuest.open(app)
 })
 
-test('a rejected upload gets the same error as a form, and leaves nothing', async () => {
+test('a rejected upload gets the same error as a form, and leaves nothing', async ({ app }) => {
   const text = Buffer.from('no photo at all, whatever its name says')
   expect(await refusal(await guest.patch(await guest.newUpload(text.length), text))).toEqual([
     415,
@@ -35,7 +32,7 @@ test('a rejected upload gets the same error as a form, and leaves nothing', asyn
   expect(await guest.listed()).toEqual([])
 })
 
-test('a length that is too large, zero or no number is rejected before a byte is read', async () => {
+test('a length that is too large, zero or no number is rejected before a byte is read', async ({ app }) => {
   const tooLarge = await guest.create(MAX_PHOTO_BYTES + 1)
   expect([tooLarge.status, ((await tooLarge.json()) as ErrorView).error]).toEqual([
     413,
@@ -161,7 +158,7 @@ test('an upload can’t be reached through another event, another name or anothe
   expect((await guest.browser.get(address)).status).toBe(405)
 })
 
-test('a private event accepts uploads only from browsers that opened it', async () => {
+test('a private event accepts uploads only from browsers that opened it', async ({ app }) => {
   guest = await TusGuest.open(app, { isPublic: 'false' })
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
@@ -171,7 +168,7 @@ test('a private event accepts uploads only from browsers that opened it', async 
   expect((await guest.head(address)).status).toBe(200)
 })
 
-test('a guest can drop an upload, and uploads of a deleted event accept nothing', async () => {
+test('a guest can drop an upload, and uploads of a deleted event accept nothing', async ({ app }) => {
   const bytes = await newPhoto()
   const dropped = await guest.newUpload(bytes.length)
   expect((await guest.browser.request(dropped, { method: 'DELETE', headers: TUS })).status).toBe(204)

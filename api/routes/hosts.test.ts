@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { EventView, ListedEventView } from '#contract/schemas/events.ts'
@@ -9,14 +9,11 @@ import { Event } from '#core/events/event.ts'
 import { profileOriginalKey } from '#core/events/profile-image.ts'
 import { Removal } from '#core/removals/removal.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
 const open = (browser: Browser, hostKey: string) => browser.post('/api/host/open', { hostKey })
 const newLink = async (browser: Browser, id: number) =>
@@ -29,7 +26,7 @@ async function refusalOf(answer: Response) {
   return { status: answer.status, code: ((await answer.json()) as ErrorView).code }
 }
 
-test('the browser that made an event is its host, and a guest is not', async () => {
+test('the creating browser is host, and a guest is not', async ({ app }) => {
   const creator = app.browser()
   const event = await createEvent(creator)
   expect(event.isHost).toBe(true)
@@ -37,7 +34,7 @@ test('the browser that made an event is its host, and a guest is not', async () 
   expect(await isHost(app.browser(), event.id)).toBe(false)
 })
 
-test('the host link makes another phone a host, and a private event is among its own', async () => {
+test('the host link makes another phone host, even of a private event', async ({ app }) => {
   const event = await createEvent(app.browser(), { isPublic: 'false' })
   const phone = app.browser()
   expect(await isHost(phone, event.id)).toBe(404)
@@ -48,7 +45,7 @@ test('the host link makes another phone a host, and a private event is among its
   expect(listed.filter(({ listedAs }) => listedAs === 'yours').map(({ id }) => id)).toEqual([event.id])
 })
 
-test('a host may nothing at another event', async () => {
+test('a host has no rights at another event', async ({ app }) => {
   const phone = app.browser()
   await open(phone, (await createEvent(app.browser())).hostKey)
   const other = await createEvent(app.browser())
@@ -58,7 +55,7 @@ test('a host may nothing at another event', async () => {
   expect((await phone.request(`/api/events/${other.id}`, { method: 'DELETE' })).status).toBe(401)
 })
 
-test('a new link voids the one before and the hosts that it made, but not who asked for it', async () => {
+test('a new host link revokes the old one and its hosts, except the caller', async ({ app }) => {
   const creator = app.browser()
   const event = await createEvent(creator, { isPublic: 'false' })
   const [asking, lost] = [app.browser(), app.browser()]
@@ -75,7 +72,7 @@ test('a new link voids the one before and the hosts that it made, but not who as
   expect(await isHost(creator, event.id)).toBe(true)
 })
 
-test('a revoked link opens nothing, and who revoked it stays a host', async () => {
+test('a revoked link opens nothing, and the caller stays host', async ({ app }) => {
   const event = await createEvent(app.browser())
   const [asking, lost] = [app.browser(), app.browser()]
   for (const phone of [asking, lost]) await open(phone, event.hostKey)
@@ -85,7 +82,7 @@ test('a revoked link opens nothing, and who revoked it stays a host', async () =
   expect((await open(lost, event.hostKey)).status).toBe(404)
 })
 
-test('an administrator makes a link for an event that has none, and becomes no host by it', async () => {
+test('an administrator creates a missing host link without becoming a host', async ({ app }) => {
   const admin = await signedIn(app)
   const event = await createEvent(app.browser())
   const em = app.services.orm.em.fork()
@@ -96,7 +93,7 @@ test('an administrator makes a link for an event that has none, and becomes no h
   expect([await isHost(phone, event.id), await isHost(admin, event.id)]).toEqual([true, false])
 })
 
-test('the key is kept as a hash alone', async () => {
+test('the key is stored only as a hash', async ({ app }) => {
   const { id, hostKey } = await createEvent(app.browser())
   const [row] = await app.services.orm.em
     .fork()
@@ -104,7 +101,7 @@ test('the key is kept as a hash alone', async () => {
   expect(row!.text).not.toContain(hostKey)
 })
 
-test('wrong keys cost as wrong codes do, and the right one opens even so', async () => {
+test('wrong keys count as wrong codes, but the right one still opens', async ({ app }) => {
   const event = await createEvent(app.browser())
   const guesser = app.browser()
   let answer = await open(guesser, 'wrong')
@@ -114,8 +111,8 @@ test('wrong keys cost as wrong codes do, and the right one opens even so', async
   expect((await open(guesser, event.hostKey)).status).toBe(200)
 })
 
-/** An event with photos, a host's phone and an administrator. */
-async function anEvent(photos = 0) {
+/** Creates an event with photos. Returns it with its creator and another host. */
+async function anEvent(app: TestApp, photos = 0) {
   const creator = app.browser()
   const event = await createEvent(creator)
   const host = app.browser()
@@ -133,8 +130,8 @@ const photosOf = (browser: Browser, id: number, only = '') =>
 const moderate = async (host: Browser, id: number, act: string, ids: number[]) =>
   (await (await host.post(`/api/events/${id}/host/photos`, { act, ids })).json()) as HostPhotoView[]
 
-test('a host hides several photos at once, finds them, and shows them again', async () => {
-  const { event, host, ids } = await anEvent(3)
+test('a host hides, lists and unhides several photos', async ({ app }) => {
+  const { event, host, ids } = await anEvent(app, 3)
   const guest = app.browser()
   const shown = async () =>
     (await guest.read<PhotoView[]>(`/api/events/${event.id}/photos`))
@@ -149,24 +146,24 @@ test('a host hides several photos at once, finds them, and shows them again', as
   expect(await shown()).toEqual(ids)
 })
 
-test('a host reads why a photo was flagged, and forgets its flags', async () => {
-  const { event, host, ids } = await anEvent(1)
+test('a host reads a photo’s flag reasons and clears its flags', async ({ app }) => {
+  const { event, host, ids } = await anEvent(app, 1)
   await app.browser().post(`/api/photos/${ids[0]}/flag`, { reason: 'spam' })
   expect(await photosOf(host, event.id, '?only=flagged')).toMatchObject([{ flagCount: 1, reasons: ['spam'] }])
   expect(await moderate(host, event.id, 'unflag', ids)).toMatchObject([{ flagCount: 0, reasons: [] }])
 })
 
-test('photos of another event are passed over, and so are those that are gone', async () => {
-  const { event, host, ids } = await anEvent(2)
-  const other = await anEvent(1)
+test('bulk actions skip photos of other events and deleted ones', async ({ app }) => {
+  const { event, host, ids } = await anEvent(app, 2)
+  const other = await anEvent(app, 1)
   await host.request(`/api/photos/${ids[0]}`, { method: 'DELETE' })
   expect(await moderate(host, event.id, 'delete', [...ids, ...other.ids])).toEqual([])
   expect(await photosOf(host, event.id)).toEqual([])
   expect(await photosOf(other.host, other.event.id)).toHaveLength(1)
 })
 
-test('a host changes what an event is called, its day, who may see it and its picture', async () => {
-  const { event, host } = await anEvent()
+test('a host changes an event’s name, date, visibility and picture', async ({ app }) => {
+  const { event, host } = await anEvent(app)
   const form = new FormData()
   const fields = {
     name: 'Cy & Di',
@@ -200,12 +197,12 @@ test('a host changes what an event is called, its day, who may see it and its pi
   expect(await refusalOf(refused)).toEqual({ status: 400, code: 'event.nameMissing' })
 })
 
-test('administrators read what hosts and they themselves have changed, also of an event that is gone', async () => {
+test('the audit log keeps changes by hosts and administrators of deleted events', async ({ app }) => {
   const admin = await signedIn(app)
-  const { event, host, creator, ids } = await anEvent(3)
+  const { event, host, creator, ids } = await anEvent(app, 3)
   await moderate(host, event.id, 'hide', ids)
   await admin.post(`/api/admin/photos/${ids[0]}/unhide`)
-  // A sender who takes a photo back is no host at work.
+  // A sender's own deletion isn't audited as a host's.
   await creator.request(`/api/photos/${ids[0]}`, { method: 'DELETE' })
   await host.request(`/api/events/${event.id}/settings`, {
     method: 'PUT',
@@ -231,8 +228,8 @@ test('administrators read what hosts and they themselves have changed, also of a
   )
 })
 
-test('an open gallery is told at once of a photo that a host hides', async () => {
-  const { event, host, ids } = await anEvent(1)
+test('open galleries remove a photo when a host hides it', async ({ app }) => {
+  const { event, host, ids } = await anEvent(app, 1)
   const abort = new AbortController()
   const stream = await app.browser().request(`/api/events/${event.id}/live`, { signal: abort.signal })
   const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import yauzl from 'yauzl'
 import type { ErrorView } from '#contract/schemas/errors.ts'
 import type { EventView } from '#contract/schemas/events.ts'
@@ -6,18 +6,18 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { HEIC_SAMPLE } from '#test/fixtures/heic-sample.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp()
 let guest: Browser
 let event: EventView
 let heic: PhotoView
 let jpeg: PhotoView
 const plain = makeJpeg()
-beforeAll(async () => {
-  app = await startTestApp()
+test.beforeAll(async ({ app }) => {
   guest = app.browser()
   event = await createEvent(guest)
   await upload(guest, event.id, { 'IMG_1.HEIC': HEIC_SAMPLE, 'IMG_1.jpg': await plain })
@@ -27,13 +27,12 @@ beforeAll(async () => {
   heic = photos.find(isMade)!
   jpeg = photos.find(({ id }) => id !== heic.id)!
 })
-afterAll(() => app?.close())
 
 const download = (photo: PhotoView, query = '?as=jpeg') =>
   guest.get(`/api/photos/${photo.id}/download${query}`)
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-test('a HEIC can be had as JPEG under its name, whole and in parts', async () => {
+test('a HEIC can be downloaded as JPEG under its name, whole and in ranges', async () => {
   const answer = await download(heic)
   const bytes = await bytesOf(answer)
   expect(answer.status).toBe(200)
@@ -44,12 +43,12 @@ test('a HEIC can be had as JPEG under its name, whole and in parts', async () =>
   expect([part.status, await bytesOf(part)]).toEqual([206, bytes.subarray(2, 10)])
 })
 
-test('the original stays what it was, and any other photo is handed out as it is', async () => {
+test('the original is unchanged, and other types are served as they are', async () => {
   expect(await bytesOf(await download(heic, ''))).toEqual(HEIC_SAMPLE)
   expect(await bytesOf(await download(jpeg))).toEqual(await plain)
 })
 
-test('until it is made one may ask again; where none can be made, a sentence says so', async () => {
+test('until it is made one may ask again; where none can be made, a sentence says so', async ({ app }) => {
   const em = app.services.orm.em.fork()
   await em.nativeUpdate(Photo, heic.id, { jpegSize: null })
   const early = await download(heic)
@@ -63,14 +62,14 @@ test('until it is made one may ask again; where none can be made, a sentence say
   await em.nativeUpdate(Photo, heic.id, { jpegSize: heic.jpegSize })
 })
 
-test('anything but jpeg is refused', async () => {
+test('rejects formats other than jpeg', async () => {
   for (const path of [`/api/photos/${heic.id}/download?as=png`, `/api/events/${event.id}/photos.zip?as=`]) {
     const answer = await guest.get(path)
     expect([answer.status, ((await answer.json()) as ErrorView).code]).toEqual([400, 'request.invalidAs'])
   }
 })
 
-test('the archive has the JPEGs where they are asked for, and no two of one name', async () => {
+test('the archive has JPEGs on request, with unique names', async () => {
   const asked = await guest.get(`/api/events/${event.id}/photos.zip?as=jpeg`)
   const archive = await guest.get(asked.headers.get('location')!)
   const zip = await bytesOf(archive)

@@ -1,32 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { CURSOR_HEADER, type LiveMessage } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Event } from '#core/events/event.ts'
 import { Photo } from '#core/photos/photo.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const test = withApp()
 
 const seen = (messages: LiveMessage[]) =>
   messages.flatMap((message) =>
     message.type === 'photos' ? message.photos.map(({ id, state }) => `${id} ${state}`) : message.type,
   )
 
-test('a new photo and then its renditions reach every open gallery of its event, and no other', async () => {
+test('a new photo, then its renditions, reach only its event’s galleries', async ({ app }) => {
   const guest = app.browser()
   const [event, other] = [await createEvent(guest), await createEvent(guest)]
   const galleries = await Promise.all([
@@ -47,7 +37,7 @@ test('a new photo and then its renditions reach every open gallery of its event,
   for (const gallery of [...galleries, elsewhere]) gallery.close()
 })
 
-test('a photo that was hidden or deleted goes out as gone, never as a photo', async () => {
+test('a hidden or deleted photo is sent as gone, never as a photo', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, {
@@ -62,13 +52,13 @@ test('a photo that was hidden or deleted goes out as gone, never as a photo', as
   await app.services.live.publish(event.id, [one!.id, two!.id])
   const gone = () => gallery.messages.flatMap((message) => (message.type === 'gone' ? message.ids : []))
   await expect.poll(() => new Set(gone())).toEqual(new Set([one!.id, two!.id]))
-  // A message about their renditions may have been on its way before.
+  // A message about their renditions may have been sent before.
   const since = gallery.messages.slice(gallery.messages.findIndex(({ type }) => type === 'gone'))
   expect(since.filter(({ type }) => type === 'photos')).toEqual([])
   gallery.close()
 })
 
-test('photos that come in a burst travel together, two messages a second at most', async () => {
+test('groups a burst of photos into at most two messages a second', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const photos = await Promise.all(
@@ -87,7 +77,7 @@ test('photos that come in a burst travel together, two messages a second at most
   gallery.close()
 })
 
-test('a browser that was away is told what changed meanwhile, and nothing else', async () => {
+test('a reconnecting browser gets exactly the changes it missed', async ({ app }) => {
   const [guest, admin] = [app.browser(), await signedIn(app)]
   const event = await createEvent(guest)
   const add = async (...heights: number[]) => {
@@ -96,7 +86,7 @@ test('a browser that was away is told what changed meanwhile, and nothing else',
   }
   await add(40, 41, 42, 43)
   const known = await settledPhotos(guest, event.id)
-  const cursor = await cursorAfterChanges(guest, event.id)
+  const cursor = await cursorAfterChanges(app, guest, event.id)
   const nothing = await away(guest, event.id, cursor)
   expect(nothing).toEqual([])
 
@@ -109,12 +99,12 @@ test('a browser that was away is told what changed meanwhile, and nothing else',
   const messages = await away(guest, event.id, cursor)
   const photosOf = (message: LiveMessage) => (message.type === 'photos' ? message.photos : [])
   expect(messages.map(({ type }) => type)).toEqual(['photos', 'gone'])
-  // Three that are new, and one that is as it was.
+  // Three are new, and one is unchanged.
   expect(messages.flatMap(photosOf)).toEqual(now.filter(({ id }) => id !== known[3]!.id))
   expect(messages[1]).toMatchObject({ ids: [known[0]!.id, known[2]!.id], photoCount: 5 })
 })
 
-test('a change of a transaction that ends late is told to who asked before its end', async () => {
+test('a late transaction’s change reaches a client that connected before its commit', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 50, height: 40 }) })
@@ -122,7 +112,7 @@ test('a change of a transaction that ends late is told to who asked before its e
   const [slow, quick] = [app.services.orm.em.fork(), app.services.orm.em.fork()]
   await slow.begin()
   await slow.nativeUpdate(Photo, photo!.id, { featured: true })
-  // Later ones begin and end meanwhile.
+  // Later transactions begin and end before it.
   for (const description of ['one', 'two']) await quick.nativeUpdate(Event, event.id, { description })
   const list = await guest.get(`/api/events/${event.id}/photos`)
   expect(await list.json()).toEqual([photo])
@@ -131,18 +121,18 @@ test('a change of a transaction that ends late is told to who asked before its e
   expect(messages).toMatchObject([{ photos: [{ id: photo!.id, featured: true }] }])
 })
 
-test.each([
+test.for([
   ['from before a backup was restored', (cursor: string) => cursor.replace(/^\d+/, '1')],
   ['more than a day old', (cursor: string) => cursor.replace(/\d+$/, (s) => `${Number(s) - 86_401_000}`)],
   ['no cursor at all', () => '1’2'],
-])('a browser whose cursor is %s is told to fetch afresh', async (_, change) => {
+] as const)('a browser whose cursor is %s must refetch', async ([, change], { app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const list = await guest.get(`/api/events/${event.id}/photos`)
   expect(await away(guest, event.id, change(list.headers.get(CURSOR_HEADER)!))).toEqual([{ type: 'resync' }])
 })
 
-test('a browser that missed more than 500 photos is told to fetch afresh', async () => {
+test('a browser that missed more than 500 photos must refetch', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const list = await guest.get(`/api/events/${event.id}/photos`)
@@ -154,7 +144,7 @@ test('a browser that missed more than 500 photos is told to fetch afresh', async
   expect(await away(guest, event.id, list.headers.get(CURSOR_HEADER)!)).toEqual([{ type: 'resync' }])
 })
 
-test('a new browser without a cursor is told nothing, and the id of its stream is one', async () => {
+test('a new browser without a cursor gets no photos, but a cursor', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const first = await Listener.open(guest, event.id)
@@ -165,7 +155,7 @@ test('a new browser without a cursor is told nothing, and the id of its stream i
   expect(again.messages).toEqual([])
 })
 
-test('a private event tells only who has opened it', async () => {
+test('a private event streams only to browsers that opened it', async ({ app }) => {
   const event = await createEvent(app.browser(), { isPublic: 'false' })
   const guest = app.browser()
   await expect(Listener.open(guest, event.id)).rejects.toThrow('404')
@@ -175,10 +165,10 @@ test('a private event tells only who has opened it', async () => {
 })
 
 /**
- * The list's cursor, once no transaction of this server is older than the event's last change: as long as another test's
- * is, which makes a database, say, that change is told again.
+ * Returns the list's cursor once no transaction of this server is older than the event's last change. An older one,
+ * for example of another test that creates a database, makes the server send that change again.
  */
-async function cursorAfterChanges(browser: Browser, eventId: number): Promise<string> {
+async function cursorAfterChanges(app: TestApp, browser: Browser, eventId: number): Promise<string> {
   const [{ last }] = await app.services.orm.em
     .fork()
     .execute<[{ last: string }]>('select max(changed_in) as last from photos where event_id = ?', [eventId])
@@ -192,7 +182,7 @@ async function cursorAfterChanges(browser: Browser, eventId: number): Promise<st
   return cursor
 }
 
-/** What a browser that has photos up to this cursor is told first. */
+/** Returns the first message for a browser that has photos up to this cursor. */
 async function away(browser: Browser, eventId: number, cursor: string): Promise<LiveMessage[]> {
   const listener = await Listener.open(browser, eventId, {}, `?since=${encodeURIComponent(cursor)}`)
   listener.close()

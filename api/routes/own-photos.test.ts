@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey, renditionKey } from '#core/photos/object-keys.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-/** What a guest's browser has sent: it finds it again and may take it back. */
+/** A guest's browser lists and deletes the photos it sent. */
 
-let app: TestApp
-let admin: Browser
+const test = withApp()
 let sender: Browser
 let other: Browser
 let event: EventView
 const [shared, theirs] = await Promise.all([1, 2].map((seed) => makeJpeg({ width: 60, height: 40, seed })))
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   event = await createEvent(app.browser())
   sender = app.browser()
   other = app.browser()
   await upload(sender, event.id, { 'first.jpg': shared! })
-  // The same bytes again, and a photo of their own.
+  // The same bytes again, and another photo.
   await upload(other, event.id, { 'again.jpg': shared!, 'theirs.jpg': theirs! })
 })
 
@@ -41,7 +29,7 @@ const idsIn = async (browser: Browser, path: string) =>
   (await browser.read<PhotoView[]>(`/api/events/${event.id}/${path}`)).map(({ id }) => id)
 const mine = (browser: Browser) => idsIn(browser, 'photos/mine')
 
-test('a browser finds what it has sent, page by page; the same bytes belong to who sent them first', async () => {
+test('a browser lists its own photos by page; duplicates belong to the first sender', async ({ app }) => {
   const [newest, oldest] = await idsIn(sender, 'photos')
   expect([await mine(sender), await mine(other), await mine(app.browser())]).toEqual([[oldest], [newest], []])
   await upload(sender, event.id, { 'b.jpg': await makeJpeg({ width: 62, height: 40 }) })
@@ -50,7 +38,7 @@ test('a browser finds what it has sent, page by page; the same bytes belong to w
   expect(await idsIn(sender, `photos/mine?limit=1&after=${last}`)).toEqual([oldest])
 })
 
-test('it takes a photo back from the gallery, the archive and every open screen, and its bytes are deleted', async () => {
+test('a sender’s deletion removes a photo from gallery, archive, screens and storage', async ({ app }) => {
   const gallery = await Listener.open(app.browser(), event.id)
   const photo = (await settledPhotos(sender, event.id)).at(-1)!
   const [first, ...rest] = photo.renditions.map(({ width }) => renditionKey(photo.filename, width))
@@ -69,14 +57,14 @@ test('it takes a photo back from the gallery, the archive and every open screen,
     await expect.poll(() => app.services.storage.sizeOf(key)).toBe(null)
 })
 
-test('nobody takes back what another browser has sent, with the same bytes neither', async () => {
+test('nobody deletes another browser’s photo, even after sending the same bytes', async ({ app }) => {
   const [, id] = await idsIn(sender, 'photos')
   for (const browser of [other, app.browser()])
     expect((await browser.delete(`/api/photos/${id}`)).status).toBe(401)
   expect(await mine(sender)).toEqual([id])
 })
 
-test('a featured photo is taken back as well; a hidden one stays with who judges it', async () => {
+test('a sender deletes a featured photo, but not a hidden one', async ({ app, admin }) => {
   const [featured] = await mine(sender)
   const [hidden] = await mine(other)
   await admin.post(`/api/admin/photos/${featured}/toggle-featured`)

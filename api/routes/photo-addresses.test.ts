@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp()
 let guest: Browser
 let event: EventView
-beforeAll(async () => {
-  app = await startTestApp()
+test.beforeAll(async ({ app }) => {
   guest = app.browser()
   event = await createEvent(guest)
 })
-afterAll(() => app?.close())
 
 test('a rendition has one address', async () => {
   await upload(guest, event.id, { 'a.jpg': await makeJpeg({ seed: 64 }) })
@@ -23,7 +22,7 @@ test('a rendition has one address', async () => {
     expect((await guest.get(url.replace(/(\d+\.webp)$/, `${zeros}$1`))).status).toBe(404)
 })
 
-test('a photo is downloaded with the ending of its type', async () => {
+test('a downloaded file’s extension matches its type', async () => {
   const sent = await upload(guest, event.id, { 'gallery.html': await makeJpeg({ seed: 6 }) })
   const [photo] = (await sent.json()) as PhotoView[]
   await settledPhotos(guest, event.id)

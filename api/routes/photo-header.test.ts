@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { uploadDir } from '#core/uploads/stage-photo.ts'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import { makeManyScans } from '#test/fixtures/costly-jpegs.ts'
 import { cutOff, makeAvif, makeFlatPng, makeJpeg } from '#test/fixtures/photos.ts'
 import { makeHeicShell } from '#test/fixtures/placed-photos.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
-test('what a header says decides: no header, too many pixels or scans are refused by name, half a photo is taken', async () => {
+test('rejects broken, huge and odd headers by name, but accepts half a photo', async ({ app }) => {
   const guest = app.browser()
   const event = await createEvent(guest)
   const jpeg = await makeJpeg({ width: 600, height: 400 })
@@ -48,7 +45,7 @@ test('what a header says decides: no header, too many pixels or scans are refuse
   expect((await upload(guest, event.id, taken)).status).toBe(201)
 })
 
-/** The HEIC with another size in its header. */
+/** Returns the HEIC with another size in its header. */
 function withIspe(heic: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(heic)
   const at = bytes.indexOf('ispe') + 8

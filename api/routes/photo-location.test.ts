@@ -2,24 +2,21 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { load } from 'exifreader'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Photo } from '#core/photos/photo.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, settledPhotos, startTestApp, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeHeicShell, makePlaced } from '#test/fixtures/placed-photos.ts'
 import { startWorker } from '#worker/worker.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp({ worker: false })
 let guest: Browser
 let event: EventView
-// No worker: what guests get in the seconds before it runs is what is at stake.
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+// No worker, because the test is about the seconds before it runs.
+test.beforeEach(async ({ app }) => {
   guest = app.browser()
   event = await createEvent(guest)
 })
@@ -32,7 +29,7 @@ const gpsOf = (bytes: Buffer) => load(bytes, { expanded: true }).gps
 const archiveAddress = async () =>
   (await guest.get(`/api/events/${event.id}/photos.zip`)).headers.get('location')!
 
-/** A JPEG whose latitude lies upon the EXIF block's own header. */
+/** Returns a JPEG whose latitude overlaps the EXIF block's header. */
 async function unsafeJpeg(width?: number): Promise<Buffer> {
   const bytes = await makePlaced('jpeg')
   const jpeg = width ? Buffer.concat([bytes, Buffer.from(String(width))]) : bytes
@@ -40,13 +37,13 @@ async function unsafeJpeg(width?: number): Promise<Buffer> {
   return jpeg
 }
 
-test.each([
+test.for([
   ['jpeg', () => makePlaced('jpeg')],
   ['png', () => makePlaced('png')],
   ['webp', () => makePlaced('webp')],
   ['avif', () => makePlaced('avif')],
   ['heic', () => makeHeicShell()],
-])('a %s tells no position at any address, from the first moment on', async (ending, make) => {
+] as const)('a %s reveals no location at any address from the start', async ([ending, make], { app }) => {
   const original = await make()
   expect(gpsOf(original)).toBeDefined()
   const photo = await send(`a.${ending}`, original)
@@ -60,13 +57,13 @@ test.each([
   }
   const row = await app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
   expect(row.crc32).toBe(crc32(await get(`/uploads/${photo.filename}`)))
-  // Of the bytes as they came, so that the phone's second try is the same photo; and told to nobody.
+  // The hash is of the original bytes, so that a retry is the same photo. It is never sent.
   expect(row.contentHash).toBe(createHash('sha256').update(original).digest('hex'))
   expect((await guest.get(`/uploads/${photo.filename}`)).headers.get('etag')).not.toContain(row.contentHash)
   expect((await send('again', original)).id).toBe(photo.id)
 })
 
-test('an original that can’t be edited safely is kept back, and a JPEG takes its place', async () => {
+test('an original that can’t be edited safely is withheld and replaced by a JPEG', async ({ app }) => {
   const photo = await send('IMG_1.jpeg', await unsafeJpeg())
   const paths = [`/uploads/${photo.filename}`, `/api/photos/${photo.id}/download`]
   for (const path of paths) {
@@ -93,7 +90,7 @@ test('an original that can’t be edited safely is kept back, and a JPEG takes i
   expect(archive.includes('GPSL')).toBe(false)
 })
 
-test('when no picture comes out of a withheld original, nobody ever gets it', async () => {
+test('a withheld original without a picture is never served', async ({ app }) => {
   const jpeg = await unsafeJpeg()
   const broken = jpeg.subarray(0, jpeg.indexOf(Buffer.from('ffda', 'hex')))
   const photo = await send('a.jpg', broken)
@@ -107,7 +104,7 @@ test('when no picture comes out of a withheld original, nobody ever gets it', as
     expect((await guest.get(path)).status).toBe(404)
 })
 
-test('a deleted photo takes its stand-in along', async () => {
+test('deleting a photo deletes its replacement', async ({ app }) => {
   const photo = await send('b.jpg', await unsafeJpeg(1))
   const worker = await startWorker(app.services)
   await settledPhotos(guest, event.id)
@@ -120,7 +117,7 @@ test('a deleted photo takes its stand-in along', async () => {
   await worker.close()
 })
 
-test('KEEP_LOCATION=true leaves the file as it came', async () => {
+test('KEEP_LOCATION=true leaves the file unchanged', async () => {
   const other = await startTestApp({ env: { KEEP_LOCATION: 'true' }, worker: false })
   try {
     const browser = other.browser()

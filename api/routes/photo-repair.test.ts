@@ -28,7 +28,7 @@ beforeEach(async () => {
 const rows = () => app.services.orm.em.fork()
 const send = () => upload(guest, event.id, { 'a.jpg': bytes })
 
-/** The one photo of the event once it is ready. */
+/** Sends the event's one photo and returns it once it is ready. */
 async function sentPhoto(): Promise<PhotoView> {
   await send()
   const photos = await settledPhotos(guest, event.id)
@@ -70,7 +70,7 @@ const damages: [string, (photo: PhotoView) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(damages)('a photo %s is whole again when it is sent again', async (_, damage) => {
+test.each(damages)('resending a photo %s repairs it', async (_, damage) => {
   const photo = await sentPhoto()
   await damage(photo)
   const gallery = await Listener.open(app.browser(), event.id)
@@ -96,27 +96,27 @@ test.each(damages)('a photo %s is whole again when it is sent again', async (_, 
   expect((await guest.get(repaired!.renditions[0]!.url)).status).toBe(200)
   expect(await rows().findOneOrFail(Photo, photo.id)).toMatchObject({ original: 'open', crc32: crc32(bytes) })
 
-  // No address leads to two files: the old one is gone, with all that lay there.
+  // The repaired photo has a new address, and the old address and its objects are gone.
   expect((await guest.get(`/uploads/${photo.filename}`)).status).toBe(404)
   await app.services.queue.enqueue('objects.cleanUp', {})
   await expect.poll(() => keysOfFile(photo.filename)).toEqual([])
   expect(await keysOfFile(repaired!.filename)).toHaveLength(1 + repaired!.renditions.length)
 })
 
-test('a photo that is whole costs one look at the store when it is sent again', async () => {
+test('resending an intact photo costs one request to the store', async () => {
   await sentPhoto()
   const { storage } = app.services
   const calls = (['put', 'get', 'read', 'has', 'sizeOf', 'remove'] as const).map((name) =>
     vi.spyOn(storage, name),
   )
   expect((await send()).status).toBe(200)
-  // The worker may be storing the event's QR images meanwhile.
+  // The worker may store the event's QR images at the same time.
   const aboutPhotos = calls.map((call) => call.mock.calls.filter(([key]) => !String(key).startsWith('qr/')))
   expect(aboutPhotos.map(({ length }) => length)).toEqual([0, 0, 0, 0, 1, 0])
   for (const call of calls) call.mockRestore()
 })
 
-test('a hidden photo whose file is missing can’t be brought back by sending it again', async () => {
+test('resending a hidden photo doesn’t restore it', async () => {
   const photo = await sentPhoto()
   await rows().nativeUpdate(Photo, photo.id, { hidden: true })
   await app.services.storage.remove([originalKey(photo.filename)])
@@ -127,7 +127,7 @@ test('a hidden photo whose file is missing can’t be brought back by sending it
   })
 })
 
-test('many who send a lost photo at once repair it together', async () => {
+test('concurrent uploads of a lost photo repair it once', async () => {
   const photo = await sentPhoto()
   await app.services.storage.remove([originalKey(photo.filename)])
   const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
@@ -138,7 +138,7 @@ test('many who send a lost photo at once repair it together', async () => {
   expect(await rows().count(Removal, { key: originalKey(photos[0]!.filename) })).toBe(0)
 })
 
-test('a photo that failed, and so was shown to nobody, waits for the host when it is sent again under approval', async () => {
+test('with approval on, a repaired photo that was never shown is pending', async () => {
   const { id } = await sentPhoto()
   await rows().nativeUpdate(Photo, id, { state: 'failed', failure: 'picture.none', renditions: [] })
   await rows().nativeUpdate(Event, event.id, { approval: true })
@@ -147,7 +147,7 @@ test('a photo that failed, and so was shown to nobody, waits for the host when i
   expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
 })
 
-test('a photo that was shown goes on being shown when it is repaired under approval', async () => {
+test('with approval on, a repaired photo that was shown stays visible', async () => {
   const { id, filename } = await sentPhoto()
   await app.services.storage.remove([originalKey(filename)])
   await rows().nativeUpdate(Event, event.id, { approval: true })

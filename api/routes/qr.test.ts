@@ -1,18 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { qrImageKey } from '#core/qr/object-keys.ts'
-import { createEvent, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent } from '#test/support/app.ts'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app?.close())
+const test = withApp()
 
-test.each([128, 300, 1200])('the QR image of %i px says the gallery’s address', async (size) => {
+test.for([128, 300, 1200])('the QR image of %i px contains the gallery’s address', async (size, { app }) => {
   const { qrCode } = await createEvent(app.browser())
   const image = await app.browser().get(`/api/qr/events/${qrCode}.png?size=${size}`)
   const bytes = Buffer.from(await image.arrayBuffer())
@@ -20,7 +17,7 @@ test.each([128, 300, 1200])('the QR image of %i px says the gallery’s address'
   expect(await readQrCode(bytes)).toBe(`http://candid.test/event/${qrCode}`)
 })
 
-test('an image that was lost is made again when it is asked for', async () => {
+test('a lost image is made again on request', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())
   const path = `/api/qr/events/${qrCode}.png`
   const first = Buffer.from(await (await app.browser().get(path)).arrayBuffer())
@@ -28,7 +25,7 @@ test('an image that was lost is made again when it is asked for', async () => {
   expect(Buffer.from(await (await app.browser().get(path)).arrayBuffer()).equals(first)).toBe(true)
 })
 
-test('another external service makes the images again, and without one they are made here', async () => {
+test('a new external service makes the images again; without one they are local', async ({ app }) => {
   const { config } = app.services
   const { qrCode } = await createEvent(app.browser())
   const asked: string[] = []
@@ -52,7 +49,7 @@ test('another external service makes the images again, and without one they are 
   }
 })
 
-test('an unknown code and an unknown size are refused', async () => {
+test('rejects an unknown code and an unknown size', async ({ app }) => {
   const { qrCode } = await createEvent(app.browser())
   expect((await app.browser().get('/api/qr/events/NOSUCHCODE.png')).status).toBe(404)
   const odd = await app.browser().get(`/api/qr/events/${qrCode}.png?size=77`)

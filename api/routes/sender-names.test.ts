@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import type { AdminPhotosDone } from '#contract/schemas/admin-photos.ts'
 import { MAX_SENDER_NAME_LENGTH } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-/** The first name that a guest may give with their photos. */
+/** First names of guests, which they may send with their photos. */
 
-let app: TestApp
+const test = withApp({ worker: false })
 let guest: TusGuest
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   guest = await TusGuest.open(app)
 })
 
@@ -27,12 +24,12 @@ async function sendAs(name: string, by = guest.browser): Promise<PhotoView> {
   const answer = await by.post(`/api/events/${guest.event.id}/photos`, form)
   return ((await answer.json()) as PhotoView[])[0]!
 }
-const names = async (by: Browser = app.browser()) =>
+const names = async (app: TestApp, by: Browser = app.browser()) =>
   (await by.read<PhotoView[]>(`/api/events/${guest.event.id}/photos`)).map(({ senderName }) => senderName)
 const callMe = (senderName: string | null, by = guest.browser) =>
   by.put(`/api/events/${guest.event.id}/photos/mine`, { senderName })
 
-test('a photo sent in pieces and one sent by a form have their guest’s name, others none', async () => {
+test('photos sent in pieces or by form have their guest’s name', async ({ app }) => {
   const bytes = await newPhoto()
   const created = await guest.create(bytes.length, {
     'Upload-Metadata': `filename ${base64('a.jpg')},sender ${base64('Zoë')}`,
@@ -41,7 +38,7 @@ test('a photo sent in pieces and one sent by a form have their guest’s name, o
   expect(photo.senderName).toBe('Zoë')
   await sendAs('Ada')
   await upload(guest.browser, guest.event.id, { 'b.jpg': await newPhoto() })
-  expect(await names()).toEqual([null, 'Ada', 'Zoë'])
+  expect(await names(app)).toEqual([null, 'Ada', 'Zoë'])
 })
 
 test.each([
@@ -50,23 +47,23 @@ test.each([
   ['<b>Bo</b>', '<b>Bo</b>'],
   ['🎉'.repeat(MAX_SENDER_NAME_LENGTH + 9), '🎉'.repeat(MAX_SENDER_NAME_LENGTH)],
   [' \u2066 ', null],
-])('%j is kept as %j', async (name, kept) => {
+])('stores %j as %j', async (name, kept) => {
   expect((await sendAs(name)).senderName).toBe(kept)
 })
 
-test('a guest gives all their photos of an event another name, or none, and every open gallery hears it', async () => {
+test('a guest renames all their photos of an event, also in open galleries', async ({ app }) => {
   const other = app.browser()
   const mine = [await sendAs('Ada'), await sendAs('Ada')]
   await sendAs('Bo', other)
   const gallery = await Listener.open(app.browser(), guest.event.id)
   expect((await callMe('Grace ')).status).toBe(200)
-  expect(await names()).toEqual(['Bo', 'Grace', 'Grace'])
+  expect(await names(app)).toEqual(['Bo', 'Grace', 'Grace'])
   await expect.poll(() => mine.map(({ id }) => gallery.photo(id)?.senderName)).toEqual(['Grace', 'Grace'])
   gallery.close()
   await callMe(null)
-  expect(await names()).toEqual(['Bo', null, null])
+  expect(await names(app)).toEqual(['Bo', null, null])
   await callMe('Nobody', app.browser())
-  expect(await names()).toEqual(['Bo', null, null])
+  expect(await names(app)).toEqual(['Bo', null, null])
   expect((await callMe('🎉'.repeat(MAX_SENDER_NAME_LENGTH))).status).toBe(200)
   expect(await refusal(await callMe('x'.repeat(MAX_SENDER_NAME_LENGTH + 1)))).toEqual([
     400,
@@ -77,7 +74,7 @@ test('a guest gives all their photos of an event another name, or none, and ever
   expect(answer.status).toBe(404)
 })
 
-test('a host takes a first name from all that its guest sent; it does not come back, and another one does', async () => {
+test('a host removes a guest’s name for good; a different name is accepted', async ({ app }) => {
   const ada = app.browser()
   const [rude, also] = [await sendAs('Rude', ada), await sendAs('Rude', ada)]
   const namesake = await sendAs('Rude', app.browser())
@@ -94,15 +91,15 @@ test('a host takes a first name from all that its guest sent; it does not come b
   gallery.close()
   expect((await sendAs('Rude', ada)).senderName).toBeNull()
   await callMe('Rude', ada)
-  expect(await names()).toEqual([null, 'Rude', null, null])
+  expect(await names(app)).toEqual([null, 'Rude', null, null])
   await callMe('Ada', ada)
   expect((await sendAs('Ada', ada)).senderName).toBe('Ada')
-  expect(await names()).toEqual(['Ada', 'Ada', 'Rude', 'Ada', 'Ada'])
+  expect(await names(app)).toEqual(['Ada', 'Ada', 'Rude', 'Ada', 'Ada'])
 
   const admin = await signedIn(app)
   const cleared = await admin.post('/api/admin/photos', { act: 'clear-name', ids: [rude.id, namesake.id] })
   expect(((await cleared.json()) as AdminPhotosDone).photos).toHaveLength(5)
-  expect(await names()).toEqual([null, null, null, null, null])
+  expect(await names(app)).toEqual([null, null, null, null, null])
   const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${guest.event.id}`)
   expect(entries.map(({ actor, what, photoIds }) => [actor, what, photoIds.length])).toEqual([
     ['admin', 'clear-name', 5],
@@ -110,7 +107,7 @@ test('a host takes a first name from all that its guest sent; it does not come b
   ])
 })
 
-test('an archive by guest has their photos in folders that every system can write, the others beside them', async () => {
+test('an archive by guest has portable folders, with unnamed photos beside them', async ({ app }) => {
   const path = `/api/events/${guest.event.id}/photos.zip`
   const ada = app.browser()
   for (const [name, by] of [
@@ -135,7 +132,7 @@ test('an archive by guest has their photos in folders that every system can writ
   expect(await refusal(await ada.get(`${path}?by=time`))).toEqual([400, 'request.invalidBy'])
 })
 
-/** Of the entries, as their headers before their bytes name them. */
+/** Returns the entries' names from their local headers. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = []
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CreatedEventView, ListedEventView } from '#contract/schemas/events.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import { readSettings, updateSettings } from '#core/settings/settings.ts'
 import type { Browser } from '#test/support/browser.ts'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, startTestApp } from '#test/support/app.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ env: { TRUSTED_PROXIES: 'loopback' } })
-})
-afterAll(() => app?.close())
+const test = withApp({ env: { TRUSTED_PROXIES: 'loopback' } })
 
 const change = (admin: Browser, settings: object) =>
   admin.request('/api/admin/settings', {
@@ -18,7 +15,7 @@ const change = (admin: Browser, settings: object) =>
     body: JSON.stringify(settings),
   })
 
-test('the settings tell what stands, and the address in the QR codes can be changed and given back', async () => {
+test('returns the settings; the address in QR codes can be changed and reset', async ({ app }) => {
   const admin = await signedIn(app)
   expect(await admin.read('/api/admin/settings')).toMatchObject({
     galleryAddress: 'http://candid.test',
@@ -47,7 +44,7 @@ test('the settings tell what stands, and the address in the QR codes can be chan
   expect(((await (await set(null)).json()) as SettingsView).galleryAddressSource).toBe('PUBLIC_URL')
 })
 
-test('with the public list off, a guest is listed what was created or visited in this browser, and nothing else', async () => {
+test('without the public list, a guest sees only created and visited events', async ({ app }) => {
   const [admin, host, guest] = [await signedIn(app), app.browser(), app.browser()]
   const [visited, other] = [await createEvent(host), await createEvent(host)]
   await guest.get(`/api/events/qr/${visited.qrCode}`)
@@ -66,14 +63,14 @@ test('with the public list off, a guest is listed what was created or visited in
     [visited.id, 'visited'],
   ])
   expect(await app.browser().read('/api/events')).toEqual([])
-  // The code opens it as before.
+  // The code still opens it.
   expect((await app.browser().get(`/api/events/qr/${other.qrCode}`)).status).toBe(200)
 
   await change(admin, { publicList: true })
   expect(await listed()).toContainEqual([other.id, 'public'])
 })
 
-test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back", async () => {
+test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back", async ({ app }) => {
   const admin = await signedIn(app)
   const named = async (name: string | null) =>
     (
@@ -87,7 +84,7 @@ test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back",
   expect(await named(null)).toHaveProperty('wifi', null)
 })
 
-test('a detected address is pinned by the first event, and the console is warned once the machine loses it', async () => {
+test('the first event pins a detected address; losing it warns the console', async () => {
   const local = await startTestApp({ env: { PUBLIC_URL: undefined } })
   try {
     const admin = await signedIn(local)

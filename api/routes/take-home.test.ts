@@ -1,19 +1,19 @@
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import type { EventView } from '#contract/schemas/events.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
-import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+const test = withApp()
 let host: Browser
 let guest: Browser
 let event: EventView
 const sent: Record<string, Buffer> = {}
-beforeAll(async () => {
-  app = await startTestApp()
+test.beforeAll(async ({ app }) => {
   host = app.browser()
   guest = app.browser()
   event = await createEvent(host, { name: 'Ada: Bo', language: 'de' })
@@ -22,13 +22,12 @@ beforeAll(async () => {
   await upload(guest, event.id, sent)
   await settledPhotos(guest, event.id)
 })
-afterAll(() => app?.close())
 
 const path = () => `/api/events/${event.id}/take-home.zip`
 const address = async (query = '') => (await host.get(path() + query)).headers.get('location')!
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
-/** Each file by its path, as an independent reader finds it; its sum was compared. */
+/** Returns each file by its path, read by an independent reader that verifies checksums. */
 async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const opened = await fromBufferPromise(zip)
@@ -40,7 +39,7 @@ async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
   return files
 }
 
-test('a host gets one folder: the photos as they were sent, pictures, a list, and a gallery in the event’s language', async () => {
+test('the folder has originals, pictures, a list, and a gallery in the event’s language', async () => {
   const response = await host.get(await address('?language=en'))
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="Ada: Bo .*\.zip"$/)
   const files = await unzip(await bytesOf(response))
@@ -60,7 +59,7 @@ test('a host gets one folder: the photos as they were sent, pictures, a list, an
   expect(files.has(`${folder}/READ ME.txt`)).toBe(true)
 })
 
-test('a download that broke off goes on, while a photo comes in meanwhile', async () => {
+test('an interrupted download resumes, even with a new photo', async () => {
   const where = await address()
   const whole = await host.get(where)
   const expected = await bytesOf(whole)
@@ -73,13 +72,13 @@ test('a download that broke off goes on, while a photo comes in meanwhile', asyn
   expect(await address()).not.toBe(where)
 })
 
-test('by guest, photos are in folders of those who gave a name', async () => {
+test('by guest, photos of named guests are in their folders', async () => {
   await guest.put(`/api/events/${event.id}/photos/mine`, { senderName: 'Ada' })
   const files = await unzip(await bytesOf(await host.get(await address('?by=guest'))))
   expect([...files.keys()].filter((name) => name.includes('/photos/by guest/Ada/'))).toHaveLength(3)
 })
 
-test('a guest gets none, and of an event without photos nobody does', async () => {
+test('guests get no folder, and an event without photos has none', async () => {
   const own = await createEvent(host)
   expect((await host.get(`/api/events/${own.id}/take-home.zip`)).status).toBe(404)
   expect((await host.get(`/api/events/${own.id}/take-home.zip?through=9`)).status).toBe(404)

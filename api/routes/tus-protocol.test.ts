@@ -2,27 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Upload, type HttpRequest, type UploadOptions } from 'tus-js-client'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { originalKey } from '#core/photos/object-keys.ts'
 import { resumableDir, UPLOAD_MAX_AGE_MS } from '#core/uploads/upload-store.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { type TestApp } from '#test/support/app.ts'
 import { BYTES, newPhoto, refusal, sha256, TUS, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 /** Conformance with tus 1.0, mostly as tus-js-client, the reference client, speaks it. */
 
-let app: TestApp
+const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 let guest: TusGuest
-beforeAll(async () => {
-  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   guest = await TusGuest.open(app)
 })
 
 /** Sends with tus-js-client. Returns the photo and the requests, with their offsets and statuses. */
-async function send(bytes: Buffer, options: UploadOptions = {}) {
+async function send(app: TestApp, bytes: Buffer, options: UploadOptions = {}) {
   const requests: (string | number)[][] = []
   const photo = await new Promise<PhotoView>((resolve, reject) => {
     new Upload(bytes, {
@@ -43,13 +40,13 @@ async function send(bytes: Buffer, options: UploadOptions = {}) {
 
 const offsetIn = (request: HttpRequest): string | undefined => request.getHeader('Upload-Offset')
 
-const storedHash = async ({ filename }: PhotoView) =>
+const storedHash = async (app: TestApp, { filename }: PhotoView) =>
   sha256((await app.services.storage.read(originalKey(filename)))!)
 
-test('creation, and one PATCH per chunk up to the last byte', async () => {
+test('creation, and one PATCH per chunk up to the last byte', async ({ app }) => {
   const bytes = await newPhoto()
   const chunkSize = Math.ceil(bytes.length / 3)
-  const { photo, requests } = await send(bytes, {
+  const { photo, requests } = await send(app, bytes, {
     chunkSize,
     metadata: { filename: 'Größe 🎉.jpg', sender: 'Ada' },
   })
@@ -60,22 +57,22 @@ test('creation, and one PATCH per chunk up to the last byte', async () => {
     ['PATCH', 2 * chunkSize, 200],
   ])
   expect(photo).toMatchObject({ originalName: 'Größe 🎉.jpg', senderName: 'Ada' })
-  expect(await storedHash(photo)).toBe(sha256(bytes))
+  expect(await storedHash(app, photo)).toBe(sha256(bytes))
 })
 
-test('a client that knows only the URL resumes at the offset that HEAD returns', async () => {
+test('a client that knows only the URL resumes at the offset that HEAD returns', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   await guest.patch(address, bytes.subarray(0, 1000))
-  const { photo, requests } = await send(bytes, { uploadUrl: app.origin + address })
+  const { photo, requests } = await send(app, bytes, { uploadUrl: app.origin + address })
   expect(requests).toEqual([
     ['HEAD', 200],
     ['PATCH', 1000, 200],
   ])
-  expect(await storedHash(photo)).toBe(sha256(bytes))
+  expect(await storedHash(app, photo)).toBe(sha256(bytes))
 })
 
-test('termination drops the upload', async () => {
+test('termination drops the upload', async ({ app }) => {
   const address = await guest.newUpload(1000)
   await guest.patch(address, Buffer.alloc(10))
   await Upload.terminate(app.origin + address)
@@ -83,7 +80,7 @@ test('termination drops the upload', async () => {
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('an expired upload is gone, and the client creates another', async () => {
+test('an expired upload is gone, and the client creates another', async ({ app }) => {
   const bytes = await newPhoto()
   const created = await guest.create(bytes.length)
   const address = created.headers.get('Location')!
@@ -97,7 +94,7 @@ test('an expired upload is gone, and the client creates another', async () => {
   const creation_date = new Date(createdAt - UPLOAD_MAX_AGE_MS - 1000).toISOString()
   await writeFile(json, JSON.stringify({ ...stored, creation_date }))
   expect(await refusal(await guest.patch(address, bytes.subarray(10), 10))).toEqual([404, 'upload.notFound'])
-  const { requests } = await send(bytes, { uploadUrl: app.origin + address })
+  const { requests } = await send(app, bytes, { uploadUrl: app.origin + address })
   expect(requests).toEqual([
     ['HEAD', 404],
     ['POST', 201],
@@ -125,7 +122,7 @@ test('a request of another version is rejected, and names ours', async () => {
   expect(await guest.offsetOf(address)).toBe('0')
 })
 
-test('a body without a length never grows the upload beyond what was declared', async () => {
+test('a body without a length never grows the upload beyond what was declared', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const excess = Buffer.concat([bytes, Buffer.alloc(200_000, 1)])
@@ -145,5 +142,5 @@ test('a body without a length never grows the upload beyond what was declared', 
     offset === bytes.length
       ? await guest.browser.request(address, { method: 'POST', headers: TUS })
       : await guest.patch(address, bytes.subarray(offset), offset)
-  expect(await storedHash((await rest.json()) as PhotoView)).toBe(sha256(bytes))
+  expect(await storedHash(app, (await rest.json()) as PhotoView)).toBe(sha256(bytes))
 })

@@ -1,6 +1,6 @@
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
 import type { KnownPhotosView } from '#contract/schemas/uploads.ts'
@@ -9,24 +9,21 @@ import { originalKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 import { MAX_OF_NETWORK, MAX_UNFINISHED_UPLOADS, newUploadId } from '#core/uploads/unfinished-uploads.ts'
 import { resumableDir } from '#core/uploads/upload-store.ts'
-import { createEvent, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, signedIn, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { readAnswer } from '#test/support/raw-http.ts'
 import { base64, newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
+// Without a worker, only these tests change anything.
+const test = withApp({ worker: false, env: { RATE_LIMITS: 'off' } })
 let guest: TusGuest
-beforeAll(async () => {
-  // Without a worker, only these tests change anything.
-  app = await startTestApp({ worker: false, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => app?.close())
-beforeEach(async () => {
+test.beforeEach(async ({ app }) => {
   guest = await TusGuest.open(app)
 })
 
-test('a photo uploaded in two parts is stored like one from a form', async () => {
+test('a photo uploaded in two parts is stored like one from a form', async ({ app }) => {
   const bytes = await makeJpeg({
     width: 300,
     height: 200,
@@ -95,7 +92,7 @@ test('the same bytes make one photo, from a form and an upload, and from two upl
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('a broken upload keeps its bytes and resumes where it stopped', async () => {
+test('a broken upload keeps its bytes and resumes where it stopped', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const socket = await guest.patchInPart(address, bytes, 2000)
@@ -109,7 +106,7 @@ test('a broken upload keeps its bytes and resumes where it stopped', async () =>
   expect(contentHash).toBe(sha256(bytes))
 })
 
-test('a browser with too many unfinished uploads in an event loses the least recently written one', async () => {
+test('too many unfinished uploads of a browser drop the least recently written', async ({ app }) => {
   const uploads: string[] = []
   for (let i = 0; i < MAX_UNFINISHED_UPLOADS; i++) uploads.push(await guest.newUpload(1000))
   const other = app.browser()
@@ -131,7 +128,7 @@ test('a browser with too many unfinished uploads in an event loses the least rec
   expect(await refusal(await guest.patch(second, Buffer.alloc(10)))).toEqual([404, 'upload.notFound'])
 })
 
-test('unfinished uploads of one network are limited in bytes, and the device with the most loses its oldest', async () => {
+test('a network over its byte limit loses the oldest upload of its largest device', async ({ app }) => {
   const dir = resumableDir(app.services.config)
   const { id } = guest.event
   const tenMb = 10 * 1024 * 1024
@@ -148,7 +145,7 @@ test('unfinished uploads of one network are limited in bytes, and the device wit
   await Promise.all(ids.map((name) => rm(join(dir, name), { force: true })))
 })
 
-test('browsers without a cookie share one device’s limit of unfinished uploads', async () => {
+test('browsers without a cookie share one device’s limit of unfinished uploads', async ({ app }) => {
   for (let i = 0; i < MAX_UNFINISHED_UPLOADS + 3; i++)
     expect((await guest.create(1000, {}, app.browser())).status).toBe(201)
   const left = (await guest.leftovers()).filter((name) => !name.endsWith('.json'))
@@ -163,7 +160,7 @@ test('deleting an event deletes its unfinished uploads', async () => {
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('an administrator sees the number and size of unfinished uploads, and drops them', async () => {
+test('an administrator sees the number and size of unfinished uploads, and drops them', async ({ app }) => {
   const admin = await signedIn(app)
   await admin.delete('/api/admin/uploads')
   const address = await guest.newUpload(1000)
@@ -192,7 +189,7 @@ test('a newer request takes an upload over from a hanging connection', async () 
   await expect.poll(() => guest.leftovers()).toEqual([])
 })
 
-test('after 503 the bytes stay, and a later POST makes the photo', async () => {
+test('after 503 the bytes stay, and a later POST makes the photo', async ({ app }) => {
   const bytes = await newPhoto()
   const address = await guest.newUpload(bytes.length)
   const { storage } = app.services
@@ -230,7 +227,7 @@ test('after 503 the bytes stay, and a later POST makes the photo', async () => {
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('only intact photos are known: no hidden or failed one, and none with lost bytes', async () => {
+test('only intact photos are known: no hidden or failed one, and none with lost bytes', async ({ app }) => {
   const photos = await Promise.all(Array.from({ length: 4 }, newPhoto))
   const hashes = photos.map(sha256)
   const answer = await upload(

@@ -1,20 +1,15 @@
 import * as mupdf from 'mupdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEvent, signedIn, startTestApp, type TestApp } from '#test/support/app.ts'
+import { expect } from 'vitest'
+import { createEvent } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { textOf } from '#test/support/printed-page.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 const WIFI = { name: 'Casa Blanca', password: 'under the oak', hidden: false }
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
-test('the venue’s Wi-Fi is for administrators and events by admin code, unless the venue opens it', async () => {
+test('only administrators and admin-code events get the venue’s Wi-Fi by default', async ({ app, admin }) => {
   const stranger = app.browser()
   const { id } = await createEvent(stranger)
   await admin.post('/api/admin/codes', { code: 'ADMIN-3-WIFI' })

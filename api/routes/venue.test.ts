@@ -1,36 +1,24 @@
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AuditEntryView } from '#contract/schemas/audit-log.ts'
 import { MAX_FEW_PHOTOS } from '#contract/values/limits.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { VenueView } from '#contract/schemas/venue.ts'
-import {
-  createEvent,
-  settledPhotos,
-  signedIn,
-  startTestApp,
-  upload,
-  type TestApp,
-} from '#test/support/app.ts'
+import { createEvent, settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { base64, newPhoto, refusal, TusGuest } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-let admin: Browser
-beforeAll(async () => {
-  app = await startTestApp({ env: { TZ: 'Asia/Tokyo' } })
-  admin = await signedIn(app)
-})
-afterAll(() => app?.close())
-afterEach(() => app.services.orm.em.fork().execute('delete from settings'))
+const test = withApp({ env: { TZ: 'Asia/Tokyo' } })
+test.afterEach(({ app }) => app.services.orm.em.fork().execute('delete from settings'))
 
-const change = (venue: object, browser = admin) =>
+const change = (admin: Browser, venue: object, browser = admin) =>
   browser.request('/api/admin/settings', {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ venue }),
   })
-const read = () => app.browser().read<VenueView>('/api/venue')
+const read = (app: TestApp) => app.browser().read<VenueView>('/api/venue')
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code
 
 const NOTHING: VenueView = {
@@ -47,11 +35,11 @@ const NOTHING: VenueView = {
   privacy: null,
 }
 
-test('nothing is set at first, and the clock is that of TZ', async () => {
-  expect(await read()).toEqual(NOTHING)
+test('the defaults are empty, and the time zone is that of TZ', async ({ app }) => {
+  expect(await read(app)).toEqual(NOTHING)
 })
 
-test('what an administrator says of the venue is told to everybody, noted, and taken back', async () => {
+test('venue details are public, audited and removable', async ({ app, admin }) => {
   const said = {
     name: ' Casa Blanca ',
     accent: '#1A5C8A',
@@ -62,8 +50,8 @@ test('what an administrator says of the venue is told to everybody, noted, and t
     imprint: 'Casa Blanca\n\nStreet 1',
     privacy: ' ',
   }
-  expect((await change(said)).status).toBe(200)
-  expect(await read()).toEqual({
+  expect((await change(admin, said)).status).toBe(200)
+  expect(await read(app)).toEqual({
     ...NOTHING,
     ...said,
     name: 'Casa Blanca',
@@ -75,13 +63,16 @@ test('what an administrator says of the venue is told to everybody, noted, and t
   })
   const [entry] = await admin.read<AuditEntryView[]>('/api/admin/audit-log')
   expect(entry).toMatchObject({ actor: 'admin', what: 'edit-venue', eventId: null, eventName: null })
-  await change({ imprint: '' })
-  expect(await read()).toMatchObject({ name: 'Casa Blanca', imprint: null, pages: [] })
-  await change(Object.fromEntries(Object.keys(said).map((key) => [key, key === 'withheld' ? [] : null])))
-  expect(await read()).toEqual(NOTHING)
+  await change(admin, { imprint: '' })
+  expect(await read(app)).toMatchObject({ name: 'Casa Blanca', imprint: null, pages: [] })
+  await change(
+    admin,
+    Object.fromEntries(Object.keys(said).map((key) => [key, key === 'withheld' ? [] : null])),
+  )
+  expect(await read(app)).toEqual(NOTHING)
 })
 
-test.each([
+test.for([
   [{ name: 'x'.repeat(61) }, 'venue.tooLong'],
   [{ accent: 'red' }, 'venue.invalidColour'],
   [{ timeZone: 'Moon/Crater' }, 'venue.invalidTimeZone'],
@@ -93,23 +84,23 @@ test.each([
   ],
   [{ logo: 'iVBORw0KGgo=' }, 'venue.invalidLogo'],
   [{ logo: 'A'.repeat(60_000) }, 'venue.invalidLogo'],
-])('%j is refused, and nothing is changed', async (venue, code) => {
-  const answer = await change({ terms: 'Not kept', ...venue })
+] as const)('rejects %j and changes nothing', async ([venue, code], { app, admin }) => {
+  const answer = await change(admin, { terms: 'Not kept', ...venue })
   expect([answer.status, await codeOf(answer)]).toEqual([400, code])
-  expect(await read()).toEqual(NOTHING)
+  expect(await read(app)).toEqual(NOTHING)
 })
 
-test('a guest changes nothing of it', async () => {
-  expect((await change({ name: 'Mine' }, app.browser())).status).toBe(401)
+test('a guest can’t change the venue', async ({ app, admin }) => {
+  expect((await change(admin, { name: 'Mine' }, app.browser())).status).toBe(401)
 })
 
-test('the logo is kept as a small PNG without anything else in it, at an address of its bytes', async () => {
+test('the logo is stored as a small PNG without metadata, named by its hash', async ({ app, admin }) => {
   const png = await sharp({ create: { width: 900, height: 150, channels: 4, background: '#1a5c8acc' } })
     .withExif({ IFD0: { Artist: 'Somebody' } })
     .png()
     .toBuffer()
-  await change({ logo: png.toString('base64') })
-  const { logo } = await read()
+  await change(admin, { logo: png.toString('base64') })
+  const { logo } = await read(app)
   expect(logo).toMatchObject({ width: 480, height: 80 })
   const answer = await app.browser().get(logo!.url)
   expect(answer.headers.get('Content-Type')).toBe('image/png')
@@ -121,14 +112,14 @@ test('the logo is kept as a small PNG without anything else in it, at an address
   const other = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  await change({ logo: other.toString('base64') })
+  await change(admin, { logo: other.toString('base64') })
   expect((await app.browser().get(logo!.url)).status).toBe(404)
-  await change({ logo: null })
-  expect((await read()).logo).toBeNull()
+  await change(admin, { logo: null })
+  expect((await read(app)).logo).toBeNull()
 })
 
-test('the clock of the venue is the one on which hosts say times, and days begin', async () => {
-  await change({ timeZone: 'America/New_York' })
+test('times and days use the venue’s time zone', async ({ app, admin }) => {
+  await change(admin, { timeZone: 'America/New_York' })
   const host = app.browser()
   const { id } = await createEvent(host)
   const put = { revealAt: '2030-06-05T21:30' }
@@ -141,10 +132,10 @@ test('the clock of the venue is the one on which hosts say times, and days begin
   expect(await host.read(`/api/events/${id}`)).toMatchObject({ revealAt: '2030-06-06T01:30:00.000Z' })
 })
 
-test('where downloading all at once is withheld, guests get a few chosen photos alone, and hosts everything', async () => {
+test('without whole downloads, guests get a small selection and hosts everything', async ({ app, admin }) => {
   const host = app.browser()
   const { id, photo } = await eventWithPhoto(host)
-  await change({ withheld: ['downloadAll'] })
+  await change(admin, { withheld: ['downloadAll'] })
   const archive = async (browser: Browser, chosen = 0) => {
     const ids = Array.from({ length: chosen }, () => `ids=${photo.id}`).join('&')
     const answer = await browser.get(`/api/events/${id}/photos.zip?${ids}`)
@@ -160,17 +151,17 @@ test('where downloading all at once is withheld, guests get a few chosen photos 
   expect((await guest.get(`/api/photos/${photo.id}/download`)).status).toBe(200)
 })
 
-test('where hearts are withheld nobody gives one, and one that was given is taken back', async () => {
+test('with hearts disabled nobody adds one, but existing ones can be removed', async ({ app, admin }) => {
   const host = app.browser()
   const { photo } = await eventWithPhoto(host)
   const heart = (method: string) => host.request(`/api/photos/${photo.id}/heart`, { method })
   expect(await (await heart('PUT')).json()).toEqual({ heartCount: 1 })
-  await change({ withheld: ['sharing', 'hearts'] })
+  await change(admin, { withheld: ['sharing', 'hearts'] })
   expect(await refusal(await heart('PUT'))).toEqual([403, 'venue.withheld'])
   expect(await (await heart('DELETE')).json()).toEqual({ heartCount: 0 })
 })
 
-test('where names are withheld a photo that is sent with one is kept without, and a name is only taken away', async () => {
+test('with names disabled, photos are stored without one; names can be removed', async ({ app, admin }) => {
   const guest = await TusGuest.open(app)
   const photos = `/api/events/${guest.event.id}/photos`
   const send = async (sender: string) => {
@@ -181,7 +172,7 @@ test('where names are withheld a photo that is sent with one is kept without, an
     return [answer.status, ((await answer.json()) as PhotoView[])[0]!.senderName]
   }
   expect(await send('Ada')).toEqual([201, 'Ada'])
-  await change({ withheld: ['names'] })
+  await change(admin, { withheld: ['names'] })
   expect(await send('Bo')).toEqual([201, null])
   const bytes = await newPhoto()
   const created = await guest.create(bytes.length, {
@@ -203,7 +194,7 @@ async function eventWithPhoto(host: Browser): Promise<{ id: number; photo: Photo
   return { id, photo: photo! }
 }
 
-test('a logo that is refused changes nothing that came with it', async () => {
+test('a rejected logo leaves the other settings unchanged', async ({ admin }) => {
   const both = { publicList: false, venue: { name: 'Casa Blanca', logo: 'AAAA' } }
   expect((await admin.put('/api/admin/settings', both)).status).toBe(400)
   expect(await admin.read('/api/admin/settings')).toMatchObject({ publicList: true, venue: { name: null } })

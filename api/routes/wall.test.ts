@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { MAX_SCREENS } from '#contract/values/limits.ts'
 import type { OwnScreenView, ScreenView } from '#contract/schemas/screens.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 import { deleteUnusedScreens } from '#core/screens/paired-screens.ts'
-import { createEvent, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { createEvent, upload } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
+import { withApp } from '#test/support/with-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ worker: false })
-})
-afterAll(() => app?.close())
+const test = withApp({ worker: false })
 
 const send = async (browser: Browser, { id }: EventView) => {
   const response = await upload(browser, id, { 'a.jpg': await newPhoto() })
   return ((await response.json()) as PhotoView[])[0]!
 }
 
-test('commands reach open walls and walls opened later', async () => {
+test('commands reach open walls and walls opened later', async ({ app }) => {
   const [host, guest] = [app.browser(), app.browser()]
   const event = await createEvent(host)
   const wall = await Listener.open(guest, event.id)
@@ -49,7 +46,7 @@ const screenOf = (browser: Browser, photoId: number | null = null) =>
   browser.put('/api/screen', { photoId }).then((answer) => answer.json() as Promise<OwnScreenView>)
 const screensOf = (host: Browser, { id }: EventView) => host.read<ScreenView[]>(`/api/events/${id}/screens`)
 
-test('a host can remove the photo that a screen reports, and return it', async () => {
+test('a host can remove the photo that a screen reports, and return it', async ({ app }) => {
   const [host, guest, screen] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(host)
   const change = (request: object) => host.put(`/api/events/${event.id}/wall`, request)
@@ -64,7 +61,7 @@ test('a host can remove the photo that a screen reports, and return it', async (
   expect(await (await change({ returnToWall: id })).json()).toMatchObject({ removed: [] })
 })
 
-test('only the host can remove photos from walls, and only photos that the gallery shows', async () => {
+test('only hosts remove photos from walls, and only visible photos', async ({ app }) => {
   const [host, stranger] = [app.browser(), app.browser()]
   const [event, other] = [await createEvent(host), await createEvent(host)]
   const [own, hidden, others] = [await send(host, event), await send(host, event), await send(host, other)]
@@ -76,7 +73,7 @@ test('only the host can remove photos from walls, and only photos that the galle
     expect((await host.put(wall, { removeFromWall })).status).toBe(404)
 })
 
-test('a screen shows one code until a host pairs it, and a new one when that has expired or it was removed', async () => {
+test('a screen keeps its code until it is paired, expires or is removed', async ({ app }) => {
   const [host, screen] = [app.browser(), app.browser()]
   const event = await createEvent(host)
   const pair = async (code: string | null) =>
@@ -98,7 +95,9 @@ test('a screen shows one code until a host pairs it, and a new one when that has
   expect(await screensOf(host, event)).toEqual([])
 })
 
-test("a screen tells its host nothing of another event's photos, and an event has 20 screens at most", async () => {
+test("a screen tells its host nothing of another event's photos, and an event has 20 screens at most", async ({
+  app,
+}) => {
   const host = app.browser()
   const [event, other] = [await createEvent(host), await createEvent(host, { isPublic: 'false' })]
   const secret = await send(host, other)
@@ -114,7 +113,7 @@ test("a screen tells its host nothing of another event's photos, and an event ha
   for (const { photo } of await screensOf(host, event)) expect(photo).toBeNull()
 })
 
-test('screens that nobody uses are deleted', async () => {
+test('unused screens are deleted', async ({ app }) => {
   const [host, idle, paired] = [app.browser(), app.browser(), app.browser()]
   const event = await createEvent(host)
   await screenOf(idle)
@@ -129,7 +128,7 @@ test('screens that nobody uses are deleted', async () => {
   expect(await screensOf(host, event)).toEqual([])
 })
 
-test('an address that has made too many devices makes no more screens', async () => {
+test('an address with too many devices creates no more screens', async ({ app }) => {
   const { limits, orm } = app.services
   const { admitDevice } = limits
   limits.admitDevice = async () => false

@@ -1,40 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AdminCodeCheckView } from '#contract/schemas/admin-codes.ts'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { SAMPLE_CODE } from '#contract/values/sample-event.ts'
 import type { SettingsView } from '#contract/schemas/settings.ts'
-import { settledPhotos, signedIn, startTestApp, upload, type TestApp } from '#test/support/app.ts'
+import { settledPhotos, upload, type TestApp } from '#test/support/app.ts'
 import type { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import page from '#messages/en/page.ts'
 import { ensureSampleEvent } from './ensure-sample-event.ts'
+import { withApp } from '#test/support/with-app.ts'
 
 const PHOTOS = 6
 
-let app: TestApp
+const test = withApp({ env: { DEMO_EVENT: 'on' } })
 let guest: Browser
-let admin: Browser
 let event: EventView
 let photos: PhotoView[]
-const ensure = (demoEvent: boolean) =>
+const ensure = (app: TestApp, demoEvent: boolean) =>
   ensureSampleEvent(app.services.orm.em.fork(), {
     ...app.services,
     config: { ...app.services.config, demoEvent },
   })
 const statusOf = async (response: Promise<Response>) => (await response).status
 
-beforeAll(async () => {
-  app = await startTestApp({ env: { DEMO_EVENT: 'on' } })
+test.beforeAll(async ({ app }) => {
   // Together with the start's own call, like three processes that start at once.
-  await Promise.all([ensure(true), ensure(true)])
+  await Promise.all([ensure(app, true), ensure(app, true)])
   guest = app.browser()
-  admin = await signedIn(app)
   const code = await guest.read<AdminCodeCheckView>(`/api/admin/codes/${SAMPLE_CODE}`)
   event = await guest.read<EventView>(`/api/events/${code.eventId}`)
   photos = await settledPhotos(guest, event.id)
 })
-afterAll(() => app?.close())
 
 test("Demo Scan's code is active and opens the sample event and its photos in a new browser", async () => {
   expect(await guest.read(`/api/admin/codes/${SAMPLE_CODE}`)).toMatchObject({
@@ -52,8 +49,8 @@ test("Demo Scan's code is active and opens the sample event and its photos in a 
   }
 })
 
-test('concurrent starts and a later start create one event with each photo once', async () => {
-  await ensure(true)
+test('concurrent starts and a later start create one event with each photo once', async ({ app }) => {
+  await ensure(app, true)
   const [rows] = await app.services.orm.em
     .fork()
     .execute<[{ events: number; photos: number; codes: number }]>(
@@ -63,7 +60,7 @@ test('concurrent starts and a later start create one event with each photo once'
   expect(rows).toEqual({ events: 1, photos: PHOTOS, codes: 1 })
 })
 
-test('changes by guests and administrators are rejected because it is a sample', async () => {
+test('changes by guests and administrators are rejected because it is a sample', async ({ admin }) => {
   const [{ id }] = photos as [PhotoView]
   const actions = ['toggle-featured', 'hide', 'unhide', 'unflag', 'dismiss-flags', 'retry']
   const refusals = [
@@ -82,7 +79,7 @@ test('changes by guests and administrators are rejected because it is a sample',
   expect(await settledPhotos(guest, event.id)).toEqual(photos)
 })
 
-test('lists and counts exclude the sample event', async () => {
+test('lists and counts exclude the sample event', async ({ admin }) => {
   const lists = ['/api/events', '/api/admin/codes', '/api/admin/photos', '/api/admin/flagged-photos']
   for (const list of [...lists, '/api/featured-photos'])
     expect([list, await admin.read(list)]).toEqual([list, []])
@@ -98,10 +95,10 @@ test('its code creates no event', async () => {
   expect(await statusOf(guest.post('/api/events', form))).toBe(409)
 })
 
-test('DEMO_EVENT=off removes the event and its code, and on restores them', async () => {
-  await ensure(false)
+test('DEMO_EVENT=off removes the event and its code, and on restores them', async ({ app }) => {
+  await ensure(app, false)
   expect(await statusOf(guest.get(`/api/admin/codes/${SAMPLE_CODE}`))).toBe(404)
   expect(await statusOf(guest.get(`/api/events/${event.id}`))).toBe(404)
-  await ensure(true)
+  await ensure(app, true)
   expect(await statusOf(guest.get(`/api/admin/codes/${SAMPLE_CODE}`))).toBe(200)
 })

@@ -1,0 +1,13 @@
+import { test } from 'vitest'
+import { signedIn, startTestApp } from './app.ts'
+
+/** Returns Vitest's `test` with the fixtures `app`, started once a file, and `admin`, a browser signed in to it. */
+export const withApp = (options: Parameters<typeof startTestApp>[0] = {}) =>
+  test
+    // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of fixtures from this pattern.
+    .extend('app', { scope: 'file' }, async ({}, { onCleanup }) => {
+      const app = await startTestApp(options)
+      onCleanup(() => app.close())
+      return app
+    })
+    .extend('admin', { scope: 'file' }, ({ app }) => signedIn(app))
