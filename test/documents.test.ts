@@ -47,3 +47,12 @@ test('AGENTS.md has a row for every folder, and no other', () => {
   const rows = [...read('AGENTS.md').matchAll(/^\| `([\w-]+\/[\w-]+)` /gm)].map(([, folder]) => folder!)
   expect(rows.toSorted()).toEqual([...new Set(folders)].toSorted())
 })
+
+test('every decision has a number of its own and a line in the list', () => {
+  const names = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d/.test(name))
+  expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length)
+  expect(names.filter((name) => !read('docs/decisions/README.md').includes(`](${name})`))).toEqual([])
+  expect(
+    names.filter((name) => !read(`docs/decisions/${name}`).startsWith(`# ${name.slice(0, 3)} `)),
+  ).toEqual([])
+})
