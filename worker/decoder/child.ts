@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs'
 import { MAX_PHOTO_PIXELS } from '#contract/values/limits.ts'
 import { copyAsJpeg, decode, readHeader } from '#worker/imaging/decode.ts'
 import type { DecodeRequest, HeavyDecoder, Made } from '#worker/imaging/decode-request.ts'
@@ -7,7 +8,7 @@ import { release } from '#worker/imaging/release.ts'
 import { HeifError, loadLibheif, TOO_MANY_PIXELS } from './libheif.ts'
 import type { Answer } from './decoder-process.ts'
 import { makeFromPixels } from './make-from-pixels.ts'
-import type { PictureRequest, Pictures } from './picture-request.ts'
+import { PHOTOS_FD, type Pictures, type SentRequest } from './picture-request.ts'
 import { watchLimits } from './watch-limits.ts'
 
 /*
@@ -33,7 +34,7 @@ const MAKERS: {
 const watch = watchLimits({ memoryBytes: Number(process.argv[2]) })
 let decodeHeic: ReturnType<typeof loadLibheif> | undefined
 
-process.on('message', async (request: PictureRequest) => {
+process.on('message', async (request: SentRequest) => {
   watch.begin(request.cpuMs)
   const answer = await answerTo(request)
   watch.end()
@@ -41,7 +42,7 @@ process.on('message', async (request: PictureRequest) => {
 })
 process.on('disconnect', () => process.exit())
 
-async function answerTo({ bytes, make, options, heic, heavy }: PictureRequest): Promise<Answer> {
+async function answerTo({ size, make, options, heic, heavy }: SentRequest): Promise<Answer> {
   const decoder: HeavyDecoder = {
     decode(request) {
       if (request.by === 'libheif' && !heic) throw new PictureError('picture.heicOff')
@@ -49,9 +50,7 @@ async function answerTo({ bytes, make, options, heic, heavy }: PictureRequest): 
       return decodeHere(request)
     },
   }
-  // The received bytes share the channel's buffer; only separate memory can be released.
-  const photo = Buffer.allocUnsafeSlow(bytes.length)
-  photo.set(bytes)
+  const photo = receive(size)
   try {
     return { made: await MAKERS[make](photo, decoder, options as never) }
   } catch (error) {
@@ -64,6 +63,14 @@ async function answerTo({ bytes, make, options, heic, heavy }: PictureRequest): 
   } finally {
     release(photo)
   }
+}
+
+/** Reads the photo. Exits if the parent has ended. */
+function receive(size: number): Buffer {
+  // Memory of its own, which can be released.
+  const photo = Buffer.allocUnsafeSlow(size)
+  for (let at = 0; at < size;) at += readSync(PHOTOS_FD, photo, { offset: at }) || process.exit()
+  return photo
 }
 
 async function decodeHere({ bytes, by, wanted }: DecodeRequest): Promise<Made> {

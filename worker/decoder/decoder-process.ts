@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FailureCode } from '#contract/schemas/photos.ts'
 import { PictureError } from '#worker/imaging/picture-error.ts'
-import type { PictureRequest, Pictures } from './picture-request.ts'
+import { PHOTOS_FD, type PictureRequest, type Pictures } from './picture-request.ts'
 import { SPENT, type Limits } from './watch-limits.ts'
 
 /** The response of the process. `refused` means that the file contains no picture; a retry would fail too. */
@@ -121,11 +122,16 @@ export class DecoderProcess {
       }
       child.on('exit', died).on('message', answered).on('error', failed)
       keepAlive(child, true)
-      child.send(request)
+      const { bytes, ...rest } = request
+      // By a pipe, because the channel copies its messages several times.
+      photosOf(child).write(bytes)
+      child.send({ ...rest, size: bytes.length })
     })
   }
 
   #forget(child: ChildProcess): void {
+    // At once: the caller may free bytes that are still being written.
+    photosOf(child).destroy()
     if (this.#child === child) this.#child = undefined
   }
 
@@ -135,8 +141,8 @@ export class DecoderProcess {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256'],
       // No secrets, because it reads files of strangers.
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc', 'pipe'],
     })
     this.#photos = 0
     // Also when it dies without a photo, as when the system needs memory.
@@ -147,9 +153,15 @@ export class DecoderProcess {
     } catch {}
     // Errors of sending to a dead process. `exit` reports the same.
     child.on('error', () => {})
+    photosOf(child)
+      .on('error', () => {})
+      .unref()
     return child
   }
 }
+
+/** The pipe that photos are sent through. */
+const photosOf = (child: ChildProcess) => child.stdio[PHOTOS_FD] as Socket
 
 /** Lets the process keep ours alive only while it decodes a photo. */
 function keepAlive(child: ChildProcess, alive: boolean): void {

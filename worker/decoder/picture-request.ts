@@ -20,3 +20,9 @@ export interface PictureRequest<N extends keyof Pictures = keyof Pictures> {
   /** Maximum CPU milliseconds. */
   cpuMs: number
 }
+
+/** A request as it is sent to the process. The photo's bytes follow through the pipe. */
+export type SentRequest = Omit<PictureRequest, 'bytes'> & { size: number }
+
+/** File descriptor of the pipe in the process. */
+export const PHOTOS_FD = 4
