@@ -19,8 +19,8 @@ export function uploadsOf(event: Hours, { graceMs = 0, now = new Date() } = {}):
  * Throws `conflict` when uploads are closed. An upload that was `begun` in time may finish after the hours, because
  * phones on weak Wi-Fi need minutes. A host's manual closing takes effect immediately.
  */
-export function refuseClosedUploads(event: Hours, { begun = false } = {}): void {
-  const uploads = uploadsOf(event, { graceMs: begun ? UPLOAD_GRACE_MS : 0 })
+export function refuseClosedUploads(event: Hours, { begun = false, now = new Date() } = {}): void {
+  const uploads = uploadsOf(event, { graceMs: begun ? UPLOAD_GRACE_MS : 0, now })
   if (uploads === 'closed') throw new AppError('conflict', 'event.uploadsClosed')
   if (uploads === 'notYet') throw new AppError('conflict', 'event.uploadsNotYet')
 }

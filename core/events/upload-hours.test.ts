@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { refuseClosedUploads, uploadsOf } from './upload-hours.ts'
+
+const hours = {
+  uploadsClosed: false,
+  uploadsFrom: '2027-06-05T18:00:00Z',
+  uploadsUntil: new Date('2027-06-05T22:00:00Z'),
+}
+const at = (time: string) => ({ now: new Date(`2027-06-05T${time}Z`) })
+
+test.each([
+  ['before the hours', hours, '17:59:59.999', 'notYet'],
+  ['from their first moment', hours, '18:00:00', 'open'],
+  ['until their last moment', hours, '21:59:59.999', 'open'],
+  ['after the hours', hours, '22:00:00', 'closed'],
+  ['when the host closed them', { ...hours, uploadsClosed: true }, '20:00:00', 'closed'],
+  ['when the host closed them before the hours', { ...hours, uploadsClosed: true }, '17:00:00', 'closed'],
+  ['without hours', { uploadsClosed: false, uploadsFrom: null, uploadsUntil: null }, '03:00:00', 'open'],
+])('%s', (_, event, time, uploads) => {
+  expect(uploadsOf(event, at(time))).toBe(uploads)
+})
+
+const codeOf = (event: typeof hours, options: { begun?: boolean; now: Date }) => {
+  try {
+    refuseClosedUploads(event, options)
+  } catch (error) {
+    return error as object
+  }
+  return 'accepted'
+}
+const closed = { kind: 'conflict', parts: [{ code: 'event.uploadsClosed' }] }
+const notYet = { kind: 'conflict', parts: [{ code: 'event.uploadsNotYet' }] }
+
+test.each([
+  ['a new upload within the hours is accepted', '21:59:59.999', false, 'accepted'],
+  ['a new upload after the hours is rejected', '22:00:00', false, closed],
+  ['a new upload before the hours is rejected', '17:00:00', false, notYet],
+  ['an upload begun in time may finish 15 minutes later', '22:14:59.999', true, 'accepted'],
+  ['an upload begun in time is rejected after 15 minutes', '22:15:00', true, closed],
+])('%s', (_, time, begun, answer) => {
+  const found = codeOf(hours, { begun, ...at(time) })
+  if (typeof answer === 'string') expect(found).toBe(answer)
+  else expect(found).toMatchObject(answer)
+})
+
+test('the grace period ends when the host closes uploads', () => {
+  expect(codeOf({ ...hours, uploadsClosed: true }, { begun: true, ...at('20:00:00') })).toMatchObject(closed)
+})
+
+test('an upload is new and its time is now unless stated', () => {
+  const justOver = { ...hours, uploadsUntil: new Date(Date.now() - 60_000) }
+  expect(() => refuseClosedUploads(justOver)).toThrow()
+  expect(uploadsOf({ ...hours, uploadsUntil: new Date(Date.now() + 60_000), uploadsFrom: null })).toBe('open')
+})
