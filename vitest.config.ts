@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { TIMEOUT_MS } from './test/support/timeout.ts'
 
 // Workers, and the processes and threads that tests start by the hundred, share what Node compiled.
@@ -9,6 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 export default defineConfig({
   test: {
     include: ['{contract,messages,core,api,worker,web,deploy,test,tools}/**/*.test.ts'],
+    // A run of `npm run mutants` keeps copies of the tests there.
+    exclude: [...configDefaults.exclude, 'test/output/**'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/english.ts'],
     // A test mostly waits: for a process, a disk, a browser, a pause that a rule makes.

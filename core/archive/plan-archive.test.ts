@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry } from 'yauzl'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FileStorage } from '#core/infra/storage/file-storage.ts'
-import { planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
+import { CHECK_VALID_MS, planArchive, type Archive, type ArchiveFile } from './plan-archive.ts'
 import { centralHeader, endOfDirectory } from './zip-format.ts'
 
 let dir: string
@@ -128,4 +128,46 @@ test('beyond 4 GiB and 65,535 entries an independent reader uses the 64-bit reco
     zip.readEntry()
   })
   expect([first.fileName, first.relativeOffsetOfLocalHeader]).toEqual(['far.jpg', far])
+})
+
+/** Reads an archive of photos 1 to `count`; each read of the store takes `readMs`. Returns the ids of each check. */
+async function readChecked(count: number, readMs: number, maySend: (ids: number[]) => boolean = () => true) {
+  const names = Array.from({ length: count }, (_, i) => [`${i}.jpg`, Buffer.from('photo')])
+  const files = await store(Object.fromEntries(names))
+  const archive = planArchive([
+    { name: 'READ ME.txt', bytes: Buffer.from('text'), size: 4, crc32: 1, modified },
+    ...files.map((file, i) => ({ ...file, photoId: i + 1 })),
+  ])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const checks: number[][] = []
+  const get = FileStorage.prototype.get.bind(storage)
+  vi.spyOn(storage, 'get').mockImplementation(async (...args) => {
+    vi.setSystemTime(Date.now() + readMs)
+    return get(...args)
+  })
+  const stream = archive.read(storage, { start: 0, end: archive.size - 1 }, async (ids) => {
+    checks.push(ids)
+    return maySend(ids)
+  })
+  return { bytes: buffer(stream), checks }
+}
+const idsFrom = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
+
+test('a check covers 50 photos while it is valid, and is repeated before the end', async () => {
+  const quick = await readChecked(120, 0)
+  expect((await quick.bytes).toString()).toContain('text')
+  expect(quick.checks).toEqual([idsFrom(1, 50), idsFrom(51, 50), idsFrom(101, 20)])
+  const slow = await readChecked(3, CHECK_VALID_MS)
+  await slow.bytes
+  expect(slow.checks).toEqual([[1, 2, 3], [2, 3], [3], []])
+})
+
+test('an archive that may no longer be sent is interrupted before the next photo', async () => {
+  const { bytes, checks } = await readChecked(3, CHECK_VALID_MS, (ids) => ids.length > 2)
+  await expect(bytes).rejects.toThrow('may not be sent')
+  expect(checks).toEqual([
+    [1, 2, 3],
+    [2, 3],
+  ])
 })

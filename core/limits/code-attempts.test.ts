@@ -97,4 +97,5 @@ test('wrong codes are forgotten an hour after the first', async () => {
   await spend(ada, free)
   vi.advanceTimersByTime(WRONG_CODES.windowMs)
   await spend(ada, free + 1)
+  expect(await wrong(ada)).toBe('too_many')
 })

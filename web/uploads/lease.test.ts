@@ -4,12 +4,13 @@ import { LEASE_MS, TabLease } from './lease.ts'
 
 /** Two tabs of one browser, with a simulated clock. */
 function twoTabs() {
-  const browser = { now: 1_000_000, lease: undefined as Lease | undefined, isBroken: false }
+  const browser = { now: 1_000_000, lease: undefined as Lease | undefined, isBroken: false, changes: 0 }
   const turns: string[] = []
   const open = (owner: string) => {
     const ticks = new Set<() => void>()
     const lease = new TabLease(owner, {
       async change(change) {
+        browser.changes++
         if (browser.isBroken) throw new Error('The storage is gone.')
         return (browser.lease = change(browser.lease))
       },
@@ -20,7 +21,7 @@ function twoTabs() {
       },
       onChange: (isHeld) => turns.push(`${owner} ${isHeld ? 'sends' : 'stops'}`),
     })
-    return { lease, isRunning: () => ticks.size > 0 }
+    return { lease, timers: () => ticks.size, tick: () => ticks.forEach((act) => act()) }
   }
   return { browser, turns, first: open('first'), second: open('second') }
 }
@@ -77,7 +78,7 @@ test('a tab with nothing to send releases the lease', async () => {
   first.lease.want(true)
   await first.lease.take()
   first.lease.want(false)
-  expect(first.isRunning()).toBe(false)
+  expect(first.timers()).toBe(0)
   await expect.poll(() => browser.lease).toBeUndefined()
 })
 
@@ -89,4 +90,36 @@ test('if the storage fails, the lease expires', async () => {
   browser.now += LEASE_MS
   await first.lease.take()
   expect(first.lease.isHeld).toBe(false)
+})
+
+test('a lease is renewed only while it is wanted, and wanting it twice is once', async () => {
+  const { browser, turns, first } = twoTabs()
+  await first.lease.take()
+  expect([first.lease.isHeld, browser.lease]).toEqual([false, undefined])
+  first.lease.want(true)
+  first.lease.want(true)
+  await first.lease.take()
+  expect([first.timers(), turns]).toEqual([1, ['first sends']])
+  browser.now += 3000
+  first.tick()
+  await expect.poll(() => browser.lease?.until).toBe(browser.now + LEASE_MS)
+  const taken = first.lease.take()
+  first.lease.want(false)
+  await taken
+  expect([first.lease.isHeld, turns]).toEqual([false, ['first sends', 'first stops']])
+})
+
+test('a tab that releases a lease it has lost leaves it to the other', async () => {
+  const { browser, first, second } = twoTabs()
+  first.lease.want(true)
+  await first.lease.take()
+  browser.now += LEASE_MS
+  second.lease.want(true)
+  await second.lease.take()
+  first.lease.release()
+  await second.lease.take()
+  expect(browser.lease?.owner).toBe('second')
+  const before = browser.changes
+  first.lease.release()
+  expect(browser.changes).toBe(before)
 })
