@@ -140,6 +140,7 @@ test('a new host link replaces the old one', async () => {
   const unknown = { kind: 'not_found', parts: [{ code: 'host.unknownLink' }] }
   await expect(openEventByHostKey(rows(), key)).rejects.toMatchObject(unknown)
   expect(await lastAction(id)).toBe('new-host-link')
+  expect((await rows().findOneOrFail(Event, id)).createdBy).toBe('ada')
   await expect(renewHostLink(rows(), id + 100, 'host')).rejects.toMatchObject({ kind: 'not_found' })
 })
 

@@ -49,4 +49,4 @@ export const isShownTo = (viewer: Viewer, photo: Visibility, isUnrevealed: boole
 export const isUnrevealed = (
   { revealAt }: { revealAt?: Date | string | null | undefined },
   now = new Date(),
-): boolean => revealAt !== null && revealAt !== undefined && new Date(revealAt) > now
+): boolean => new Date(revealAt ?? 0) > now
