@@ -16,7 +16,7 @@ export type ErrorMessages = Record<keyof typeof errors, string>
 type English = typeof page & typeof console & typeof host
 export type MessageKey = keyof English
 
-/** Names a sentence of `errors.ts`, in the answers of the API too. */
+/** Code of an error, also in API responses. Keys of `errors.ts`. */
 export type ErrorCode = keyof typeof errors
 
 type ValuesOf<M extends string> = GetICUArgs<
@@ -25,21 +25,21 @@ type ValuesOf<M extends string> = GetICUArgs<
 >
 type ArgumentsOf<M extends string> = keyof ValuesOf<M> extends never ? [] : [values: ValuesOf<M>]
 
-/** What the folder says that a host takes home. */
+/** Keys of texts in the take-home folder. */
 export type TakeHomeKey = keyof typeof takeHome
 
-/** What a message needs beside its key: an object of what stands in its braces, or nothing. */
+/** Arguments of a message besides its key: an object with the values in its braces, or nothing. */
 export type MessageArguments<K extends MessageKey> = ArgumentsOf<English[K]>
 
-/** As `MessageArguments`, for what the server refuses. */
+/** Like `MessageArguments`, for errors. */
 export type ErrorArguments<K extends ErrorCode> = ArgumentsOf<(typeof errors)[K]>
 
-/** A code whose sentence needs nothing beside it. */
+/** An error code whose message needs no values. */
 export type PlainErrorCode = {
   [K in ErrorCode]: ErrorArguments<K> extends [] ? K : never
 }[ErrorCode]
 
-/** A sentence of `errors.ts` before it is said in a language: its code, and what stands in its braces. */
+/** An untranslated error: its code and its message's values. */
 export type ErrorMessage =
   | { code: PlainErrorCode; params?: undefined }
   | {

@@ -32,7 +32,7 @@ test.each(Object.keys(LANGUAGES).flatMap((language) => PARTS.map((part) => [lang
   },
 )
 
-test('every message is said somewhere', async () => {
+test('every message is used', async () => {
   const root = join(import.meta.dirname, '..')
   const sources = globSync('{web,contract,core,api}/**/*.{ts,tsx}', {
     cwd: root,
@@ -52,7 +52,7 @@ test('every message is said somewhere', async () => {
 
 type Tokens = ReturnType<typeof parse>
 
-/** What stands in braces: its name, its kind if it has one, and its cases. */
+/** Returns each argument's name, type and cases. */
 function bracesOf(tokens: Tokens): { name: string; kind: string | undefined; cases: [string, Tokens][] }[] {
   return tokens.flatMap((token) => {
     if (typeof token === 'string') return []
@@ -70,7 +70,7 @@ const pluralsOf = (tokens: Tokens) =>
     .filter(({ kind }) => kind === 'plural')
     .map(({ cases }) => cases.map(([key]) => key))
 
-/** What whole numbers need; French, Spanish and Italian keep `many` for millions, which no event has. */
+/** Returns the plural cases of whole numbers. French, Spanish and Italian use `many` only for millions. */
 function pluralCategories(language: string): string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set([0, 1, 2, 3, 5, 11, 21, 100, 1000].map((count) => rules.select(count)))]

@@ -49,7 +49,7 @@ interface Node {
   [field: string]: unknown
 }
 
-/** The texts for a person that stand in a file, each with its line. */
+/** Returns the visible texts in a file, each with its line. */
 function textsIn(file: string, source: string): string[] {
   const found = new Map<number, string>()
   const { program, errors } = parseSync(file, source)
@@ -75,20 +75,20 @@ function textsIn(file: string, source: string): string[] {
   }
 }
 
-/** An attribute or a property whose value is read by a person. */
+/** Whether a person reads the value of the attribute or property. */
 function isRead({ type, name, key }: Node): boolean {
   const said = type === 'JSXAttribute' ? (name as Node).name : type === 'Property' && (key as Node).name
   return READ.has(said as string)
 }
 
-/** What only a console shows, and classes. */
+/** Class names, errors and console output. */
 function isForDevelopers({ type, name, callee }: Node): boolean {
   if (type === 'JSXAttribute') return /class/i.test((name as Node).name as string)
   if (type === 'NewExpression') return String((callee as Node).name).endsWith('Error')
   return type === 'CallExpression' && ((callee as Node).object as Node | undefined)?.name === 'console'
 }
 
-/** The strings that an expression may come to. */
+/** Returns the strings that an expression may evaluate to. */
 function stringsOf(node: Node | null): [Node, string][] {
   if (!node) return []
   const parts = ['expression', 'consequent', 'alternate', 'left', 'right']

@@ -7,18 +7,18 @@ const require = createRequire(import.meta.url)
 const CSS = new URL('ui/fonts.css', import.meta.url)
 const OUT = join(import.meta.dirname, '../node_modules/.cache/candid-fonts')
 
-/** What the page uses of each family: `font-normal` to `font-semibold`; light numerals; one optical size, that of headings. */
+/** Weights and optical size in use: 400–600 for text, 300–600 at size 30 for headings and numerals. */
 const AXES = {
   inter: { wght: { min: 400, max: 600 } },
   fraunces: { wght: { min: 300, max: 600 }, opsz: 30 },
 }
 
-/** What text is shaped by, and numerals of one width. The others of these families show only where a style asks for them. */
+/** OpenType features in use: shaping and tabular numerals. */
 const FEATURES = 'kern mark mkmk ccmp locl liga clig calt rlig rvrn tnum'.split(' ')
 
 /**
- * Cuts the fonts that `ui/fonts.css` names down to the letters of their `unicode-range`, to the weights of the page and to
- * the features that it uses, and returns the folder that holds them under the same names.
+ * Subsets the fonts of `ui/fonts.css` to their `unicode-range`, weights and features in use. Returns the folder with
+ * the files, under the same names.
  */
 export async function subsetFonts(): Promise<string> {
   mkdirSync(OUT, { recursive: true })
@@ -35,7 +35,7 @@ export async function subsetFonts(): Promise<string> {
   return OUT
 }
 
-/** `U+0041-0043, U+00DF` as `ABCß`. */
+/** Returns the characters of a range: `ABCß` for `U+0041-0043, U+00DF`. */
 function lettersOf(ranges: string): string {
   return ranges
     .split(',')

@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // What Radix imports adds a <style> element, which the content security policy forbids.
+      // Radix's own adds a <style> element, which the content security policy forbids.
       { find: 'react-style-singleton', replacement: STYLE_SINGLETON },
       { find: /^@fontsource-variable\/\w+\/files/, replacement: await subsetFonts() },
     ],
@@ -36,12 +36,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // Safari has preloaded modules since 17, Firefox since 115.
+    // Safari preloads modules since 17, Firefox since 115.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The first load is one file: the gallery, and what it imports.
+          // The first load is one file: the gallery and its imports.
           groups: [{ name: 'first', tags: ['$initial'] }],
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/uploads': api } },
 })
 
-/** Asks for the two Latin fonts together with the style sheet, so that text seldom changes its shape. */
+/** Preloads the two Latin fonts, so that text seldom changes its shape. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',
@@ -66,7 +66,7 @@ function preloadFonts(): Plugin {
   }
 }
 
-/** Puts a .gz beside scripts and styles, which the API then sends as it is: guests wait for no compression. */
+/** Writes a .gz file for each script and style sheet, which the API sends as it is. */
 function compressFiles(): Plugin {
   return {
     name: 'compress-files',
@@ -78,7 +78,7 @@ function compressFiles(): Plugin {
   }
 }
 
-/** Messages are parsed here, so that no parser travels to the browser. A malformed one fails the build. */
+/** Compiles messages at build time, so that browsers load no parser. A malformed one fails the build. */
 function compileMessages(): Plugin {
   return {
     name: 'compile-messages',

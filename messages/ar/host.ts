@@ -35,7 +35,7 @@ export default {
   'create.daysInvalid': 'يُرجى اختيار عدد من 1 إلى {max, number} يومًا',
   'create.deleteAfter': 'عدد الأيام قبل حذف كل شيء',
   'create.description': 'الوصف',
-  // Ended by a right-to-left mark: an empty field is drawn from left to right.
+  // Ends with a right-to-left mark, because empty fields are left-to-right.
   'create.descriptionPlaceholder': 'نبذة عن المناسبة لضيوفك…\u200f',
   'create.descriptionTooLong': 'أقصى عدد لأحرف الوصف: {max, number}',
   'create.failed': 'تعذّر إنشاء المناسبة',

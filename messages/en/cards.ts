@@ -1,4 +1,6 @@
-/** What printed cards say, in the event’s language; the API alone reads it. Short: a business card has room for two words. */
+/**
+ * Text of printed cards, in the event’s language. Only the API uses it. Keep it short: a business card fits two words.
+ */
 export default {
   'cards.addPhotos': 'Add your photos',
   'cards.createEvent': 'Create your event',

@@ -1,4 +1,4 @@
-/** The administrators' console, loaded with it. */
+/** Messages of the administrators' console, loaded with it. */
 export default {
   'auditLog.admin': 'Administrator',
   'auditLog.change': '{from} → {to}',

@@ -1,8 +1,7 @@
 /**
- * Why the server refuses, what it finds wrong with a form, and why a photo has no picture (`picture`): the key is the
- * `code` that an answer carries, its values are the answer's `params`. Programs may rely on a code, so none ever changes
- * its meaning. `request.invalid` is the English sentence of a library; `limit.minutes` and `limit.seconds` follow the
- * other ones of `limit`.
+ * Errors of requests, forms and photos (`picture`). The key is the response's `code`, the values are its `params`.
+ * Clients may rely on a code, so its meaning never changes. `request.invalid` is a library's English sentence;
+ * `limit.minutes` and `limit.seconds` follow other `limit` messages.
  */
 export default {
   'admin.codeNeeded': 'Enter the code from your authenticator app.',

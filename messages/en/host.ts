@@ -1,4 +1,4 @@
-/** Words of the host's screens, fetched with them. */
+/** Messages of the host's screens, loaded with them. */
 export default {
   'approve.done': 'All done',
   'approve.doneText': 'New photos appear here by themselves.',

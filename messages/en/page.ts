@@ -1,4 +1,4 @@
-/** Words of the guest's screens, fetched with every screen. */
+/** Messages of guests' screens, loaded with every screen. */
 export default {
   'archive.allInOne': 'All photos in one ZIP',
   'archive.asJpeg': 'HEIC photos as JPEG, for any computer',

@@ -1,4 +1,4 @@
-/** What stands in the folder that a host takes home; `{mac}` and `{windows}` are commands. */
+/** Text of the take-home folder; `{mac}` and `{windows}` are commands. */
 export default {
   'takeHome.check':
     'Check whether a copy is whole. On a Mac, open Terminal in this folder and run: {mac}\n\nOn Windows, open PowerShell in this folder and run: {windows}',

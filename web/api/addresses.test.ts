@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const web = join(import.meta.dirname, '..')
 
-test('the addresses of calls stand in web/api and nowhere else in the page', () => {
+test('only web/api contains paths of calls', () => {
   const sources = globSync('**/*.{ts,tsx}', {
     cwd: web,
     exclude: (path) => /^(api|dist|node_modules)$|\.test\.ts$|^vite\.config\.ts$/.test(path),

@@ -9,11 +9,11 @@ test('the message of a failed call is its status, a colon, a space and the body'
   )
 })
 
-test('the status text stands in for an empty body', () => {
+test('the status text replaces an empty body', () => {
   expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
 })
 
-test("a person reads the server's sentence where there is one", () => {
+test("the server's sentence is shown if there is one", () => {
   expect(sentenceOf(new ApiError(400, '{"error":"Name is required"}'), 'Failed')).toBe('Name is required')
 })
 
@@ -22,11 +22,11 @@ test.each(['<html>Bad Gateway</html>', 'null', '{"error":""}', '{"error":5}', ''
   (body) => expect(sentenceOf(new ApiError(502, body), 'Failed to load')).toBe('Failed to load'),
 )
 
-test('a broken connection leaves the fallback too', () => {
+test('a failed connection gives the fallback', () => {
   expect(sentenceOf(new TypeError('Failed to fetch'), 'Failed to load')).toBe('Failed to load')
 })
 
-test('a refusal is told in the language of the page: by its code, with its values, all of its sentences', () => {
+test('an error is translated by its codes and values, all of its parts', () => {
   i18n.load('en', {
     [errorKey('photo.tooLarge')]: '{name}: höchstens {limit} MB.',
     [errorKey('limit.flags')]: 'Das waren viele Meldungen',
@@ -44,7 +44,7 @@ test('a refusal is told in the language of the page: by its code, with its value
   )
 })
 
-test("the server's sentence stands for a code that the page has no words for", () => {
+test("the server's sentence is shown for a code without a translation", () => {
   const body = JSON.stringify({ error: 'Too new.', code: 'photo.fromTheFuture' })
   expect(sentenceOf(new ApiError(400, body), 'Failed')).toBe('Too new.')
 })

@@ -15,7 +15,7 @@ test('an empty form names each required field by the specified sentence', async 
   })
 })
 
-test('a name or a description that is too long, and a day that no calendar has, are told as such', async () => {
+test('a long name or description and an invalid day have their own messages', async () => {
   const { errors } = await check({ name: 'n'.repeat(121), date: '2025-02-30', description: 'd'.repeat(2001) })
   expect(Object.values(errors).map(({ message }) => message)).toEqual([
     'Name must be at most 120 characters',
@@ -36,7 +36,7 @@ test('good values pass, trimmed, with the switch and the picture as they are', a
   expect(values).toMatchObject({ name: 'Ada & Grace', isPublic: false, profileImage, category: 'other' })
 })
 
-test('days until deletion are a whole number of the allowed ones, or none', async () => {
+test('retention is a whole number of days within the limits, or empty', async () => {
   for (const deleteAfterDays of ['0', '3651', '1.5', 'ten'])
     expect((await check({ name: 'A', date: '2025-01-05', deleteAfterDays })).errors).toMatchObject({
       deleteAfterDays: { message: 'Choose between 1 and 3,650 days' },

@@ -6,7 +6,7 @@ test('the pile has three pictures, the one in turn in front, around the end', ()
   expect(pileAt(['a', 'b', 'c', 'd'], 3)).toEqual(['d', 'a', 'b'])
 })
 
-test('a pile of few pictures shows none twice', () => {
+test('a pile of fewer pictures repeats none', () => {
   expect(pileAt(['a', 'b'], 1)).toEqual(['b', 'a'])
   expect(pileAt([], 0)).toEqual([])
 })

@@ -10,7 +10,7 @@ test.each([
   [['/featured', '/event/PARTY12345', '/event/PARTY12345/wall'], '/featured', 'nav.backFeatured'],
   [['/admin/create-event/ADMIN-1'], '/dashboard', 'nav.backDashboard'],
   [['/dashboard', '/nowhere'], '/dashboard', 'nav.backDashboard'],
-])('who left %j is led back to %s', (left, target, label) => {
+])('after leaving %j, the back link leads to %s', (left, target, label) => {
   cameFrom.set('/dashboard')
   for (const pathname of left) noteLeft(pathname)
   expect(cameFrom.get()).toBe(target)

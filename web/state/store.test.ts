@@ -8,7 +8,7 @@ test('a store gives the value that was set last', () => {
   expect([before, store.get()]).toEqual([['a'], ['a', 'b']])
 })
 
-test('every listener hears of each change, with the new value there, until it stops', () => {
+test('every listener is called with each new value until it stops', () => {
   const store = new Store(0)
   const heard: string[] = []
   const stop = store.subscribe(() => heard.push(`first ${store.get()}`))
@@ -19,7 +19,7 @@ test('every listener hears of each change, with the new value there, until it st
   expect(heard).toEqual(['first 1', 'second 1', 'second 2'])
 })
 
-test('a listener that stops while it is called keeps no other from hearing', () => {
+test('a listener that stops while called does not affect others', () => {
   const store = new Store(0)
   let heard = 0
   const stop = store.subscribe(() => stop())

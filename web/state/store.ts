@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React's tree. It is replaced, never changed in place: what was read stays as it was. */
+/** A value outside React's tree. It is replaced, never mutated. */
 export class Store<T> {
   #value: T
   #listeners = new Set<() => void>()
@@ -24,15 +24,15 @@ export class Store<T> {
   }
 }
 
-/** A store for those who only read it. */
+/** A read-only store. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
-/** The value of a store; the component renders again when it is replaced. */
+/** Returns a store's value. Rerenders when it is replaced. */
 export function useStore<T>(store: ReadableStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
 
-/** A part of a store's value; the component renders again only when that part changes. */
+/** Returns a part of a store's value. Rerenders only when that part changes. */
 export function useSelected<T, Part>(store: ReadableStore<T>, select: (value: T) => Part): Part {
   const get = () => select(store.get())
   return useSyncExternalStore(store.subscribe, get, get)

@@ -6,7 +6,7 @@ interface BlobImageProps {
   className: string
 }
 
-/** Draws a picture that is in memory; its address lives as long as it is drawn. */
+/** Draws an image from memory. Its object URL is released on unmount. */
 export function BlobImage({ blob, alt, className }: BlobImageProps) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

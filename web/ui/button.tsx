@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-pill py-1.5 text-center leading-tight font-medium ' +
   'select-none transition-colors *:[svg]:shrink-0 ' +
-  // Forced colours paint no background: the line is the shape.
+  // Forced colours draw no background, so a border shows the shape.
   'forced-colors:border forced-colors:disabled:border-[GrayText] forced-colors:disabled:text-[GrayText] ' +
   'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55'
 const variants = {
@@ -16,11 +16,11 @@ const variants = {
 }
 export type ButtonVariant = keyof typeof variants
 
-/** The look of a button, also for links that act as one. */
+/** Classes of a button, also for links. */
 export const buttonClass = (variant: ButtonVariant = 'main', extra = '') =>
   `${base} ${variants[variant]} ${extra}`
 
-/** A line of a menu, and what is chosen in it. */
+/** Classes of a menu item, and of its value. */
 export const menuRow =
   'relative flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start hover:bg-accent-soft ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-accent'
@@ -28,11 +28,11 @@ export const menuValue = 'ms-auto truncate ps-3 text-quiet'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
-  /** Shows a spinner and takes no press; the label stays for who cannot see it. */
+  /** Shows a spinner and disables the button. The label stays for screen readers. */
   busy?: boolean
 }
 
-/** A button of 44 px at least. An `icon` needs an `aria-label`. */
+/** A button of at least 44 px. An `icon` needs an `aria-label`. */
 export function Button({
   variant = 'main',
   busy = false,

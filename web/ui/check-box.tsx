@@ -4,12 +4,12 @@ interface CheckBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode
-  /** Marks it: it has to be ticked first. */
+  /** Marks a required box that is not checked. */
   isMissing?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** The browser's own check box in the accent colour; the whole line can be tapped. */
+/** The browser's checkbox in the accent colour. The whole row can be tapped. */
 export function CheckBox({ checked, onChange, children, isMissing = false, ref }: CheckBoxProps) {
   return (
     <label

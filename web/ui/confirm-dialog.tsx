@@ -5,18 +5,18 @@ import { Button } from './button.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What will be lost, in a sentence. */
+  /** What will be lost, as a sentence. */
   children: ReactNode
-  /** What its two buttons say. */
+  /** Labels of the two buttons. */
   labels: { cancel: string; confirm: string }
-  /** Where the keyboard goes when what asked is gone together with what it deleted. */
+  /** Moves the focus when the opener was deleted. */
   onOpenerGone: () => unknown
-  /** Resolves to true when it is gone; the dialog closes then. */
+  /** Resolves to true on success, which closes the dialog. */
   onConfirm: () => Promise<boolean>
   onClose: () => void
 }
 
-/** The second press before something is lost. Cancel has the focus; what asked for it gets it back. */
+/** Asks for confirmation before a deletion. Cancel has the focus; the opener gets it back. */
 export function ConfirmDialog({
   title,
   children,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
             if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
             else onOpenerGone()
           }}
-          // A notification above takes Escape for itself; the key then still means the dialog.
+          // A toast above consumes Escape; the next press closes the dialog.
           onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !busy && onClose()}
           className="pb-safe fixed inset-x-0 bottom-0 z-50 animate-rise rounded-t-sheet bg-surface p-5 shadow-float outline-none forced-colors:border desk:inset-x-4 desk:top-1/2 desk:bottom-auto desk:mx-auto desk:max-w-110 desk:-translate-y-1/2 desk:rounded-sheet desk:p-7"
         >

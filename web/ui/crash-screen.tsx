@@ -4,7 +4,7 @@ import { t } from '#web/i18n/t.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands in for a screen that broke. When the network is back, the screen is drawn again. */
+/** Shown instead of a screen that threw. Retries when the network returns. */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

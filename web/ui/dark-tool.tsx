@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
-/** The look of an icon upon pictures, also for links. */
+/** Classes of an icon button on pictures, also for links. */
 export const darkToolClass =
   'grid size-11 place-items-center rounded-pill text-chalk transition-colors hover:bg-chalk/15 focus-visible:outline-chalk'
 
-/** An icon's button upon pictures, by day and by night the same. */
+/** An icon button on pictures, the same in both themes. */
 export function DarkTool({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button

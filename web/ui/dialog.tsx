@@ -11,18 +11,18 @@ interface FrameProps {
   title: string
   subtitle?: string | undefined
   children: ReactNode
-  /** Beside the button that closes it. */
+  /** Buttons beside Close. */
   action?: ReactNode
 }
 
 interface DialogProps extends Omit<FrameProps, 'action'> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Stays below while the rest scrolls: the main action, under the thumb. */
+  /** Fixed below the scrolling content, for the main action. */
   footer?: ReactNode
 }
 
-/** A dialog in the middle of a desk, a sheet from below on a phone. Focus goes in, stays in, and returns. */
+/** A centered dialog, or a bottom sheet on phones. Traps the focus and returns it. */
 export function Dialog({ open, onOpenChange, title, subtitle, children, footer }: DialogProps) {
   return (
     <BareDialog open={open} onOpenChange={onOpenChange} title={title} subtitle={subtitle}>
@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, subtitle, children, footer }
   )
 }
 
-/** The same without padding, for what brings its own scrolling part and foot. */
+/** A dialog without padding, for content with its own scrolling part and footer. */
 export function BareDialog({ open, onOpenChange, ...frame }: FrameProps & Omit<DialogProps, 'footer'>) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -45,12 +45,12 @@ export function BareDialog({ open, onOpenChange, ...frame }: FrameProps & Omit<D
 }
 
 function Frame({ title, subtitle, children, action, onEscape }: FrameProps & { onEscape: () => void }) {
-  // Not on the root: all of the page behind would have its styles found anew.
+  // Set here: on the root, they would restyle the whole page.
   const style = {
     '--keyboard': `${useKeyboardInset()}px`,
     '--toast': `${useStore(toastHeight)}px`,
   } as CSSProperties
-  // Radix returns the focus to its own trigger alone; these dialogs are opened from elsewhere.
+  // Radix returns the focus only to its own trigger, which these dialogs don't have.
   const [opener] = useState(() => document.activeElement)
   return (
     <Radix.Content
@@ -61,7 +61,7 @@ function Frame({ title, subtitle, children, action, onEscape }: FrameProps & { o
         event.preventDefault()
         if (opener instanceof HTMLElement) opener.focus()
       }}
-      // A notification above takes Escape for itself; the key then still means the dialog.
+      // A toast above consumes Escape; the next press closes the dialog.
       onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onEscape()}
       className="fixed inset-x-0 bottom-(--keyboard) z-50 flex max-h-[calc(90dvh-var(--keyboard))] flex-col rounded-t-sheet bg-surface shadow-float outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise forced-colors:border desk:inset-x-4 desk:top-1/2 desk:bottom-auto desk:mx-auto desk:max-w-130 desk:-translate-y-1/2 desk:rounded-sheet phone:max-h-[calc(min(90dvh,100dvh-var(--toast))-var(--keyboard))]"
       style={style}
@@ -84,7 +84,7 @@ function Frame({ title, subtitle, children, action, onEscape }: FrameProps & { o
   )
 }
 
-/** On touch, the sheet itself takes the focus: a field would raise the keyboard before the form has been read. */
+/** Focuses the sheet on touch screens. A focused field would open the keyboard. */
 function keepKeyboardDown(event: Event) {
   if (!window.matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { useNetworkReturn } from './network-return.ts'
 import { Notice } from './notice.tsx'
 
-/** Something could not be loaded: the server's sentence or what is likely wrong, and another try, by itself when the network is back. */
+/** Shows a loading error with a retry, also automatic when the network returns. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useNetworkReturn(onRetry)
   return (

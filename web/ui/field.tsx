@@ -12,16 +12,16 @@ interface FieldProps {
   label: string
   error?: string | undefined
   optional?: boolean
-  /** Draws the control; it spreads `aria` on it, which ties it to the label and the error. */
+  /** Draws the control, which must spread `aria` to connect label and error. */
   children: (aria: FieldAria) => ReactNode
 }
 
-/** An empty field has no text to take its direction from (`dir="auto"`): its placeholder starts where the page does. */
+/** Classes of an input. With `dir="auto"`, an empty field is left-to-right, so the placeholder needs its own rule. */
 export const inputClass =
   'rtl:placeholder:text-right block w-full min-h-11 rounded-md border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-quiet ' +
   'focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent aria-invalid:border-danger'
 
-/** A label, its control, and what is wrong with it. */
+/** A control with its label and error. */
 export function Field({ label, error, optional, children }: FieldProps) {
   const id = useId()
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The height that the on-screen keyboard covers, px. Safari on iOS lays its keyboard over the page without resizing it, so
- * a sheet at the bottom has to step up by itself.
+ * Returns the height covered by the on-screen keyboard, in pixels. iOS Safari doesn't resize the page, so bottom sheets
+ * must move up.
  */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0)
@@ -10,7 +10,7 @@ export function useKeyboardInset(): number {
     const viewport = window.visualViewport
     if (!viewport) return
     const measure = () => {
-      // Zooming in makes the visual viewport small as well; that is no keyboard.
+      // Zooming also shrinks the visual viewport.
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop
       setInset(Math.max(0, Math.round(covered)))
     }

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, LANGUAGES } from '#contract/values/languages.ts'
 
-/** The choices of a list of languages, each by its own name. */
+/** Options for all languages, each by its own name. */
 export const LanguageOptions = () =>
   LANGUAGE_TAGS.map((tag) => (
     <option key={tag} value={tag} lang={tag}>

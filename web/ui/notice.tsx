@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 interface NoticeProps {
   title: string
   children: ReactNode
-  /** A drawing or an icon above the title. */
+  /** Drawing or icon above the title. */
   mark?: ReactNode
-  /** What the person can do now. */
+  /** Links or buttons for what to do next. */
   action?: ReactNode
   heading?: 'h1' | 'h2'
 }
 
-/** A screen or a section that has nothing to show: says why, and offers the way on. */
+/** An empty or failed screen or section, with the reason and a next step. */
 export function Notice({ title, children, mark, action, heading: Heading = 'h2' }: NoticeProps) {
   return (
     <div className="mx-auto flex max-w-110 animate-rise flex-col items-center px-4 py-16 text-center">

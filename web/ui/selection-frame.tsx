@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface SelectionFrameProps {
   label: string
-  /** How many are selected, as a sentence. */
+  /** Number of selected items, as a sentence. */
   summary: string
-  /** Beside the sentence. */
+  /** Buttons beside the summary. */
   aside?: ReactNode
-  /** What can be done with them. */
+  /** Actions for the selection. */
   children: ReactNode
 }
 
-/** The bar of a selection, under the thumb; the list above it keeps room to be scrolled out from behind. */
+/** The bottom bar of a selection. A spacer keeps the end of the list reachable. */
 export function SelectionFrame({ label, summary, aside, children }: SelectionFrameProps) {
   return (
     <>
@@ -31,6 +31,6 @@ export function SelectionFrame({ label, summary, aside, children }: SelectionFra
   )
 }
 
-/** Several buttons in such a bar, which share its width: on a phone in one row, each icon above its label. */
+/** Classes for a row of action buttons of equal width. On phones, icons are above labels. */
 export const selectionActions =
   'flex flex-wrap gap-x-1 gap-y-2 *:flex-auto *:px-1.5! sm:gap-x-2 sm:*:px-3! max-sm:*:flex-col max-sm:*:gap-0.5 max-sm:*:rounded-md max-sm:*:border-0 max-sm:*:text-sm'

@@ -1,4 +1,4 @@
-/** A breathing shape of what comes. The list around it says in words that something is loading. */
+/** A pulsing placeholder. The list around it announces the loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden data-skeleton className={`animate-breathe rounded-md bg-line ${className}`} />
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Stands in for the package of that name (see `vite.config.ts`), with which Radix keeps the page behind a dialog from
- * scrolling: that one adds a `<style>` element, which the content security policy forbids, this one a style sheet
- * object, which it allows. The sheet is there for as long as any component that `styleSingleton` made is mounted; the
- * first of them says what it holds.
+ * Replaces the package of that name (see `vite.config.ts`), with which Radix locks scrolling behind dialogs. The
+ * original adds a `<style>` element, which the content security policy forbids; this adds a style sheet object. The
+ * sheet exists while any of its components is mounted.
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   const sheet = new CSSStyleSheet()

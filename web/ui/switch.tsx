@@ -8,7 +8,7 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** A switch with its label and what the present position means. */
+/** A switch with its label and a description of its current state. */
 export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

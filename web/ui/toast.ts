@@ -16,7 +16,7 @@ const store = new Store<ShownToast | undefined>(undefined)
 
 export const shownToast: ReadableStore<ShownToast | undefined> = store
 
-/** Shows a notification; it takes the place of the one before. */
+/** Shows a toast, which replaces the previous one. */
 export function toast(next: Toast): void {
   store.set({ ...next, key: ++count })
 }

@@ -6,14 +6,14 @@ import { t } from '#web/i18n/t.ts'
 import { useStore } from '#web/state/store.ts'
 import { shownToast, toastHeight } from './toast.ts'
 
-/** As `p-3` draws it above and below. */
+/** Padding of `p-3` above and below. */
 const MARGINS_PX = 24
 
 function measure(root: HTMLElement | null) {
   toastHeight.set(root ? root.offsetHeight + MARGINS_PX : 0)
 }
 
-/** Where notifications appear: on a phone as wide as the screen, elsewhere below at the end. */
+/** The place of toasts: full width on phones, otherwise at the bottom end. */
 export function Toaster() {
   const shown = useStore(shownToast)
   const isRightToLeft = directionOf(useStore(language)) === 'rtl'
@@ -50,7 +50,7 @@ export function Toaster() {
         </Toast.Root>
       )}
       <Toast.Viewport
-        // Radix puts its own key in: F8.
+        // Radix inserts its hotkey, F8.
         label={t('ui.notifications', { key: '{hotkey}' })}
         className="notifications fixed inset-x-0 z-70 m-0 flex list-none flex-col p-3 outline-none sm:inset-x-auto sm:end-0 sm:bottom-0 sm:w-full sm:p-5 md:max-w-[420px]"
       />

@@ -1,7 +1,7 @@
-/** Browsers keep a screen awake over HTTPS alone; elsewhere the device's own setting decides. */
+/** Whether the page can keep the screen awake. Only possible over HTTPS. */
 export const mayHoldWakeLock = (): boolean => 'wakeLock' in navigator
 
-/** Keeps the screen awake whenever the page is seen, where the browser lets it: it ends that when the page is hidden. Returns how to stop. */
+/** Keeps the screen awake while the page is visible, if possible. Returns how to stop. */
 export function holdWakeLock(): () => void {
   let lock: WakeLockSentinel | undefined
   let isLeft = false

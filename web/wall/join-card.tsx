@@ -5,7 +5,7 @@ import { t } from '#web/i18n/t.ts'
 import { venue } from '#web/venue.ts'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 
-/** What brings people from the screen into the gallery: large enough to be scanned from the tables in front. */
+/** QR code and name of the event, large enough to scan from nearby tables. */
 export function JoinCard({ event }: { event: EventView }) {
   const [attempts, setAttempts] = useState(1)
   return (
@@ -36,7 +36,7 @@ export function JoinCard({ event }: { event: EventView }) {
   )
 }
 
-/** The venue's logo, on the paper that it is drawn for, or its name. */
+/** The venue's logo on a light background, or its name. */
 function VenueMark() {
   const { logo, name } = venue
   if (logo)

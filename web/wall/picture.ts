@@ -2,15 +2,14 @@ import { awaitsLarger } from '#contract/values/awaits-larger.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { largeUrl, mayMove, originalUrl } from '#web/photo/picture-sizes.ts'
 
-/** Originals that every browser shows. */
+/** Formats that every browser displays. */
 const SHOWN = /^image\/(jpeg|png|webp|gif|avif)$/
-/** A larger screen, in its own pixels, is worth an original: the large rendition has 1280, and a wall leaves room for its code. */
+/** Minimum side of a screen in physical pixels for originals. The preview has 1280. */
 const LARGE_SCREEN = 2000
 
 /**
- * Fetches and decodes a photo before it is shown, so that it appears whole; gives its address, or undefined when it can't
- * be had. A projector shows the original where it can, and every screen the original of what may move or has no large
- * rendition yet; else that is enough.
+ * Fetches and decodes a photo, so that it appears at once. Returns its URL, or undefined on failure. Large screens get
+ * the original; so do photos that may move or have no preview yet.
  */
 export async function fetchPicture(photo: PhotoView): Promise<string | undefined> {
   const isLarge = Math.max(window.innerWidth, window.innerHeight) * window.devicePixelRatio > LARGE_SCREEN

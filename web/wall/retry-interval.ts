@@ -1,2 +1,2 @@
-/** Between two attempts to fetch what a wall needs, ms: it retries by itself, since nobody stands by to ask for it. */
+/** Milliseconds between automatic retries of a wall, which nobody attends. */
 export const RETRY_INTERVAL_MS = 10_000

@@ -5,7 +5,7 @@ import { newRound, nextSlide, type Round } from './slide-order.ts'
 
 const photos = (...ids: number[]) => ids.map((id) => samplePhoto(id))
 
-/** The ids of so many slides, from a gallery that may change before each. */
+/** Returns the ids of one slide per gallery, which may change between slides. */
 function slides(galleries: PhotoView[][], round: Round = newRound(galleries[0]!)): (number | undefined)[] {
   return galleries.map((gallery) => {
     const next = nextSlide(gallery, round)
@@ -15,16 +15,16 @@ function slides(galleries: PhotoView[][], round: Round = newRound(galleries[0]!)
 }
 const times = (count: number, gallery: PhotoView[]) => Array.from({ length: count }, () => gallery)
 
-test('a wall goes from the newest photo to the oldest and begins anew', () => {
+test('a wall goes from the newest photo to the oldest and starts over', () => {
   expect(slides(times(5, photos(9, 5, 2)))).toEqual([9, 5, 2, 9, 5])
 })
 
-test('photos that come meanwhile are next, the newest first, once; then the round goes on', () => {
+test('new photos are next, newest first, once; then the round continues', () => {
   const [before, after] = [photos(9, 5, 2), photos(12, 11, 9, 5, 2)]
   expect(slides([before, ...times(7, after)])).toEqual([9, 12, 11, 5, 2, 12, 11, 9])
 })
 
-test('a photo that goes is passed over, be it the one that is shown', () => {
+test('a removed photo is skipped, even the current one', () => {
   expect(slides([...times(2, photos(9, 5, 2)), ...times(2, photos(9, 2))])).toEqual([9, 5, 2, 9])
 })
 
@@ -32,7 +32,7 @@ test('a wall that began empty shows its first photo', () => {
   expect(slides([[], photos(1), photos(1), photos(2, 1)])).toEqual([undefined, 1, 1, 2])
 })
 
-test('between three of a round one with hearts is shown once more, those with the most first, and never twice in a row', () => {
+test('after three photos of a round, one with hearts is shown again, most hearts first, never twice in a row', () => {
   const hearts: Record<number, number> = { 8: 1, 3: 6, 1: 6 }
   const gallery = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((id) => samplePhoto(id, { heartCount: hearts[id] ?? 0 }))
   expect(slides(times(16, gallery))).toEqual([9, 8, 7, 3, 6, 5, 4, 1, 3, 2, 1, 8, 9, 8, 7, 3])

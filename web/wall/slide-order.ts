@@ -1,23 +1,23 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** How far a wall has come. */
+/** Progress of a wall. */
 export interface Round {
-  /** The highest id when the wall began; what is above it came while people look. */
+  /** Highest id at the start. Later photos have higher ids. */
   start: number
-  /** The photo that the round has come to. */
+  /** The round's current photo. */
   at: number | undefined
-  /** New photos that have been shown. */
+  /** New photos already shown. */
   shownNew: ReadonlySet<number>
-  /** Photos of the round since one was shown for its hearts. */
+  /** Photos of the round since the last one shown for its hearts. */
   sinceLiked: number
-  /** Those that were, in this round. */
+  /** Photos shown for their hearts in this round. */
   liked: ReadonlySet<number>
 }
 
-/** Between two photos that are shown for their hearts the round goes on by so many. */
+/** Photos of the round between two that are shown for their hearts. */
 const BETWEEN_LIKED = 3
 
-/** A wall begins with the newest of these photos, which are newest first. */
+/** Starts with the newest photo. Photos are newest first. */
 export const newRound = (photos: PhotoView[]): Round => ({
   start: photos[0]?.id ?? 0,
   at: undefined,
@@ -27,9 +27,8 @@ export const newRound = (photos: PhotoView[]): Round => ({
 })
 
 /**
- * The photo to show next, out of those that have a picture, newest first: the newest of the new ones, since who has just
- * sent it looks up now; else the next older one of the round, which begins anew at its end. Between these, each photo with
- * hearts is shown once more a round, those with the most first. Undefined where there is none.
+ * Returns the next slide: new photos first, then the next older one, starting over at the end. Photos with hearts
+ * appear twice per round, most hearts first. Photos are newest first and have pictures. Undefined if there are none.
  */
 export function nextSlide(photos: PhotoView[], round: Round): { photo: PhotoView; round: Round } | undefined {
   const newPhoto = photos.find(({ id }) => id > round.start && !round.shownNew.has(id))
@@ -38,7 +37,7 @@ export function nextSlide(photos: PhotoView[], round: Round): { photo: PhotoView
   const { at = Number.POSITIVE_INFINITY, liked, sinceLiked } = round
   const older = photos.find(({ id }) => id < at)
   const photo = older ?? photos[0]
-  // Neither what was shown just now nor what is next.
+  // Excludes the current and the next photo.
   const others = photos.filter(({ id }) => id !== round.at && id !== photo?.id && !liked.has(id))
   const favourite = mostHearts(others)
   if (favourite && sinceLiked >= BETWEEN_LIKED)
@@ -54,7 +53,7 @@ export function nextSlide(photos: PhotoView[], round: Round): { photo: PhotoView
   )
 }
 
-/** Of those that have any; the newest of several with as many. */
+/** Returns the photo with most hearts, the newest of equals. */
 const mostHearts = (photos: PhotoView[]): PhotoView | undefined =>
   photos
     .filter(({ heartCount }) => heartCount > 0)

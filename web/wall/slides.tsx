@@ -1,7 +1,7 @@
 import { blurOf } from '#web/photo/thumbhash.ts'
 import type { Slide } from './use-slides.ts'
 
-/** What a wall is coloured by: the blur of its photo, which fades in over the one before. */
+/** The blurred photo as background, fading in over the previous one. */
 export function Backdrops({ slides }: { slides: Slide[] }) {
   return slides.map(({ photo }) => {
     const blur = blurOf(photo.thumbhash)
@@ -18,7 +18,7 @@ export function Backdrops({ slides }: { slides: Slide[] }) {
   })
 }
 
-/** The photos themselves, whole: the last one fades in while the one before fades out. */
+/** The photos. The last one fades in while the previous one fades out. */
 export function Pictures({ slides }: { slides: Slide[] }) {
   return slides.map(({ photo, url }, i) => (
     <img

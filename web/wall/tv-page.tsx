@@ -10,10 +10,10 @@ import { saveValue } from '#web/state/saved-values.ts'
 import { holdWakeLock } from '#web/ui/wake-lock.ts'
 import { SCREEN_KEY } from './use-screen.ts'
 
-/** Between two looks whether a host has paired this screen, ms. */
+/** Milliseconds between checks for pairing. */
 const POLL_INTERVAL_MS = 2000
 
-/** Makes a television or a laptop an event's screen: shows a code until a host types or scans it. */
+/** Turns this browser into an event's screen. Shows a code until a host pairs it. */
 export function TvPage() {
   const navigate = useNavigate()
   const [screen, setScreen] = useState<OwnScreenView>()

@@ -3,8 +3,8 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { WallCommands } from '#contract/schemas/wall.ts'
 
 /**
- * The photos that a wall shows now: none that waits for the host, though this browser may have sent it, none that was
- * removed, and none before the host's delay, by the server's clock.
+ * Returns the photos that a wall may show: approved, not removed, and older than the host's delay by the server's
+ * clock.
  */
 export function useProjected(photos: PhotoView[], commands: WallCommands | null, clockMs = 0): PhotoView[] {
   const delayMs = (commands?.delaySeconds ?? 0) * 1000

@@ -6,15 +6,15 @@ import { pairScreen, reportScreen } from '#web/api/screens.ts'
 import { wallPath } from '#web/share/paths.ts'
 import { readSaved } from '#web/state/saved-values.ts'
 
-/** Kept in a browser that a host has paired. */
+/** Saved in a browser that was paired as a screen. */
 export const SCREEN_KEY = 'candid.screen'
 
-/** Between two reports, ms. The server counts a screen as open for three of them. */
+/** Milliseconds between reports. The server counts a screen as open for three of them. */
 const REPORT_INTERVAL_MS = 15_000
 
 /**
- * Reports which photo this wall shows, if its browser is a paired screen. A host's own browser pairs itself. A screen that
- * was removed goes to where it can be paired, one that was given to another event goes to that event's wall.
+ * Reports which photo this wall shows, if its browser is paired; a host's browser pairs itself. A removed screen
+ * returns to pairing, a reassigned one opens its event's wall.
  */
 export function useScreen({ id, qrCode, isHost }: EventView, photoId: number | undefined): void {
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useScreen({ id, qrCode, isHost }: EventView, photoId: number | u
   })
   useEffect(() => {
     if (!isHost && readSaved(SCREEN_KEY) === null) return
-    // What can't be reported now is reported next time.
+    // The next report retries.
     const tryReport = () => void report(photoId ?? null).catch(() => {})
     tryReport()
     const timer = setInterval(tryReport, REPORT_INTERVAL_MS)

@@ -5,9 +5,9 @@ import { fetchPicture } from './picture.ts'
 import { newRound, nextSlide } from './slide-order.ts'
 import type { Round } from './slide-order.ts'
 
-/** How long a photo is shown, ms. */
+/** Milliseconds per photo. */
 const SLIDE_MS = 8000
-/** Photos in a row that can't be had before the wall waits for the time of a slide. */
+/** Maximum consecutive failures before waiting for a slide's time. */
 const MAX_FAILURES = 5
 
 export interface Slide {
@@ -16,8 +16,8 @@ export interface Slide {
 }
 
 /**
- * What a wall shows: the photo whose turn it is, last, and the one above which it appears. Photos that are hidden or
- * deleted are gone with the next drawing. `next` goes on before its time; `more` fetches older photos.
+ * The current slide, last, and the previous one. Hidden and deleted photos disappear at once. `next` advances early;
+ * `more` fetches older photos.
  */
 export function useSlides({ photos, complete, status }: GalleryState, more: () => void, isPaused: boolean) {
   const ready = useMemo(() => photos.filter(({ renditions }) => renditions.length > 0), [photos])
@@ -43,7 +43,7 @@ export function useSlides({ photos, complete, status }: GalleryState, more: () =
           { photo, url },
         ])
     }
-    // Their time begins anew.
+    // Restarts the timer.
     setSlides((slides) => [...slides])
   }
   const onTime = useEffectEvent(() => void next())
@@ -56,7 +56,7 @@ export function useSlides({ photos, complete, status }: GalleryState, more: () =
   }, [isGone])
   useEffect(() => {
     if (isPaused || !canShow) return
-    // Named, so that each slide's time begins with it.
+    // `slides` restarts the timer for each slide.
     const timer = setTimeout(onTime, SLIDE_MS, slides)
     return () => clearTimeout(timer)
   }, [slides, isPaused, canShow])

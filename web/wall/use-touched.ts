@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a wall counts as touched, ms. */
+/** Milliseconds for which a wall counts as touched. */
 const STAY_MS = 3000
 
-/** True from a movement of the pointer or a touch until nothing has moved for a while, and at the beginning. */
+/** Whether the pointer moved recently. Also true at the start. */
 export function useTouched(): boolean {
   const [isTouched, setTouched] = useState(true)
   useEffect(() => {

@@ -13,11 +13,11 @@ interface WallControlsProps {
   onNext: () => void
 }
 
-/** There for who touches the wall, and for the keyboard; out of sight otherwise. */
+/** Controls of the wall, visible on touch and keyboard focus. */
 export function WallControls({ qrCode, isShown, isPaused, onPause, onNext }: WallControlsProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight')) onNext()
-    // A focused button or link takes the space bar for itself.
+    // A focused button or link handles the space bar itself.
     if (event.key === ' ' && document.activeElement?.closest('button, a') === null) onPause()
   })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Failure } from '#web/ui/failure.tsx'
 import { RETRY_INTERVAL_MS } from './retry-interval.ts'
 import { Wall } from './wall.tsx'
 
-/** An event's photos on a television or a projector, one after the other, with the code that leads to them. */
+/** A slideshow of an event for a television or projector, with its QR code. */
 export function WallPage() {
   const { qrCode = '' } = useParams()
   const { data, error, mutate } = useApi(eventByCodePath(qrCode), {

@@ -80,7 +80,7 @@ export function Wall({ event: fetched }: { event: EventView }) {
   )
 }
 
-/** Calls `next` for each step that the host sends while the wall is open. */
+/** Calls `next` for each skip command that arrives while the wall is open. */
 function useCommands(commands: WallCommands | null, next: () => void): void {
   const applied = useRef(commands)
   const applyCommands = useEffectEvent((commands: WallCommands | null) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { watchCodes } from './watch-codes.ts'
 
 /** Shows the texts one by one, null for no code. Returns the reported codes. */
-async function told(texts: (string | null)[], onCode = async () => {}): Promise<string[]> {
+async function reportedCodes(texts: (string | null)[], onCode = async () => {}): Promise<string[]> {
   const codes: string[] = []
   const stop = new AbortController()
   const views = texts.values()
@@ -24,19 +24,19 @@ async function told(texts: (string | null)[], onCode = async () => {}): Promise<
   return codes
 }
 
-test('a code that stays in view is told once, blurred frames between', async () => {
-  expect(await told([null, 'A', 'A', null, null, 'A'])).toEqual(['A'])
+test('a code that stays in view is reported once, despite blurred frames', async () => {
+  expect(await reportedCodes([null, 'A', 'A', null, null, 'A'])).toEqual(['A'])
 })
 
-test('another code is told at once', async () => {
-  expect(await told(['A', 'B', 'A'])).toEqual(['A', 'B', 'A'])
+test('another code is reported at once', async () => {
+  expect(await reportedCodes(['A', 'B', 'A'])).toEqual(['A', 'B', 'A'])
 })
 
-test('a code that was taken away for a second and is shown again is told again', async () => {
-  expect(await told(['A', ...Array.from({ length: 8 }, () => null), 'A'])).toEqual(['A', 'A'])
+test('a code shown again after a second is reported again', async () => {
+  expect(await reportedCodes(['A', ...Array.from({ length: 8 }, () => null), 'A'])).toEqual(['A', 'A'])
 })
 
-test('nothing is told after the end', async () => {
+test('nothing is reported after the end', async () => {
   const stop = new AbortController()
   const codes: string[] = []
   const look = async () => {
