@@ -4,44 +4,30 @@ import { matchPath, Route, Routes, useLocation } from 'react-router-dom'
 import { PAGE_NAMES, PAGES } from '#contract/pages.ts'
 import type { PageName } from '#contract/pages.ts'
 import { EventPage } from './event/event-page.tsx'
-import { AdminPage, consoleBundle } from './lazy/console.tsx'
-import {
-  DashboardPage,
-  FeaturedPage,
-  guestBundle,
-  HomePage,
-  ImprintPage,
-  PrivacyPage,
-} from './lazy/guest.tsx'
-import {
-  CreateEventPage,
-  hostBundle,
-  HostPage,
-  HostPhotosPage,
-  OpenHostLink,
-  PairPage,
-  TvPage,
-  WallPage,
-} from './lazy/host.tsx'
+import { consoleBundle } from './lazy/console.ts'
+import { guestBundle } from './lazy/guest.ts'
+import { hostBundle } from './lazy/host.tsx'
+import { lazyScreen } from './lazy/screen.tsx'
 import { screenOf, useScreenChange } from './nav/screen-change.ts'
 import { NotFoundPage } from './nav/not-found-page.tsx'
 import { CrashScreen } from './ui/crash-screen.tsx'
 
 const SCREENS: Record<PageName, ComponentType> = {
-  home: HomePage,
-  dashboard: DashboardPage,
-  featured: FeaturedPage,
+  home: lazyScreen(guestBundle, (guest) => guest.HomePage),
+  dashboard: lazyScreen(guestBundle, (guest) => guest.DashboardPage),
+  featured: lazyScreen(guestBundle, (guest) => guest.FeaturedPage),
+  // Part of the first load.
   event: EventPage,
-  wall: WallPage,
-  imprint: ImprintPage,
-  privacy: PrivacyPage,
-  manage: HostPage,
-  managePhotos: HostPhotosPage,
-  tv: TvPage,
-  pairScreen: PairPage,
-  hostLink: OpenHostLink,
-  createEvent: CreateEventPage,
-  console: AdminPage,
+  wall: lazyScreen(hostBundle, (host) => host.WallPage),
+  imprint: lazyScreen(guestBundle, (guest) => guest.ImprintPage),
+  privacy: lazyScreen(guestBundle, (guest) => guest.PrivacyPage),
+  manage: lazyScreen(hostBundle, (host) => host.HostPage),
+  managePhotos: lazyScreen(hostBundle, (host) => host.HostPhotosPage),
+  tv: lazyScreen(hostBundle, (host) => host.TvPage),
+  pairScreen: lazyScreen(hostBundle, (host) => host.PairPage),
+  hostLink: lazyScreen(hostBundle, (host) => host.OpenHostLink),
+  createEvent: lazyScreen(hostBundle, (host) => host.CreateEventPage),
+  console: lazyScreen(consoleBundle, (admin) => admin.AdminPage),
 }
 
 const BUNDLES = { guest: guestBundle, host: hostBundle, console: consoleBundle }

@@ -5,21 +5,12 @@ import { createdEvent } from '#web/qr/created-event.ts'
 import { useStore } from '#web/state/store.ts'
 import { Bundle, lazyPart } from './bundle.tsx'
 import { lazyDialog } from './dialog.tsx'
-import { lazyScreen } from './screen.tsx'
 
 /** The host's screens, the walls that a host pairs, and what hosts alone see in a gallery. */
 export const hostBundle = new Bundle(async () => {
   const [scripts] = await Promise.all([import('#web/host-bundle.ts'), loadMessages('host')])
   return scripts
 })
-
-export const WallPage = lazyScreen(hostBundle, (host) => host.WallPage)
-export const HostPage = lazyScreen(hostBundle, (host) => host.HostPage)
-export const HostPhotosPage = lazyScreen(hostBundle, (host) => host.HostPhotosPage)
-export const OpenHostLink = lazyScreen(hostBundle, (host) => host.OpenHostLink)
-export const PairPage = lazyScreen(hostBundle, (host) => host.PairPage)
-export const TvPage = lazyScreen(hostBundle, (host) => host.TvPage)
-export const CreateEventPage = lazyScreen(hostBundle, (host) => host.CreateEventPage)
 
 export const HostLightboxTools = lazyPart(hostBundle, (host) => host.HostLightboxTools)
 export const HostActions = lazyPart(hostBundle, (host) => host.HostActions)

@@ -1,6 +1,5 @@
 import { loadMessages } from '#web/i18n/language.ts'
 import { Bundle } from './bundle.tsx'
-import { lazyScreen } from './screen.tsx'
 
 /** The administrator's console. It has the host's words too: administrators print cards, as hosts do. */
 export const consoleBundle = new Bundle(async () => {
@@ -11,5 +10,3 @@ export const consoleBundle = new Bundle(async () => {
   ])
   return scripts
 })
-
-export const AdminPage = lazyScreen(consoleBundle, (console) => console.AdminPage)
