@@ -123,7 +123,7 @@ export class DecoderProcess {
       child.on('exit', died).on('message', answered).on('error', failed)
       keepAlive(child, true)
       const { bytes, ...rest } = request
-      // By a pipe, because the channel copies its messages several times.
+      // By a pipe: through the channel, the same photos cost more CPU and memory (docs/decisions/011-decoder-processes.md).
       photosOf(child).write(bytes)
       child.send({ ...rest, size: bytes.length })
     })
