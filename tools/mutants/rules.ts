@@ -4,6 +4,7 @@
  * two requests at the same moment: the lock in `host-link.ts`.
  */
 export const RULES = [
+  'core/archive/plan-archive.ts',
   'core/events/host-link.ts',
   'core/events/open-event.ts',
   'core/events/photo-visibility.ts',
