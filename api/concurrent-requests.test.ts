@@ -181,11 +181,11 @@ test('host decisions aborted by a deadlock are retried', async ({ app, admin }) 
   const other = await rival(app)
   await other.query('select from photos where id = $1 for update', [second])
   const decisions = { approve: [first, second] }
-  const answer = admin.post(`/api/events/${event.id}/waiting-photos`, decisions)
+  const answer = admin.post(`/api/events/${event.id}/pending-photos`, decisions)
   await other.isWaitedFor()
   // The request has decided on the first photo and waits; now both wait for each other.
   await other.query('select from photos where id = $1 for update', [first])
   await other.end('rollback')
   const response = await answer
-  expect([response.status, await response.json()]).toEqual([200, { waiting: 0 }])
+  expect([response.status, await response.json()]).toEqual([200, { pending: 0 }])
 })

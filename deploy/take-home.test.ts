@@ -54,13 +54,13 @@ test('an event is written to a folder by its code and handed over only when comp
     code: 1,
     output: expect.stringContaining('Not all photos are ready yet (1 to go), so nothing was deleted.'),
   })
-  const pending = { awaitsApproval: true, original: 'open' } as const
+  const pending = { isPending: true, original: 'open' } as const
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, pending)
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,
     output: expect.stringContaining('Photos wait for the host’s approval (1)'),
   })
-  const failed = { awaitsApproval: false, state: 'failed' } as const
+  const failed = { isPending: false, state: 'failed' } as const
   await orm.em.fork().nativeUpdate(Photo, { filename: photo.filename }, failed)
   expect(await takeHome('HOME234567', into, '--hand-over')).toEqual({
     code: 1,

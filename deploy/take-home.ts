@@ -7,7 +7,7 @@ import { readConfig } from '#core/config.ts'
 import { isExpected, SetupError } from '#core/errors.ts'
 import { deleteEvent } from '#core/deletion/delete-event.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
-import { countWaitingPhotos } from '#core/moderation/waiting-photos.ts'
+import { countPendingPhotos } from '#core/moderation/pending-photos.ts'
 import { openServices } from '#core/open-services.ts'
 import { servedKey } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
@@ -85,7 +85,7 @@ async function assertAllWritten(
   timeZone: string,
   written: Set<string>,
 ): Promise<void> {
-  const pending = await countWaitingPhotos(em, eventId)
+  const pending = await countPendingPhotos(em, eventId)
   if (pending)
     throw new SetupError(
       `Photos wait for the host’s approval (${pending}) and were not written, so nothing was deleted. Approve or hide them first.`,

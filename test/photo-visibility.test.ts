@@ -21,7 +21,7 @@ const KINDS: Record<
   { before?: object; after?: (admin: Browser, photo: PhotoView) => Promise<unknown> }
 > = {
   hidden: { after: (admin, { id }) => admin.post(`/api/admin/photos/${id}/hide`) },
-  'waiting for approval': { before: { approval: true } },
+  'pending approval': { before: { approval: true } },
   'before the reveal': { before: { revealAt: '2099-12-31T22:00' } },
 }
 
@@ -159,11 +159,11 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
     for (const listener of Object.values(listeners)) listener.close()
     expect((await guest.get(`/api/events/${event.id}/photos.zip`)).status).toBe(404)
     expect((await guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' })).status).toBe(404)
-    expect((await guest.get(`/api/events/${event.id}/waiting-photos`)).status).toBe(403)
-    expect((await sender.get(`/api/events/${event.id}/waiting-photos`)).status).toBe(403)
-    const waiting = (await host.read<PhotoView[]>(`/api/events/${event.id}/waiting-photos`)).map(
+    expect((await guest.get(`/api/events/${event.id}/pending-photos`)).status).toBe(403)
+    expect((await sender.get(`/api/events/${event.id}/pending-photos`)).status).toBe(403)
+    const pending = (await host.read<PhotoView[]>(`/api/events/${event.id}/pending-photos`)).map(
       ({ id }) => id,
     )
-    expect(waiting).toEqual(kind === 'waiting for approval' ? [photo.id] : [])
+    expect(pending).toEqual(kind === 'pending approval' ? [photo.id] : [])
   })
 })

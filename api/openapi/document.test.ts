@@ -91,7 +91,7 @@ test('every call that is limited says so, with Retry-After', () => {
     'post /api/events/{id}/screens',
     'post /api/events/{id}/uploads',
     'post /api/events/{id}/uploads/{upload}',
-    'post /api/events/{id}/waiting-photos',
+    'post /api/events/{id}/pending-photos',
     'post /api/host/open',
     'post /api/photos/{id}/flag',
     'put /api/admin/totp',
@@ -168,8 +168,8 @@ test('every call that answers JSON answers just what the document says', async (
   await call(guest, 'delete', '/api/photos/{id}/heart', photo)
   await call(guest, 'get', '/api/events/{id}/settings', event)
   await call(guest, 'put', '/api/events/{id}/settings', event, { deleteAfterDays: 30 })
-  await call(guest, 'get', '/api/events/{id}/waiting-photos', event)
-  await call(guest, 'post', '/api/events/{id}/waiting-photos', event, { approve: [photo!.id] })
+  await call(guest, 'get', '/api/events/{id}/pending-photos', event)
+  await call(guest, 'post', '/api/events/{id}/pending-photos', event, { approve: [photo!.id] })
   await call(guest, 'put', '/api/events/{id}/wall', event, { removeFromWall: photo!.id })
   await call(guest, 'put', '/api/screen', {}, { photoId: photo!.id })
   await call(guest, 'post', '/api/events/{id}/screens', event, {})

@@ -96,8 +96,8 @@ function pictureOf(event: EventView, photos: PhotoView[]): { picture: string; is
   return { picture: '/icon-512.png', isWide: false }
 }
 
-const isEverybodys = ({ hidden, awaitsApproval, renditions }: PhotoView) =>
-  !hidden && !awaitsApproval && renditions.length > 0
+const isEverybodys = ({ hidden, isPending, renditions }: PhotoView) =>
+  !hidden && !isPending && renditions.length > 0
 
 const tag = (name: string, attributes: Record<string, string>) =>
   `<${name}${Object.entries(attributes)

@@ -210,7 +210,7 @@ test.skipIf(unbuilt)(
     })
     await upload(guest, event.id, { 'p.jpg': await makeJpeg({ width: 500, height: 400, seed: 43 }) })
     const [pending] = await settledPhotos(guest, event.id)
-    expect(pending).toMatchObject({ awaitsApproval: true, state: 'ready' })
+    expect(pending).toMatchObject({ isPending: true, state: 'ready' })
     for (const browser of [admin, host, guest, app.browser()]) {
       const html = await pageOf(app, `/event/${event.qrCode}`, browser)
       const pictures = [...html.matchAll(/<img data-seen="(\d+)" src="([^"]+)"/g)]

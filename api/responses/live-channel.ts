@@ -193,9 +193,11 @@ export class LiveChannel {
     if (!ids.length) return () => ''
     const count = await within(READ_TIMEOUT_MS, this.#reads.count())
     const counts = await within(READ_TIMEOUT_MS, this.#reads.countOfSenders())
-    // Other browsers never received pending photos, so they need no `gone` for them.
+    // Other browsers never received these photos, so they need no `gone` for them.
     const known = new Set(
-      [...photos, ...ofSenders.filter((one) => one.isPending).map((one) => one.photo)].map(({ id }) => id),
+      [...photos, ...ofSenders.filter((one) => one.isOnlyForSender).map((one) => one.photo)].map(
+        ({ id }) => id,
+      ),
     )
     const gone = ids.filter((id) => !known.has(id))
 

@@ -43,7 +43,7 @@ const send = async (browser: Browser, { id }: EventView) => {
 describe('approval', () => {
   test.for([0, 2 ** 31, 1.5])('rejects the impossible photo id %d', async (id, { app }) => {
     const host = app.browser()
-    const path = `/api/events/${(await createEvent(host)).id}/waiting-photos`
+    const path = `/api/events/${(await createEvent(host)).id}/pending-photos`
     expect((await host.post(path, { approve: [id] })).status).toBe(400)
   })
 
@@ -53,24 +53,24 @@ describe('approval', () => {
     const photos = `/api/events/${event.id}/photos`
     await change(host, event, { approval: true })
     const [yes, no, later] = [await send(guest, event), await send(guest, event), await send(guest, event)]
-    expect(yes.awaitsApproval).toBe(true)
-    expect(await idsOf(host, `/api/events/${event.id}/waiting-photos`)).toEqual([yes.id, no.id, later.id])
-    expect(await idsOf(host, `/api/events/${event.id}/waiting-photos?after=${yes.id}&limit=1`)).toEqual([
+    expect(yes.isPending).toBe(true)
+    expect(await idsOf(host, `/api/events/${event.id}/pending-photos`)).toEqual([yes.id, no.id, later.id])
+    expect(await idsOf(host, `/api/events/${event.id}/pending-photos?after=${yes.id}&limit=1`)).toEqual([
       no.id,
     ])
     const listener = await Listener.open(app.browser(), event.id)
-    const decide = await host.post(`/api/events/${event.id}/waiting-photos`, {
+    const decide = await host.post(`/api/events/${event.id}/pending-photos`, {
       approve: [yes.id],
       hide: [no.id],
     })
-    expect(await decide.json()).toEqual({ waiting: 1 })
+    expect(await decide.json()).toEqual({ pending: 1 })
     await expect.poll(() => listener.photo(yes.id)?.id, { timeout: TIMEOUT_MS }).toBe(yes.id)
     expect(listener.photo(no.id)).toBeUndefined()
     listener.close()
     expect(await idsOf(host, photos)).toEqual([yes.id])
     expect(await idsOf(guest, photos)).toEqual([later.id, yes.id])
     // The host reverts the change.
-    await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [no.id], hide: [yes.id] })
+    await host.post(`/api/events/${event.id}/pending-photos`, { approve: [no.id], hide: [yes.id] })
     expect(await idsOf(host, photos)).toEqual([no.id])
   })
 
@@ -78,12 +78,12 @@ describe('approval', () => {
     const host = app.browser()
     const event = await createEvent(host)
     await change(host, event, { approval: true })
-    const waits = await send(host, event)
+    const pending = await send(host, event)
     const settings = (await (await change(host, event, { approval: false })).json()) as EventSettingsView
-    expect(settings).toMatchObject({ approval: false, waiting: 1 })
+    expect(settings).toMatchObject({ approval: false, pending: 1 })
     const shown = await send(host, event)
     expect(await idsOf(app.browser(), `/api/events/${event.id}/photos`)).toEqual([shown.id])
-    expect(await idsOf(host, `/api/events/${event.id}/waiting-photos`)).toEqual([waits.id])
+    expect(await idsOf(host, `/api/events/${event.id}/pending-photos`)).toEqual([pending.id])
   })
 
   test('a host can’t approve photos of other events', async ({ app }) => {
@@ -91,8 +91,8 @@ describe('approval', () => {
     const [event, elsewhere] = [await createEvent(host), await createEvent(other)]
     await change(other, elsewhere, { approval: true })
     const photo = await send(other, elsewhere)
-    await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [photo.id] })
-    expect(await idsOf(other, `/api/events/${elsewhere.id}/waiting-photos`)).toEqual([photo.id])
+    await host.post(`/api/events/${event.id}/pending-photos`, { approve: [photo.id] })
+    expect(await idsOf(other, `/api/events/${elsewhere.id}/pending-photos`)).toEqual([photo.id])
   })
 })
 

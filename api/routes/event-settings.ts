@@ -3,7 +3,7 @@ import { changeEventSettings } from '#core/events/change-event-settings.ts'
 import { changeWall } from '#core/events/change-wall.ts'
 import { eventSettingsView } from '#core/events/event-settings-view.ts'
 import type { Event } from '#core/events/event.ts'
-import { countWaitingPhotos, decidePhotos, listWaitingPhotos } from '#core/moderation/waiting-photos.ts'
+import { countPendingPhotos, decidePhotos, listPendingPhotos } from '#core/moderation/pending-photos.ts'
 import type { Services } from '#core/services.ts'
 import { readSettings } from '#core/settings/settings.ts'
 import { timeZoneOf } from '#core/settings/venue.ts'
@@ -16,7 +16,7 @@ export function eventSettingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
   const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>
     eventSettingsView(event, {
-      waiting: await countWaitingPhotos(em, event.id),
+      pending: await countPendingPhotos(em, event.id),
       timeZone: timeZoneOf(await readSettings(em), services.config),
       viewer,
     })
@@ -29,12 +29,12 @@ export function eventSettingsRoutes(services: Services) {
     return view(ctx, await changeEventSettings(em, { ...services, timeZone }, id, body, actorOf(ctx)))
   })
 
-  serve(calls.listWaitingPhotos, ({ state: { em } }, { event: { id }, query }) =>
-    jsonList(query, (page) => listWaitingPhotos(em, id, page), byId),
+  serve(calls.listPendingPhotos, ({ state: { em } }, { event: { id }, query }) =>
+    jsonList(query, (page) => listPendingPhotos(em, id, page), byId),
   )
 
   serve(calls.decidePhotos, async (ctx, { event, body }) => ({
-    waiting: await decidePhotos(ctx.state.em, services, event, body, actorOf(ctx)),
+    pending: await decidePhotos(ctx.state.em, services, event, body, actorOf(ctx)),
   }))
 
   serve(calls.changeWall, (ctx, { event, body }) => changeWall(ctx.state.em, services, event.id, body))

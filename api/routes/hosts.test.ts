@@ -209,7 +209,7 @@ test('the audit log keeps changes by hosts and administrators of deleted events'
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ deleteAfterDays: 30 }),
   })
-  await host.post(`/api/events/${event.id}/waiting-photos`, { approve: [ids[1]], hide: [] })
+  await host.post(`/api/events/${event.id}/pending-photos`, { approve: [ids[1]], hide: [] })
   await newLink(host, event.id)
   await host.request(`/api/events/${event.id}`, { method: 'DELETE' })
   const entries = await admin.read<AuditEntryView[]>(`/api/admin/audit-log?event=${event.id}`)

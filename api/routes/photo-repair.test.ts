@@ -143,7 +143,7 @@ test('with approval on, a repaired photo that was never shown is pending', async
   await rows().nativeUpdate(Photo, id, { state: 'failed', failure: 'picture.none', renditions: [] })
   await rows().nativeUpdate(Event, event.id, { approval: true })
   const [again] = (await (await send()).json()) as PhotoView[]
-  expect(again).toMatchObject({ id, awaitsApproval: true })
+  expect(again).toMatchObject({ id, isPending: true })
   expect(await app.browser().read(`/api/events/${event.id}/photos`)).toEqual([])
 })
 
@@ -151,5 +151,5 @@ test('with approval on, a repaired photo that was shown stays visible', async ()
   const { id, filename } = await sentPhoto()
   await app.services.storage.remove([originalKey(filename)])
   await rows().nativeUpdate(Event, event.id, { approval: true })
-  expect(await (await send()).json()).toMatchObject([{ id, awaitsApproval: false }])
+  expect(await (await send()).json()).toMatchObject([{ id, isPending: false }])
 })

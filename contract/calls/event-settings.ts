@@ -28,19 +28,19 @@ export const changeEventSettings = call('PUT /api/events/:id/settings', {
   done: 'The settings.',
 })
 
-export const listWaitingPhotos = call('GET /api/events/:id/waiting-photos', {
+export const listPendingPhotos = call('GET /api/events/:id/pending-photos', {
   who: 'host',
   limit: null,
-  summary: 'Photos that wait for approval',
+  summary: 'Photos pending approval',
   query: PageQuery,
   answer: z.array(PhotoView),
   done: 'Oldest first.',
 })
 
-export const decidePhotos = call('POST /api/events/:id/waiting-photos', {
+export const decidePhotos = call('POST /api/events/:id/pending-photos', {
   who: 'host',
   limit: 'hostActions',
-  summary: 'Approve or hide photos that wait for approval',
+  summary: 'Approve or hide photos pending approval',
   description: 'A decision may be changed: a hidden photo is shown once it is approved.',
   body: DecidePhotosRequest,
   answer: DecidedView,

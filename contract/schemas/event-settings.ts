@@ -35,8 +35,8 @@ export type ChangeEventSettingsRequest = z.infer<typeof ChangeEventSettingsReque
 /** What a host has decided about an event's photos before they are shown, and how long they are taken and kept. */
 export const EventSettingsView = z
   .strictObject({
-    approval: z.boolean().meta({ description: 'Photos that come wait until the host has approved them.' }),
-    waiting: count.meta({ description: 'Photos that wait for that.' }),
+    approval: z.boolean().meta({ description: 'New photos are pending until the host approves them.' }),
+    pending: count.meta({ description: 'Number of pending photos.' }),
     revealAt: venueTime.nullable().meta({
       description: 'Until then guests see only their own; on the clock of `timeZone`, like the next two.',
     }),
@@ -58,9 +58,9 @@ export type EventSettingsView = z.infer<typeof EventSettingsView>
 
 const ids = z.array(id).max(MAX_PHOTOS_PER_DECISION).default([])
 
-/** `POST /api/events/{id}/waiting-photos`: which are shown from now on, which are hidden, which wait again. */
+/** `POST /api/events/{id}/pending-photos`: ids to approve and ids to hide. */
 export const DecidePhotosRequest = z.object({ approve: ids, hide: ids })
 export type DecidePhotosRequest = z.infer<typeof DecidePhotosRequest>
 
-/** How many still wait. */
-export const DecidedView = z.strictObject({ waiting: count })
+/** Number of photos still pending. */
+export const DecidedView = z.strictObject({ pending: count })

@@ -36,8 +36,8 @@ export const PhotoView = z
     flagCount: count,
     heartCount: count.meta({ description: 'How many browsers like it.' }),
     hidden: z.boolean(),
-    awaitsApproval: z.boolean().meta({
-      description: 'True until the host has approved it: of guests only its sender is shown it.',
+    isPending: z.boolean().meta({
+      description: 'True until the host approves it. Until then, its sender is the only guest who sees it.',
     }),
     senderName: z
       .string()

@@ -19,6 +19,6 @@ export type DrawFirstFrame = (frame: FirstFrame) => Promise<string>
 
 /** Whether a photo's picture is in it: one that only its sender sees yet has it from React. */
 export const hasFirstPicture = ({
-  awaitsApproval,
+  isPending,
   renditions,
-}: Pick<PhotoView, 'awaitsApproval' | 'renditions'>): boolean => !awaitsApproval && renditions.length > 0
+}: Pick<PhotoView, 'isPending' | 'renditions'>): boolean => !isPending && renditions.length > 0

@@ -5,15 +5,15 @@ import type { Viewer } from './open-event.ts'
 import { isUnrevealed } from './photo-visibility.ts'
 import { venueTime } from './venue-time.ts'
 
-/** Returns the host's settings, with times in the venue's `timeZone`. `waiting` is the number of pending photos. */
+/** Returns the host's settings, with times in the venue's `timeZone`. `pending` is the number of pending photos. */
 export function eventSettingsView(
   event: Event,
-  { waiting, timeZone, viewer }: { waiting: number; timeZone: string; viewer: Viewer },
+  { pending, timeZone, viewer }: { pending: number; timeZone: string; viewer: Viewer },
 ): EventSettingsView {
   const timeOf = (moment: Date | null | undefined) => (moment ? venueTime(moment, timeZone) : null)
   return {
     approval: event.approval,
-    waiting,
+    pending,
     revealAt: isUnrevealed(event) ? timeOf(event.revealAt) : null,
     uploadsClosed: event.uploadsClosed,
     uploadsFrom: timeOf(event.uploadsFrom),

@@ -13,8 +13,8 @@ import type { Viewer } from './open-event.ts'
 const UNREVEALED_EVENTS = `(select id from events where reveal_at > now())`
 export const UNREVEALED = `photos.event_id in ${UNREVEALED_EVENTS}`
 
-const UNSHOWN = `(photos.state = 'failed' or photos.awaits_approval)`
-export const SHOWN = `not photos.hidden and not photos.awaits_approval and photos.state <> 'failed' and photos.event_id not in ${UNREVEALED_EVENTS}`
+const UNSHOWN = `(photos.state = 'failed' or photos.is_pending)`
+export const SHOWN = `not photos.hidden and not photos.is_pending and photos.state <> 'failed' and photos.event_id not in ${UNREVEALED_EVENTS}`
 
 /** Visible only to the sender. Split in two because the first condition has its own index. */
 export const ONLY_SENDERS = [
@@ -28,7 +28,7 @@ export const SHOWN_OR_OWN = `not photos.hidden and (photos.uploaded_by = ? or ${
 /** Columns that decide who sees a photo. */
 interface Visibility {
   hidden: boolean
-  awaitsApproval: boolean
+  isPending: boolean
   state: string
   uploadedBy?: string | null
 }
@@ -42,8 +42,7 @@ export const mayRemove = (viewer: Viewer, photo: Visibility): boolean => !photo.
 
 /** Whether this browser's galleries show the photo; the same rule as `SHOWN_OR_OWN`. */
 export const isShownTo = (viewer: Viewer, photo: Visibility, isUnrevealed: boolean): boolean =>
-  !photo.hidden &&
-  (isOwn(viewer, photo) || (photo.state !== 'failed' && !photo.awaitsApproval && !isUnrevealed))
+  !photo.hidden && (isOwn(viewer, photo) || (photo.state !== 'failed' && !photo.isPending && !isUnrevealed))
 
 /** Whether the event is before its reveal. */
 export const isUnrevealed = (

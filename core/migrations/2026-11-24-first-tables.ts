@@ -77,7 +77,7 @@ export class FirstTables extends Migration {
       "jpeg_crc32" bigint,
       "changed_in" bigint not null default '0',
       "large_due" boolean not null default false,
-      "awaits_approval" boolean not null default false,
+      "is_pending" boolean not null default false,
       "sender_name" text,
       "heart_count" int not null default 0,
       "cleared_name" text,
@@ -102,10 +102,10 @@ export class FirstTables extends Migration {
     )
     this.addSql(`create index "photos_processing_index" on "photos" ("id") where state = 'processing'`)
     this.addSql(
-      `create index "photos_shown_index" on "photos" ("event_id") where not hidden and not awaits_approval and state <> 'failed'`,
+      `create index "photos_shown_index" on "photos" ("event_id") where not hidden and not is_pending and state <> 'failed'`,
     )
     this.addSql(
-      `create index "photos_unshown_index" on "photos" ("event_id", "uploaded_by") where not hidden and (state = 'failed' or awaits_approval)`,
+      `create index "photos_unshown_index" on "photos" ("event_id", "uploaded_by") where not hidden and (state = 'failed' or is_pending)`,
     )
     this.addSql(
       `create index "photos_without_jpeg_index" on "photos" ("id") where jpeg_size is null and state = 'ready' and original = 'open' and mime_type like 'image/hei%'`,

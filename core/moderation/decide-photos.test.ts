@@ -5,7 +5,7 @@ import { Photo } from '#core/photos/photo.ts'
 import { addShownPhoto } from '#test/support/shown-photo.ts'
 import { openWorkerServices } from '#test/support/worker-services.ts'
 import { autoHidePhoto } from './auto-hide-photo.ts'
-import { decidePhotos } from './waiting-photos.ts'
+import { decidePhotos } from './pending-photos.ts'
 
 let opened: Awaited<ReturnType<typeof openWorkerServices>>
 let codes = 0
@@ -42,19 +42,16 @@ test('a photo is hidden when its flags reach the limit, and not before', async (
 
 test('a hidden photo that is approved is not hidden again by its old flags', async () => {
   const event = await addEvent()
-  const id = await addPhoto(event, { flagCount: FLAGS_TO_HIDE, hidden: true, awaitsApproval: true })
+  const id = await addPhoto(event, { flagCount: FLAGS_TO_HIDE, hidden: true, isPending: true })
   await decidePhotos(rows(), opened.services, event, { approve: [id], hide: [] }, 'host')
-  expect(await photoNow(id)).toMatchObject({ hidden: false, awaitsApproval: false })
+  expect(await photoNow(id)).toMatchObject({ hidden: false, isPending: false })
   expect(await autoHidePhoto(rows(), id)).toBeNull()
   expect((await photoNow(id)).hidden).toBe(false)
 })
 
 test('decisions affect only photos of their event', async () => {
   const [event, other] = [await addEvent(), await addEvent()]
-  const ids = [
-    await addPhoto(other, { awaitsApproval: true }),
-    await addPhoto(other, { awaitsApproval: true }),
-  ]
+  const ids = [await addPhoto(other, { isPending: true }), await addPhoto(other, { isPending: true })]
   await decidePhotos(rows(), opened.services, event, { approve: [ids[0]!], hide: [ids[1]!] }, 'host')
-  for (const id of ids) expect(await photoNow(id)).toMatchObject({ awaitsApproval: true, hidden: false })
+  for (const id of ids) expect(await photoNow(id)).toMatchObject({ isPending: true, hidden: false })
 })

@@ -13,7 +13,7 @@ const STORED = ['filename', 'originalName', 'mimeType', 'size', 'original', 'sta
 export type StoredPhoto = Row<Photo, (typeof STORED)[number]>
 
 /** Columns that decide who sees it, too. */
-const ACCESS_COLUMNS = [...STORED, 'event', 'hidden', 'awaitsApproval', 'uploadedBy'] as const
+const ACCESS_COLUMNS = [...STORED, 'event', 'hidden', 'isPending', 'uploadedBy'] as const
 type PhotoWithAccess = Row<Photo, (typeof ACCESS_COLUMNS)[number]> & { isUnrevealed: boolean }
 
 /** Generated filenames match this. Others are rejected before they reach the shared query. */

@@ -52,18 +52,22 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
 export interface SendersPhoto {
   photo: PhotoView
   device: string | null
-  /** Whether it is before approval or reveal, so that no other browser has received it. */
-  isPending: boolean
+  /** True before approval or reveal: no other browser has received it. */
+  isOnlyForSender: boolean
 }
 
 /** Returns those of the photos that only their senders may see now. */
 export async function findSendersPhotos(em: EntityManager, ids: number[]): Promise<SendersPhoto[]> {
-  const rows = await em.execute<(PhotoRow & { device: string | null; isPending: boolean })[]>(
-    `select ${VIEWED}, uploaded_by as device, (awaits_approval or ${UNREVEALED}) as "isPending"
+  const rows = await em.execute<(PhotoRow & { device: string | null; isOnlyForSender: boolean })[]>(
+    `select ${VIEWED}, uploaded_by as device, (is_pending or ${UNREVEALED}) as "isOnlyForSender"
      from photos where id = any(?) and (${ONLY_SENDERS.join(' or ')}) order by id desc`,
     [`{${ids.join()}}`],
   )
-  return rows.map(({ device, isPending, ...photo }) => ({ photo: photoView(photo), device, isPending }))
+  return rows.map(({ device, isOnlyForSender, ...photo }) => ({
+    photo: photoView(photo),
+    device,
+    isOnlyForSender,
+  }))
 }
 
 /** Counts, by sending browser, the event's photos that only their senders see now. */

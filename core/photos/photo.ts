@@ -23,12 +23,12 @@ const PhotoSchema = defineEntity({
     // Counts visible photos per event. Equal keys share an entry, so 100,000 photos are counted in 90 blocks.
     {
       name: 'photos_shown_index',
-      expression: `create index photos_shown_index on photos (event_id) where not hidden and not awaits_approval and state <> 'failed'`,
+      expression: `create index photos_shown_index on photos (event_id) where not hidden and not is_pending and state <> 'failed'`,
     },
     // Counts a browser's failed and pending photos per event, which only it sees.
     {
       name: 'photos_unshown_index',
-      expression: `create index photos_unshown_index on photos (event_id, uploaded_by) where not hidden and (state = 'failed' or awaits_approval)`,
+      expression: `create index photos_unshown_index on photos (event_id, uploaded_by) where not hidden and (state = 'failed' or is_pending)`,
     },
     // The sweep, featured photos and flagged photos each read a small part of the table.
     {
@@ -101,7 +101,7 @@ const PhotoSchema = defineEntity({
     heartCount: p.integer().default(0),
     hidden: p.boolean().default(false),
     /** Whether it still needs the host's approval. Set from the event's `approval` at upload. */
-    awaitsApproval: p.boolean().default(false),
+    isPending: p.boolean().default(false),
     /** When an administrator unhid it. Flags don't hide it again until they are cleared. */
     unhiddenAt: p.datetime().nullable(),
     uploadedAt: p.datetime().defaultRaw('now()'),

@@ -43,14 +43,14 @@ async function repair(known: Partial<Photo>, approval: boolean) {
 }
 
 test.each([
-  ['pending', { awaitsApproval: true }, true, true],
-  ['pending in an event whose approval was disabled since', { awaitsApproval: true }, false, true],
+  ['pending', { isPending: true }, true, true],
+  ['pending in an event whose approval was disabled since', { isPending: true }, false, true],
   ['failed under approval', { state: 'failed' }, true, true],
   ['failed without approval', { state: 'failed' }, false, false],
   ['visible in an event whose approval was enabled since', {}, true, false],
 ] as const)('a photo that is %s is repaired to pending or not', async (_, known, approval, isPending) => {
   expect(await repair(known, approval)).toMatchObject({
-    awaitsApproval: isPending,
+    isPending,
     state: 'processing',
     filename: expect.stringMatching(/^new-/),
   })

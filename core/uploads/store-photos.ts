@@ -124,10 +124,9 @@ async function replace(
       ...storedAs(photo),
       ...sentBy(eventId, sender),
       // A failed photo was never visible, so the host may have to approve it now.
-      awaitsApproval: raw(
-        `awaits_approval or state = 'failed' and (select approval from events where id = ?)`,
-        [eventId],
-      ),
+      isPending: raw(`is_pending or state = 'failed' and (select approval from events where id = ?)`, [
+        eventId,
+      ]),
       state: 'processing',
       failure: null,
       renditions: [],
@@ -155,7 +154,7 @@ function insertOrFind(
         ...sentBy(event, sender),
         contentHash: photo.contentHash,
         // The event's setting now, not at the start of the upload.
-        awaitsApproval: raw('(select approval from events where id = ?)', [event]),
+        isPending: raw('(select approval from events where id = ?)', [event]),
       })),
     )
     .onConflict(['event', 'contentHash'])

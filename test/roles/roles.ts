@@ -21,7 +21,7 @@ export const SUBJECTS = {
   'hidden photo': 'of a public event',
   'private photo': 'a visible photo of a private event',
   'failed photo': 'of a public event, without a picture: only its sender is shown it',
-  'waiting photo': "of a public event: it waits for the host's approval",
+  'pending photo': "of a public event, before the host's approval",
   'unrevealed photo': 'of a public event, before its reveal',
   'featured photo': 'of a public event',
   'hidden featured photo': 'hidden after it was featured',

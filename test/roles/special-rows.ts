@@ -23,7 +23,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['private event', opened(200)],
     ['hidden photo', anyone('absent')],
     ['failed photo', { ...anyone('absent'), creator: 'listed' }],
-    ['waiting photo', { ...anyone('absent'), creator: 'listed' }],
+    ['pending photo', { ...anyone('absent'), creator: 'listed' }],
     ['unrevealed photo', { ...anyone('absent'), creator: 'listed' }],
   ],
   'GET /api/events/:id/photos/mine': [
@@ -51,7 +51,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['public event', anyone(302)],
     ['private event', opened(302)],
     ['hidden photo', anyone(404)],
-    ['waiting photo', anyone(404)],
+    ['pending photo', anyone(404)],
     ['unrevealed photo', anyone(404)],
   ],
   'GET /api/qr/events/:qrCode.png': [
@@ -62,7 +62,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['visible photo', hosts(302)],
     ['private photo', hosts(302, 403, 404)],
     ['hidden photo', hosts(404)],
-    ['waiting photo', hosts(404)],
+    ['pending photo', hosts(404)],
     ['unrevealed photo', hosts(404)],
   ],
   'POST /api/host/open': [['private event', anyone(200)]],
@@ -75,8 +75,8 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['visible photo', hosts(200)],
     ['private photo', hosts(200, 403, 404)],
   ],
-  'POST /api/events/:id/waiting-photos': [
-    ['waiting photo', hosts(200)],
+  'POST /api/events/:id/pending-photos': [
+    ['pending photo', hosts(200)],
     ['private event', hosts(200, 403, 404)],
   ],
   // Of no screen.
@@ -101,7 +101,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'GET /api/photos/:id/download': [
     ['visible photo', anyone(200)],
     ['hidden photo', anyone(404)],
-    ['waiting photo', { ...anyone(404), creator: 200 }],
+    ['pending photo', { ...anyone(404), creator: 200 }],
     ['unrevealed photo', { ...anyone(404), creator: 200 }],
     ['failed photo', { ...anyone(404), creator: 200 }],
     ['private photo', opened(200)],
@@ -110,7 +110,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'GET /uploads/:filename': [
     ['visible photo', anyone(200)],
     ['hidden photo', hosts(200, 404)],
-    ['waiting photo', hosts(200, 404)],
+    ['pending photo', hosts(200, 404)],
     ['unrevealed photo', hosts(200, 404)],
     ['failed photo', hosts(200, 404)],
     ['private photo', anyone(200)],
@@ -118,7 +118,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   'GET /uploads/:filename/:width.webp': [
     ['visible photo', anyone(200)],
     ['hidden photo', hosts(200, 404)],
-    ['waiting photo', hosts(200, 404)],
+    ['pending photo', hosts(200, 404)],
     ['unrevealed photo', hosts(200, 404)],
     ['private photo', anyone(200)],
   ],

@@ -45,7 +45,7 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
   if (subject.endsWith('featured photo')) await act('toggle-featured')
   if (subject.startsWith('hidden')) await act('hide')
   const em = orm.em.fork()
-  if (subject === 'waiting photo') await em.nativeUpdate(Photo, photo.id, { awaitsApproval: true })
+  if (subject === 'pending photo') await em.nativeUpdate(Photo, photo.id, { isPending: true })
   if (subject === 'unrevealed photo')
     await em.nativeUpdate(Event, event.id, { revealAt: new Date('2099-12-31') })
   if (subject === 'failed photo')

@@ -10,8 +10,8 @@ export const changeEventSettings = (id: number, body: ChangeEventSettingsRequest
 
 /** Returns the oldest pending photos after the one with the id `after`. */
 export const pendingPhotos = (id: number, after?: number) =>
-  send('GET /api/events/:id/waiting-photos', { id, limit: PAGE_SIZE, after })
+  send('GET /api/events/:id/pending-photos', { id, limit: PAGE_SIZE, after })
 
 /** Returns the number of photos still pending. */
 export const decidePhotos = async (id: number, body: Partial<DecidePhotosRequest>) =>
-  (await send('POST /api/events/:id/waiting-photos', { id, body })).waiting
+  (await send('POST /api/events/:id/pending-photos', { id, body })).pending

@@ -55,7 +55,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
       <EventHeader
         event={event}
         photoCount={state.total}
-        waiting={shown.waiting}
+        newPhotos={shown.newPhotos}
         isAdding={sheet.isOpen}
         onAdd={canAdd && sheet.toggle}
       />

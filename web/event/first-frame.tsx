@@ -45,7 +45,7 @@ function GalleryFrame({ event, photos, clockAt }: FirstFrame) {
         <EventHeader
           event={event}
           photoCount={event.photoCount}
-          waiting={0}
+          newPhotos={0}
           isAdding={false}
           onAdd={canAdd && doNothing}
         />

@@ -22,7 +22,7 @@ export function useShownPhotos(gallery: Gallery, state: GalleryState) {
     () => byUpload.length > 1 && byUpload.some(({ takenAt, heartCount }) => takenAt ?? heartCount),
     [byUpload],
   )
-  const { shown, waiting } = useHeldBackPhotos(byUpload)
+  const { shown, newPhotos } = useHeldBackPhotos(byUpload)
   const isReady = state.status === 'ready'
   const list = useMemo(
     () => (isReady ? { photos: ordered(shown, order), total, complete, order } : undefined),
@@ -33,8 +33,8 @@ export function useShownPhotos(gallery: Gallery, state: GalleryState) {
     total,
     /** What the grid draws, without photos that are held back. Undefined until the gallery is loaded. */
     list,
-    /** New photos that are held back while the guest looks at older ones. */
-    waiting,
+    /** Number of new photos that are held back while the guest looks at older ones. */
+    newPhotos,
     view,
     order,
     canOrder,

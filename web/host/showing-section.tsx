@@ -20,7 +20,7 @@ export function ShowingSection({ event }: HostSectionProps) {
   const [reveal, setReveal] = useState<string>()
   const { mutate } = useSWRConfig()
   if (!settings) return null
-  const { approval, waiting, revealAt, timeZone } = settings
+  const { approval, pending, revealAt, timeZone } = settings
 
   async function approveAll() {
     for (let photos = await pendingPhotos(event.id); photos.length; photos = await pendingPhotos(event.id))
@@ -40,16 +40,16 @@ export function ShowingSection({ event }: HostSectionProps) {
         checked={approval}
         onChange={(approval) => void change({ approval })}
       />
-      {(approval || waiting > 0) && (
+      {(approval || pending > 0) && (
         <div className="mt-4">
           {!approval && <p className="mb-3 text-quiet">{t('showing.stillWaiting')}</p>}
           <div className="flex flex-wrap gap-3">
-            {waiting > 0 ? (
-              <Button onClick={() => setLooking(true)}>{t('showing.look', { count: waiting })}</Button>
+            {pending > 0 ? (
+              <Button onClick={() => setLooking(true)}>{t('showing.look', { count: pending })}</Button>
             ) : (
               <p className="text-quiet">{t('showing.none')}</p>
             )}
-            {waiting > 0 && (
+            {pending > 0 && (
               <Button
                 variant="quiet"
                 busy={isApproving}

@@ -13,7 +13,7 @@ export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView
     flagCount: 0,
     heartCount: 0,
     hidden: false,
-    awaitsApproval: false,
+    isPending: false,
     uploadedAt: new Date(Date.UTC(2025, 0, 5, 12, 0, id)).toISOString(),
     senderName: null,
     takenAt: null,

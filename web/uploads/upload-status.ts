@@ -57,7 +57,7 @@ export const sentPhoto = new Store<{ eventId: number; photo: PhotoView } | undef
 /** The event whose sheet is open, or opens once its gallery is there. */
 export const openSheet = new Store<number | undefined>(undefined)
 
-const STORED_KEY = 'candid:waiting-photos'
+const STORED_KEY = 'candid:queued-photos'
 
 /** Whether this browser has stored unsent photos. Cheap, so that the sending code loads only when needed. */
 export const hasStoredPhotos = (): boolean => readSaved(STORED_KEY) !== null

@@ -11,7 +11,7 @@ export function useProjected(photos: PhotoView[], commands: WallCommands | null,
   const [now, setNow] = useState(() => Date.now())
   const { projected, nextAt } = useMemo(() => {
     const removed = new Set(commands?.removed)
-    const candidates = photos.filter(({ id, awaitsApproval }) => !awaitsApproval && !removed.has(id))
+    const candidates = photos.filter(({ id, isPending }) => !isPending && !removed.has(id))
     if (!delayMs) return { projected: candidates, nextAt: undefined }
     const dueAt = ({ uploadedAt }: PhotoView) => Date.parse(uploadedAt) + delayMs - clockMs
     const later = candidates.map(dueAt).filter((at) => at > now)

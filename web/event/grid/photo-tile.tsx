@@ -10,7 +10,7 @@ import { useSelected } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 import { HeartMark } from '#web/event/hearts/heart-mark.tsx'
 import { removePhoto } from '#web/event/gallery/remove-photo.ts'
-import { WaitingMark } from '#web/event/schedule/waiting-mark.tsx'
+import { PendingMark } from '#web/event/schedule/pending-mark.tsx'
 import type { Selection } from '#web/event/select/selection.ts'
 import { SelectMark } from '#web/event/select/select-mark.tsx'
 
@@ -70,7 +70,7 @@ export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
       </button>
       {isSelected !== undefined && <SelectMark isOn={isSelected} />}
       {photo.heartCount > 0 && !isFirstFrame && <HeartMark photo={photo} />}
-      {photo.awaitsApproval && <WaitingMark />}
+      {photo.isPending && <PendingMark />}
       {isSelected === undefined && failure && (
         <button
           type="button"

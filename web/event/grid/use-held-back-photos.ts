@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** So far from the top, px, the guest is looking at older photos. */
-const AWAY = 240
+/** Pixels from the top of the page below which the guest is looking at older photos. */
+const AWAY_PX = 240
 
 /**
- * New photos come on top. Whoever has scrolled down is looking at something: for them they wait, counted, until
- * the guest comes back up.
+ * Holds back new photos, which appear on top, while the guest is scrolled down to older ones. Returns the photos to show
+ * and the number held back.
  */
-export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; waiting: number } {
+export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; newPhotos: number } {
   const newest = photos[0]?.id
   const [mark, setMark] = useState<number>()
-  // Not when a photo comes: the browser would lay out the page to say where it stands.
-  const look = useEffectEvent(() => setMark(window.scrollY < AWAY ? undefined : (mark ?? newest)))
+  // Not when a photo arrives: reading `scrollY` then would force a layout.
+  const look = useEffectEvent(() => setMark(window.scrollY < AWAY_PX ? undefined : (mark ?? newest)))
   useEffect(() => {
     const onScroll = () => look()
     window.addEventListener('scroll', onScroll, { passive: true })
@@ -22,5 +22,5 @@ export function useHeldBackPhotos(photos: PhotoView[]): { shown: PhotoView[]; wa
     () => (mark === undefined ? photos : photos.filter(({ id }) => id <= mark)),
     [photos, mark],
   )
-  return { shown, waiting: photos.length - shown.length }
+  return { shown, newPhotos: photos.length - shown.length }
 }

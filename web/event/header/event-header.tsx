@@ -14,13 +14,13 @@ import { wallPath } from '#web/share/paths.ts'
 import { isDisabled } from '#web/venue.ts'
 import { HostButton } from './host-button.tsx'
 import { LostLine } from './lost-line.tsx'
-import { PendingPhotos } from './pending-photos.tsx'
+import { NewPhotos } from './new-photos.tsx'
 
 interface EventHeaderProps {
   event: EventView
   photoCount: number
-  /** New photos that are not shown yet. */
-  waiting: number
+  /** Number of new photos that are not shown yet. */
+  newPhotos: number
   isAdding: boolean
   /** False where no photo can be added. */
   onAdd: (() => void) | false
@@ -33,7 +33,7 @@ const MAX_LARGE_NAME = 20
 export const EventHeader = memo(function EventHeader({
   event,
   photoCount,
-  waiting,
+  newPhotos,
   isAdding,
   onAdd,
 }: EventHeaderProps) {
@@ -102,7 +102,7 @@ export const EventHeader = memo(function EventHeader({
         )}
       </div>
       <LostLine />
-      <PendingPhotos count={waiting} />
+      <NewPhotos count={newPhotos} />
     </header>
   )
 })

@@ -62,7 +62,7 @@ export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGri
                   {photo.flagCount}
                 </span>
               )}
-              {photo.awaitsApproval && (
+              {photo.isPending && (
                 <span
                   aria-hidden
                   className="absolute end-1.5 top-1.5 grid size-7 place-items-center rounded-pill bg-night/65 text-chalk"
@@ -80,10 +80,10 @@ export function HostPhotoGrid({ photos, selected, onPress, onEnd }: HostPhotoGri
   )
 }
 
-const labelOf = ({ originalName, awaitsApproval, hidden, flagCount }: HostPhotoView) =>
+const labelOf = ({ originalName, isPending, hidden, flagCount }: HostPhotoView) =>
   [
     originalName,
-    awaitsApproval && t('host.waiting'),
+    isPending && t('host.waiting'),
     hidden && t('host.hidden'),
     flagCount > 0 && t('host.flags', { count: flagCount }),
   ]

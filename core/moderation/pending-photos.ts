@@ -9,24 +9,24 @@ import type { Page } from '#core/photos/pagination.ts'
 import { VIEWED } from '#core/photos/photo-columns.ts'
 import { photoView, type PhotoRow } from '#core/photos/photo-view.ts'
 
-const WAITING = `photos.event_id = ? and photos.awaits_approval and not photos.hidden and photos.state <> 'failed'`
+const PENDING = `photos.event_id = ? and photos.is_pending and not photos.hidden and photos.state <> 'failed'`
 
 /** Returns photos of the event pending approval, oldest first. */
-export async function listWaitingPhotos(
+export async function listPendingPhotos(
   em: EntityManager,
   eventId: number,
   { limit, after = 0 }: Page,
 ): Promise<PhotoView[]> {
   const photos = await em.execute<PhotoRow[]>(
-    `select ${VIEWED} from photos where ${WAITING} and photos.id > ? order by photos.id ${limit === undefined ? '' : 'limit ?'}`,
+    `select ${VIEWED} from photos where ${PENDING} and photos.id > ? order by photos.id ${limit === undefined ? '' : 'limit ?'}`,
     [eventId, after, limit].filter((value) => value !== undefined),
   )
   return photos.map(photoView)
 }
 
-export async function countWaitingPhotos(em: EntityManager, eventId: number): Promise<number> {
+export async function countPendingPhotos(em: EntityManager, eventId: number): Promise<number> {
   const [{ n }] = await em.execute<[{ n: number }]>(
-    `select count(*)::int as n from photos where ${WAITING}`,
+    `select count(*)::int as n from photos where ${PENDING}`,
     [eventId],
   )
   return n
@@ -55,7 +55,7 @@ export async function decidePhotos(
     for (const { what, ids, set } of decisions) {
       if (!ids.length) continue
       const changed = await em.execute<{ id: number }[]>(
-        `update photos set awaits_approval = false, ${set} where event_id = ? and id = any(?) returning id`,
+        `update photos set is_pending = false, ${set} where event_id = ? and id = any(?) returning id`,
         [event.id, `{${ids.join()}}`],
       )
       const photoIds = changed.map(({ id }) => id)
@@ -64,5 +64,5 @@ export async function decidePhotos(
   })
   const decided = [...approve, ...hide]
   if (decided.length) await live.publish(event.id, decided)
-  return countWaitingPhotos(em, event.id)
+  return countPendingPhotos(em, event.id)
 }

@@ -1,8 +1,8 @@
 import { ArrowUp } from 'lucide-react'
 import { t } from '#web/i18n/t.ts'
 
-/** Says that new photos wait above, and goes there. */
-export function PendingPhotos({ count }: { count: number }) {
+/** Number of new photos above the window. A press scrolls up to them. */
+export function NewPhotos({ count }: { count: number }) {
   return (
     <output className="pointer-events-none absolute inset-x-0 top-full flex pt-3 justify-center">
       {count > 0 && (
