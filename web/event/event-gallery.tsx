@@ -26,7 +26,7 @@ import { useShownPhotos } from './use-shown-photos.ts'
 const NEXT_BUNDLES = [uploadBundle, archiveBundle]
 const NEXT_BUNDLES_OF_HOSTS = [...NEXT_BUNDLES, hostBundle]
 
-/** The gallery of an event: what is in it comes from `useGallery`, what is shown of it from `useShownPhotos`. */
+/** The gallery of an event. `useGallery` loads its photos, and `useShownPhotos` chooses and sorts them. */
 export function EventGallery({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
   const state = useGallery(gallery, fetched.id)

@@ -36,7 +36,7 @@ export function EventPage() {
   )
 }
 
-/** What the host chose, for guests whose browser prefers none of the page's languages. */
+/** The host's language, for guests whose browser prefers none of the page's languages. */
 const hostLanguage = ({ language }: EventView) => (preferredLanguage() ? undefined : (language ?? undefined))
 
 /** Lets My Events fetch its list again unless it already has this event as the guest's own or visited. */

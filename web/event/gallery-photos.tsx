@@ -30,7 +30,7 @@ export function GalleryPhotos({ gallery, state, list, selection, onOpen, ...grid
     (id: number) => (selection.store.get() ? selection.toggle(id) : onOpen(id)),
     [selection, onOpen],
   )
-  // Drawing many tiles takes a phone longer than a frame: it is done between frames, while photos come.
+  // Deferred, because a phone takes longer than a frame to render many tiles while photos arrive.
   const drawn = useDeferredValue(list)
   const dragSelect = useDragSelect(list?.photos, selection)
   return (

@@ -13,7 +13,7 @@ export function GallerySkeleton() {
   )
 }
 
-/** The whole screen, while not even the event is known. */
+/** Skeleton of the whole screen, until the event is loaded. */
 export function EventSkeleton() {
   return (
     <>

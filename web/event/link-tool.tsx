@@ -4,7 +4,7 @@ import { share } from '#web/share/share.ts'
 import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { isDisabled } from '#web/venue.ts'
 
-/** Shares the address of the open photo in its gallery, beside the specified link to its file. */
+/** Shares the open photo's address in its gallery. Share shares the address of its file. */
 export function LinkTool() {
   return (
     <DarkTool

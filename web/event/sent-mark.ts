@@ -1,2 +1,2 @@
-/** Under which key this browser keeps that it has sent photos to an event: what it needs then has its place from the start. */
+/** Key under which this browser saves that it has sent photos to an event. */
 export const sentMark = (eventId: number) => `candid:sent:${eventId}`

@@ -5,7 +5,7 @@ import type { PhotoList } from '#web/photo/lightbox/use-lightbox.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Gallery } from './gallery/gallery.ts'
 
-/** The lightbox of a gallery. A photo that a link names is fetched with all that are newer. */
+/** The lightbox of a gallery. A linked photo is fetched together with all newer ones. */
 export const useGalleryLightbox = (
   gallery: Gallery,
   eventId: number,

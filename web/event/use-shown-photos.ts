@@ -8,7 +8,7 @@ import { useHeldBackPhotos } from './grid/use-held-back-photos.ts'
 
 const NEWEST_FIRST: ChosenOrder = { by: 'uploaded' }
 
-/** Which of a gallery's photos are shown, and in what order: all, one's own, one name's, or the favourites. */
+/** Returns the photos to show and their order: all, the guest's own, one sender's, or the favourites. */
 export function useShownPhotos(gallery: Gallery, state: GalleryState) {
   const [view, setView] = useState<GalleryView>()
   const [order, setOrder] = useState<ChosenOrder>(NEWEST_FIRST)
@@ -31,7 +31,7 @@ export function useShownPhotos(gallery: Gallery, state: GalleryState) {
   return {
     photos,
     total,
-    /** What the grid draws, without photos that are held back. Undefined until the gallery is loaded. */
+    /** Photos for the grid, without those held back. Undefined until the gallery is loaded. */
     list,
     /** Number of new photos that are held back while the guest looks at older ones. */
     newPhotos,

@@ -8,17 +8,17 @@ import { useSaving } from './savings.ts'
 
 interface ArchiveDialogProps {
   event: EventView
-  /** Photos of the event. */
+  /** Number of photos of the event. */
   count: number
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** All photos of an event as one ZIP: how large it is before it starts, and how far it is. */
+/** Saves all photos of an event as one ZIP. Shows its size beforehand, and its progress. */
 export function ArchiveDialog({ event, count, open, onOpenChange }: ArchiveDialogProps) {
   const saving = useSaving(event.id)
   const close = () => onOpenChange(false)
-  // What has ended leaves nothing to look at; a notification tells how.
+  // Closes at the end; a notification shows the result.
   const wasSaving = useRef(false)
   useEffect(() => {
     if (wasSaving.current && !saving) onOpenChange(false)

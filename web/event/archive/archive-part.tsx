@@ -13,7 +13,7 @@ interface ArchivePartProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The dialog that saves all photos as one ZIP; while the page saves one, the button that shows how far it is. */
+/** The dialog that saves all photos as one ZIP, and a button with the progress while the page saves one. */
 export function ArchivePart({ event, count, isOpen, onOpenChange }: ArchivePartProps) {
   const saving = useSaving(event.id)
   // Never 100 % before the end.

@@ -6,47 +6,47 @@ import { Store } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
 import { isTransient, retryDelay } from './retries.ts'
 
-/** `pausing` before a retry; `broken` waits for the person; `ended` is done, stopped or given up. */
+/** `pausing` before a retry; `broken` until the guest resumes; `ended` when complete, stopped or failed. */
 export interface SavingState {
   status: 'saving' | 'pausing' | 'broken' | 'ended'
-  /** Bytes that are in the file. */
+  /** Bytes in the file. */
   done: number
   /** Bytes of the whole archive. */
   size: number
 }
 
-/** The file on the disk; a `FileSystemWritableFileStream`. */
+/** The file on disk, a `FileSystemWritableFileStream`. */
 export interface SavedFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
   truncate(size: number): Promise<void>
-  /** Until then the file does not exist under its name. */
+  /** Creates the file under its name. */
   close(): Promise<void>
   abort(): Promise<void>
 }
 
 export interface SavingPorts {
   fetch: typeof fetch
-  /** Resolves after that many ms, and not before there is a network. */
+  /** Resolves after `ms` milliseconds, once the device is online. */
   pause(ms: number): Promise<void>
   onSaved(): void
-  /** Called when it can't go on, with a sentence for the person. */
+  /** Called after a permanent failure, with a sentence for the guest. */
   onFailed(problem: string): void
 }
 
-/** Bytes arrive thousands of times a second; the screen is told of them at most this often, ms. */
+/** Minimum milliseconds between progress updates. */
 const PROGRESS_INTERVAL_MS = 100
 
-/** A refusal that a retry would not change. */
-class Refused extends Error {}
+/** A permanent rejection. */
+class Rejected extends Error {}
 
 /**
- * Saves an archive into a file as its bytes arrive, so that memory stays the same at any size. What breaks off goes on
- * with `Range`; when a photo was hidden or deleted meanwhile, the server sends the whole anew and the file starts over.
+ * Streams an archive into a file, in constant memory. A broken download resumes with `Range`. If a photo was hidden or
+ * deleted since, the server sends the whole archive again and the file restarts.
  */
 export class ArchiveSaving {
   #store = new Store<SavingState>({ status: 'saving', done: 0, size: 0 })
   readonly store: ReadableStore<SavingState> = this.#store
-  /** Bytes written; the store learns of them now and then. */
+  /** Bytes written. Copied to the store at intervals. */
   #done = 0
   #url: string
   #etag: string | null = null
@@ -67,7 +67,7 @@ export class ArchiveSaving {
     return this.#store.get()
   }
 
-  /** Saves from where it is, to the end or until it has broken off too often. Never throws. */
+  /** Saves the rest, until complete or retries are exhausted. Never throws. */
   async run(): Promise<void> {
     this.#attempts = 0
     try {
@@ -92,14 +92,14 @@ export class ArchiveSaving {
     }
   }
 
-  /** Ends it for good and drops what there is of the file. */
+  /** Cancels the saving and discards the file. */
   stop(): void {
     this.#stop.abort()
     this.#set({ status: 'ended' })
     this.#file.abort().catch(() => {})
   }
 
-  /** One request. Gives `whole` at the end, else the seconds to wait that the server asks for, if any. */
+  /** Sends one request. Returns `whole` when complete, otherwise the server's Retry-After in seconds, if any. */
   async #fetchRest(): Promise<'whole' | number | undefined> {
     const { signal } = this.#stop
     const from = this.#done
@@ -110,7 +110,7 @@ export class ArchiveSaving {
     if (!answer.ok) {
       const body = await answer.text().catch(() => '')
       if (isTransient(answer.status)) return retryAfterSeconds(answer.headers.get('Retry-After'))
-      throw new Refused(sentenceIn(body))
+      throw new Rejected(sentenceIn(body))
     }
     if (from && answer.status !== 206) {
       await this.#file.truncate(0)
@@ -144,7 +144,7 @@ export class ArchiveSaving {
 const broken = () => undefined
 
 function problemOf(error: unknown): string {
-  if (error instanceof Refused) return error.message || t('archive.failed')
+  if (error instanceof Rejected) return error.message || t('archive.failed')
   if (error instanceof DOMException && error.name === 'QuotaExceededError') return t('archive.noSpace')
   return t('archive.notWritten')
 }

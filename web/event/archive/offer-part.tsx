@@ -17,7 +17,7 @@ interface OfferPartProps {
   onClose: () => void
 }
 
-/** How many photos and how much, and the one button. */
+/** The number and size of the photos, and the download button. */
 export function OfferPart({ event, count, onClose }: OfferPartProps) {
   const [byGuest, setByGuest] = useState(false)
   const {

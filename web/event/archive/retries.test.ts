@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTransient, retryDelay } from './retries.ts'
 
-test('the pauses grow, then the person decides', () => {
+test('delays grow, then retries end', () => {
   expect([1, 2, 3, 4, 5].map((attempts) => retryDelay(attempts))).toEqual([
     500,
     1000,
@@ -11,7 +11,7 @@ test('the pauses grow, then the person decides', () => {
   ])
 })
 
-test("the server's Retry-After is obeyed where it is longer, up to a minute", () => {
+test('a longer Retry-After is respected, up to a minute', () => {
   expect(retryDelay(1, 5)).toBe(5000)
   expect(retryDelay(4, 5)).toBe(10_000)
   expect(retryDelay(1, 86_400)).toBe(60_000)
@@ -27,6 +27,6 @@ test.each([
   [404, false],
   [413, false],
   [415, false],
-])('status %i passes by itself: %s', (status, passing) => {
+])('status %i is transient: %s', (status, passing) => {
   expect(isTransient(status)).toBe(passing)
 })

@@ -1,13 +1,13 @@
-/** Before each retry, ms; after the last the person decides. */
+/** Milliseconds before each retry. After the last, the guest decides. */
 const RETRY_DELAYS_MS = [500, 1000, 3000, 10_000]
-/** Longest `Retry-After` that is obeyed, ms: nobody waits longer with a phone in the hand. */
+/** Maximum `Retry-After` respected, in milliseconds. */
 const MAX_RETRY_AFTER_MS = 60_000
 
-/** True for what may be over in a moment: no connection, too many requests, a busy server. A full disk stays full. */
+/** Whether a retry may succeed: no connection, too many requests, a busy server. A full disk (507) stays full. */
 export const isTransient = (status: number): boolean =>
   status === 0 || status === 429 || (status >= 500 && status !== 507)
 
-/** How long to wait, in ms, after that many attempts; undefined when there is to be no other. `retryAfter` in seconds. */
+/** Returns the milliseconds before the next attempt, undefined after the last. `retryAfter` is in seconds. */
 export function retryDelay(attempts: number, retryAfter?: number): number | undefined {
   const delay = RETRY_DELAYS_MS[attempts - 1]
   if (delay === undefined) return undefined

@@ -5,17 +5,16 @@ import { archiveFileName } from '#web/share/file-names.ts'
 import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 import { ArchiveSaving } from './archive-saving.ts'
-import { isSavingAny, keepSaving } from './savings.ts'
+import { isSavingAny, trackSaving } from './savings.ts'
 
-/** https://wicg.github.io/file-system-access/: Chromium's alone, and only in a secure context. */
+/** https://wicg.github.io/file-system-access/: only in Chromium, in a secure context. */
 interface SavePicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
 }
 
 /**
- * Saves the archive: where the page can write a file itself, there, with progress; elsewhere the browser downloads it.
- * A phone always has its browser do it, since a page is put to sleep with the screen. Gives who saves it now; undefined
- * when the person chose no file.
+ * Saves the archive. Where possible, the page writes the file and shows progress. Otherwise, and always on phones, which
+ * suspend pages, the browser downloads it. Returns which of them saves it, undefined if the guest chose no file.
  */
 export async function saveArchive(
   event: EventView,
@@ -23,19 +22,19 @@ export async function saveArchive(
 ): Promise<'page' | 'browser' | undefined> {
   const name = archiveFileName(event.name)
   const { showSaveFilePicker: pick } = window as SavePicker
-  if (!pick || window.matchMedia('(pointer: coarse)').matches) return handOver(offer.url, name)
+  if (!pick || window.matchMedia('(pointer: coarse)').matches) return startDownload(offer.url, name)
   try {
     const handle = await pick.call(window, { suggestedName: name })
     write(event.id, offer, handle.name, await handle.createWritable())
     return 'page'
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
-    return handOver(offer.url, name)
+    return startDownload(offer.url, name)
   }
 }
 
-/** An ordinary download: it streams to the disk, and the browser resumes it. */
-export function handOver(url: string, name: string): 'browser' {
+/** Starts an ordinary download, which the browser can resume. */
+export function startDownload(url: string, name: string): 'browser' {
   const link = document.createElement('a')
   link.href = url
   link.download = name
@@ -50,7 +49,7 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
     onSaved: () => toast({ title: t('photo.allDownloaded'), description: t('archive.complete', { name }) }),
     onFailed: (description) => toast({ title: t('archive.failedTitle'), description, destructive: true }),
   })
-  keepSaving(eventId, saving)
+  trackSaving(eventId, saving)
   window.addEventListener('beforeunload', askFirst)
   saving.store.subscribe(() => {
     if (!isSavingAny()) window.removeEventListener('beforeunload', askFirst)
@@ -58,10 +57,10 @@ function write(eventId: number, offer: ArchiveOffer, name: string, file: FileSys
   void saving.run()
 }
 
-/** Whoever closes the page before its file is whole is asked whether they mean it. */
+/** Asks for confirmation before the page closes with an incomplete file. */
 const askFirst = (event: Event) => event.preventDefault()
 
-/** Waits so many ms; a device without network waits on, so that attempts are not spent on nothing. */
+/** Waits `ms` milliseconds, then until the device is online, so that no attempt is wasted. */
 async function pauseOnline(ms: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, ms))
   if (!navigator.onLine)

@@ -18,7 +18,7 @@ const WORDS = {
   ended: undefined,
 } as const
 
-/** How far the file is, and how to end it. */
+/** Progress of the saving, and a button to stop it. */
 export function SavingPart({ eventId, state: { status, done, size }, onClose }: SavingPartProps) {
   return (
     <>

@@ -19,7 +19,7 @@ export const addSentPhotos = (): (() => void) =>
     if (sent) galleries.get(sent.eventId)?.add([sent.photo])
   })
 
-/** The gallery of an event: one for as long as the page is open, so that coming back shows it at once. */
+/** Returns the gallery of an event. It lives as long as the page, so that a guest who returns sees it at once. */
 export function galleryOf(event: EventView): Gallery {
   const known = galleries.get(event.id)
   if (known) return known
@@ -35,16 +35,16 @@ export function galleryOf(event: EventView): Gallery {
   return gallery
 }
 
-/** The gallery of that event, where it has been open on this page. */
+/** Returns the event's gallery if it was open on this page. */
 export const knownGallery = (eventId: number): Gallery | undefined => galleries.get(eventId)
 
-/** Loads a gallery, keeps it live while it is on the screen, and gives what it shows. */
+/** Loads a gallery, receives live messages while it is on the screen, and returns its state. */
 export function useGallery(gallery: Gallery, eventId: number): GalleryState {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isLeft = false
     async function open() {
-      // One that is there already, from before, is told what it missed.
+      // A gallery that is already loaded receives the changes it missed as live messages.
       if (gallery.state.status !== 'ready') await gallery.load()
       if (!isLeft) stop = listenLive(eventId, gallery)
     }

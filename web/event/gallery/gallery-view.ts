@@ -1,9 +1,9 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { PhotoList } from './photo-list.ts'
 
-/** A part of a gallery that is shown in its place. */
+/** A part of a gallery, shown instead of all photos. */
 export interface GalleryView {
   pick(list: PhotoList): PhotoView[]
-  /** Whose photos these are; undefined for own ones. */
+  /** The sender's name. Undefined for the guest's own photos. */
   name?: string
 }

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { Gallery } from './gallery.ts'
 
-/** An event of photos 1…n on a server that answers when it is told to, or at once. */
+/** A server with an event of photos 1…n. Its responses can be held. */
 function serverOf(n: number) {
   const rows = Array.from({ length: n }, (_, index) => samplePhoto(n - index))
   let gate: Promise<void> = Promise.resolve()
@@ -38,7 +38,7 @@ test('the first page shows the newest photos; more fetches the next; all fetches
   expect(gallery.state.complete).toBe(true)
 })
 
-test('with its newest page at hand a gallery is ready before anything is asked for, and goes on from there', async () => {
+test('a gallery created with its newest page is ready without a request, and continues from there', async () => {
   const server = serverOf(70)
   const newest = { photos: server.rows.slice(0, PAGE_SIZE), cursor: 'c70' }
   const gallery = new Gallery(server, 70, newest)
@@ -49,7 +49,7 @@ test('with its newest page at hand a gallery is ready before anything is asked f
   expect(server.asked).toEqual([11])
 })
 
-test('all of 2,000 photos are four pages more, and so are those that a resync fetches again', async () => {
+test('all 2,000 photos take four more requests, and so does a resync of them', async () => {
   const server = serverOf(2000)
   const gallery = new Gallery(server, 2000)
   await gallery.load()
@@ -69,7 +69,7 @@ test('two calls for more at once fetch one page', async () => {
   expect(server.asked).toEqual([undefined, 141])
 })
 
-test('what comes live during the first load is not lost, and what goes does not come back', async () => {
+test('live messages during the first load add and remove photos', async () => {
   const server = serverOf(3)
   const open = server.hold()
   const gallery = new Gallery(server, 3)
@@ -82,7 +82,7 @@ test('what comes live during the first load is not lost, and what goes does not 
   expect(gallery.state.total).toBe(3)
 })
 
-test('a resync brings what was missed and drops what has gone, for all pages that are shown', async () => {
+test('a resync adds missed photos and removes deleted ones, on all shown pages', async () => {
   const server = serverOf(130)
   const gallery = new Gallery(server, 130)
   await gallery.load()
@@ -96,7 +96,7 @@ test('a resync brings what was missed and drops what has gone, for all pages tha
   expect(gallery.state.total).toBe(130)
 })
 
-test('a first load that fails is told and can be tried again', async () => {
+test('a failed first load is reported and can be retried', async () => {
   const server = serverOf(2)
   let broken = true
   const gallery = new Gallery({
@@ -110,7 +110,7 @@ test('a first load that fails is told and can be tried again', async () => {
   expect(ids(gallery)).toEqual([2, 1])
 })
 
-test('while a failed load is repeated by itself the failure stays told, until it succeeds', async () => {
+test('a failure stays on the screen during automatic retries, until one succeeds', async () => {
   const server = serverOf(2)
   let broken = true
   const gallery = new Gallery({
@@ -128,7 +128,7 @@ test('while a failed load is repeated by itself the failure stays told, until it
   expect(gallery.state.error).toBeUndefined()
 })
 
-test('a resync that fails leaves what is shown', async () => {
+test('a failed resync leaves the shown photos', async () => {
   const server = serverOf(2)
   const gallery = new Gallery(server, 2)
   await gallery.load()
@@ -138,7 +138,7 @@ test('a resync that fails leaves what is shown', async () => {
   expect(ids(gallery)).toEqual([2, 1])
 })
 
-test('listeners hear of each change until they stop', async () => {
+test('listeners are called for each change until they unsubscribe', async () => {
   const gallery = new Gallery(serverOf(1), 1)
   await gallery.load()
   let heard = 0
@@ -150,7 +150,7 @@ test('listeners hear of each change until they stop', async () => {
   expect(ids(gallery)).toEqual([2])
 })
 
-test('a resync asked for during a load is done after it: its answer may be older than the live line', async () => {
+test('a resync requested during a load runs after it, since the response may be older', async () => {
   const server = serverOf(2)
   const open = server.hold()
   const gallery = new Gallery(server, 2)
@@ -162,7 +162,7 @@ test('a resync asked for during a load is done after it: its answer may be older
   expect(ids(gallery)).toEqual([3, 2, 1])
 })
 
-test('an older page that was asked for before a resync leaves no hole', async () => {
+test('an older page requested before a resync leaves no gap', async () => {
   const server = serverOf(130)
   const gallery = new Gallery(server, 130)
   await gallery.load()
@@ -177,7 +177,7 @@ test('an older page that was asked for before a resync leaves no hole', async ()
   expect(ids(gallery)).toEqual(Array.from({ length: 131 }, (_, index) => 131 - index))
 })
 
-test('a photo that this page sent and that failed stays, with its reason; any other that is gone goes at once', async () => {
+test('a failed photo of this page stays with its reason; any other gone photo is removed at once', async () => {
   const server = serverOf(2)
   const gallery = new Gallery(server, 2)
   await gallery.load()
@@ -192,7 +192,7 @@ test('a photo that this page sent and that failed stays, with its reason; any ot
   expect(ids(gallery)).not.toContain(3)
 })
 
-test('a photo that this page sent and that was hidden before it was ready goes with the list', async () => {
+test('a photo of this page that was hidden before it was ready disappears with the resync', async () => {
   const gallery = new Gallery(serverOf(2), 2)
   await gallery.load()
   gallery.add([{ ...samplePhoto(3), state: 'processing' }])

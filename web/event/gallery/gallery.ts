@@ -11,25 +11,25 @@ import type { PhotoList } from './photo-list.ts'
 export interface GalleryState extends PhotoList {
   status: 'loading' | 'ready' | 'failed'
   error?: unknown
-  /** True while an older page is on its way. */
+  /** True while an older page is fetched. */
   fetching: boolean
-  /** True while what is shown may lack something, since it could not be fetched again. */
+  /** True when a resync failed, so that the shown photos may be outdated. */
   isBehind: boolean
-  /** What of the event has changed since its page was fetched. */
+  /** Changes of the event since its page was fetched. */
   event?: EventState
-  /** How far the server's clock is ahead of this device's, ms. */
+  /** Milliseconds that the server's clock is ahead of this device's. */
   clockMs?: number
 }
 
 /** Where a gallery gets its photos from. */
 export interface GallerySource {
-  /** `size` photos, PAGE_SIZE without it; fewer where there are no more. */
+  /** Returns `size` photos, `PAGE_SIZE` by default; fewer at the end of the list. */
   page(after?: number, size?: number): Promise<PhotosPage>
-  /** How many photos the event has now. */
+  /** Returns the event's current number of photos. */
   count(): Promise<number>
 }
 
-/** What one gallery shows: pages as the guest scrolls, and live messages on top. Outlives the screen that shows it. */
+/** State of one gallery: pages fetched as the guest scrolls, and live messages. Outlives its screen. */
 export class Gallery {
   #store = new Store<GalleryState>({
     ...emptyList,
@@ -39,17 +39,17 @@ export class Gallery {
   })
   readonly store: ReadableStore<GalleryState> = this.#store
   #source: GallerySource
-  /** Live messages that came during a fetch from the top: the answer may be older than they are. */
+  /** Live messages received during a fetch from the top. The response may be older than they are. */
   #missed: (() => void)[] | undefined
   #cursor: string | undefined
-  /** True when a resync was asked for during such a fetch. */
+  /** True when a resync was requested during such a fetch. */
   #stale = false
   #loading: Promise<void> | undefined
   #older: Promise<void> | undefined
   /** Photos that this page has sent. */
   #sent = new Set<number>()
 
-  /** With its newest page at hand it is ready at once. */
+  /** With its newest page, the gallery is ready at once. */
   constructor(source: GallerySource, total = 0, newest?: PhotosPage) {
     this.#source = source
     this.#set({ total })
@@ -62,14 +62,14 @@ export class Gallery {
     return this.#store.get()
   }
 
-  /** Up to where it knows what changed; undefined while it has no list. */
+  /** Position up to which the gallery has received changes. Undefined until its list is loaded. */
   get cursor(): string | undefined {
     return this.#cursor
   }
 
   /**
-   * Fetches from the top, as many photos as are shown, and puts what came live meanwhile on it. A first load that
-   * fails is told; a later one leaves what is shown. A failure that is told stays until a `quiet` load has succeeded.
+   * Fetches from the top, as many photos as are shown, then applies live messages received during the fetch. A failed
+   * first load is shown; a failed later one leaves the list. During a `quiet` load, a shown failure stays until success.
    */
   load(quiet = false): Promise<void> {
     this.#loading ??= this.#load(quiet).finally(() => (this.#loading = undefined))
@@ -102,7 +102,7 @@ export class Gallery {
     await this.#load(quiet)
   }
 
-  /** Fetches the next older page; several calls at once fetch one. Throws what the source throws. */
+  /** Fetches the next older page. Concurrent calls share one request. Throws the source's errors. */
   more(): Promise<void> {
     return this.#more(PAGE_SIZE)
   }
@@ -116,7 +116,7 @@ export class Gallery {
     return this.#older
   }
 
-  /** Fetches all older photos, or those down to an id, in pages as large as the server gives. */
+  /** Fetches all older photos, or those down to an id, in pages of the maximum size. */
   async all(downTo = 0): Promise<PhotoView[]> {
     const isThere = () => (this.state.photos.at(-1)?.id ?? Infinity) <= downTo
     while (!this.state.complete && this.state.status === 'ready' && !isThere())
@@ -124,7 +124,7 @@ export class Gallery {
     return this.state.photos
   }
 
-  /** Takes a live message; with it the gallery knows what changed up to `cursor`. */
+  /** Applies a live message. `cursor` is the position after it. */
   receive(message: LiveMessage, cursor?: string): void {
     if (message.type === 'resync') {
       this.#stale = Boolean(this.#missed)
@@ -139,15 +139,15 @@ export class Gallery {
     })
   }
 
-  /** Changes the list; if it is being fetched, its successor too. */
+  /** Changes the list, and the next one if a fetch is under way. */
   #change(change: () => void): void {
     this.#missed?.push(change)
     if (this.state.status === 'ready') change()
   }
 
   /**
-   * A photo of which no picture came out is gone for everybody but its sender, who finds it in the list with its
-   * reason: one that this page has sent stays as it is until the list says.
+   * Removes photos. A photo that failed to decode is gone for everyone but its sender, who sees it with the reason.
+   * So an unprocessed photo from this page stays, and a resync decides.
    */
   #drop(ids: number[], count?: number): void {
     const isOurs = ({ id, state }: PhotoView) => this.#sent.has(id) && state === 'processing'
@@ -162,18 +162,18 @@ export class Gallery {
     if (ids.some((id) => ours.has(id))) this.receive({ type: 'resync' })
   }
 
-  /** The id of the photo that this browser has sent last. */
+  /** Id of the photo that this page sent last. */
   get lastSent(): number | undefined {
     return [...this.#sent].at(-1)
   }
 
-  /** Shows photos that this browser has just sent. */
+  /** Adds photos that this browser just sent. */
   add(photos: PhotoView[]): void {
     for (const { id } of photos) this.#sent.add(id)
     this.#change(() => this.#set(withPhotos(this.state, photos)))
   }
 
-  /** Takes photos away that this browser has just deleted. */
+  /** Removes photos that this browser just deleted. */
   remove(ids: number[]): void {
     this.#change(() => this.#drop(ids))
   }
@@ -182,7 +182,7 @@ export class Gallery {
     this.#set({ fetching: true })
     const after = this.state.photos.at(-1)?.id
     const { photos } = await this.#source.page(after, size)
-    // A resync may have cut the list above that photo; the page would leave a hole then.
+    // A resync may have shortened the list; the page would then leave a gap.
     if (this.state.photos.at(-1)?.id === after) this.#set(withPage(this.state, photos, size))
   }
 

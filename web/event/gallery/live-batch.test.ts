@@ -7,7 +7,7 @@ import { LiveBatch } from './live-batch.ts'
 const came = (id: number): LiveMessage => ({ type: 'photos', photos: [samplePhoto(id)], photoCount: id })
 const gone = (id: number): LiveMessage => ({ type: 'gone', ids: [id], photoCount: 0 })
 
-test('a burst of 200 messages changes the gallery once a frame, and leaves it as one by one would', async () => {
+test('a burst of 200 messages changes the gallery once per frame, with the same result', async () => {
   const gallery = new Gallery({ page: async () => ({ photos: [], cursor: 'c0' }), count: async () => 0 })
   await gallery.load()
   const frames: (() => void)[] = []
@@ -28,7 +28,7 @@ test('a burst of 200 messages changes the gallery once a frame, and leaves it as
   expect(frames).toHaveLength(2)
 })
 
-test('what comes, goes and comes again keeps its order; a message that another follows tells no cursor', () => {
+test('messages keep their order; only the last of several with one cursor has it', () => {
   const told: [LiveMessage, string | undefined][] = []
   const batch = new LiveBatch(
     (message, cursor) => told.push([message, cursor]),

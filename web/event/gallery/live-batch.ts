@@ -2,11 +2,11 @@ import type { LiveMessage } from '#contract/values/live.ts'
 
 type Receive = (message: LiveMessage, cursor?: string) => void
 
-/** Live messages of one frame as few: in a storm the page sorts and draws once a frame, not once a message. */
+/** Merges the live messages of one frame, so that the page sorts and renders once per frame during a burst. */
 export class LiveBatch {
   #receive: Receive
   #schedule: (act: () => void) => void
-  #waiting: Parameters<Receive>[] = []
+  #queued: Parameters<Receive>[] = []
 
   /** `schedule` calls back before the next frame is drawn. */
   constructor(receive: Receive, schedule: (act: () => void) => void) {
@@ -14,22 +14,22 @@ export class LiveBatch {
     this.#schedule = schedule
   }
 
-  /** As the listener's `receive`, a little later. */
+  /** Passes the message to `receive` before the next frame. */
   add(message: LiveMessage, cursor?: string): void {
-    if (!this.#waiting.length) this.#schedule(() => this.flush())
-    const [last, known] = this.#waiting.at(-1) ?? []
+    if (!this.#queued.length) this.#schedule(() => this.flush())
+    const [last, known] = this.#queued.at(-1) ?? []
     const joined = last && join(last, message)
-    if (joined) this.#waiting.splice(-1, 1, [joined, cursor ?? known])
-    else this.#waiting.push([message, cursor])
+    if (joined) this.#queued.splice(-1, 1, [joined, cursor ?? known])
+    else this.#queued.push([message, cursor])
   }
 
-  /** Hands on what waits, in its order. */
+  /** Passes on all queued messages, in order. */
   flush(): void {
-    for (const [message, cursor] of this.#waiting.splice(0)) this.#receive(message, cursor)
+    for (const [message, cursor] of this.#queued.splice(0)) this.#receive(message, cursor)
   }
 }
 
-/** One message that says what two do, the first before the second; undefined where that takes two. */
+/** Merges two consecutive messages. Returns undefined if they can't be merged. */
 function join(first: LiveMessage, second: LiveMessage): LiveMessage | undefined {
   if (first.type === 'photos' && second.type === 'photos')
     return { ...second, photos: [...first.photos, ...second.photos] }

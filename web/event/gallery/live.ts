@@ -6,53 +6,52 @@ import { isLiveLost } from '#web/state/live-connection.ts'
 import { LiveBatch } from './live-batch.ts'
 import { watchReturn } from './watch-return.ts'
 
-/** Before connecting again once the server has closed for good (a proxy's error page, too many listeners), ms. */
+/** Milliseconds before reconnecting after the browser gave up (a proxy's error page, too many listeners). */
 const REOPEN_MS = 10_000
-/** Hidden for so long, ms, a page on a phone may have lost its connection without an error. */
+/** Milliseconds hidden after which a page on a phone may have lost its connection without an error. */
 const SLEEP_MS = 10_000
-/** A break that the browser mends within this time, ms, is not told. */
+/** Milliseconds without connection before the guest is notified. The browser usually reconnects sooner. */
 const LOST_AFTER_MS = 4000
 
-/** A stream that said nothing for so long, ms, is dead: a computer that slept keeps it open to the eye. */
+/** Milliseconds without a message after which a stream is dead. After sleep, it can still seem open. */
 const SILENCE_MS = 3 * BEAT_INTERVAL_MS
 
-/** Who listens. */
 export interface LiveListener {
-  /** Up to where it knows what changed; it is told what changed since. */
+  /** Position up to which the listener has received changes. The server sends later ones. */
   readonly cursor: string | undefined
-  /** `cursor` is what it knows once it has taken the message; undefined where another one follows. */
+  /** `cursor` is the position after the message. Undefined if another message follows. */
   receive(message: LiveMessage, cursor?: string): void
 }
 
-/** A page that is not seen draws no frames. */
+/** Hidden pages have no animation frames. */
 const beforeNextFrame = (act: () => void) => (document.hidden ? setTimeout(act) : requestAnimationFrame(act))
 
-function tellLost(): void {
+function markLost(): void {
   isLiveLost.set(true)
   void checkServer()
 }
 
 /**
- * Listens to an event's live messages. The browser reconnects by itself after a break and says what it had last; who
- * knows no cursor, since its list has not come yet, is told to fetch it at each opening. Returns how to stop.
+ * Listens to an event's live messages. The browser reconnects by itself and sends the last id it received. A listener
+ * without cursor gets a resync whenever the connection opens. Returns how to stop.
  */
 export function listenLive(eventId: number, listener: LiveListener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let silenceTimer: ReturnType<typeof setTimeout> | undefined
-  /** The browser keeps the last id for all messages after it. */
+  /** Browsers repeat the last id for messages without one. */
   let lastId = ''
   const batch = new LiveBatch((message, cursor) => listener.receive(message, cursor), beforeNextFrame)
-  function hear() {
+  function onMessage() {
     clearTimeout(silenceTimer)
     silenceTimer = setTimeout(reopen, SILENCE_MS)
   }
   function take(event: MessageEvent<string>) {
-    hear()
+    onMessage()
     const isNewId = event.lastEventId !== lastId
     lastId = event.lastEventId
-    // What is kept for when there is no network follows.
+    // The service worker updates its cached photos.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     navigator.serviceWorker?.controller?.postMessage(event.data)
     batch.add(JSON.parse(event.data) as LiveMessage, isNewId ? lastId : undefined)
@@ -60,10 +59,10 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
 
   function open() {
     source = new EventSource(eventLivePath(eventId, listener.cursor), { withCredentials: true })
-    hear()
-    source.addEventListener('beat', hear)
+    onMessage()
+    source.addEventListener('beat', onMessage)
     source.addEventListener('open', () => {
-      hear()
+      onMessage()
       clearTimeout(lostTimer)
       lostTimer = undefined
       if (isLiveLost.get()) isLiveLost.set(false)
@@ -74,7 +73,7 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     source.addEventListener('resync', take)
     source.addEventListener('event', take)
     source.addEventListener('error', () => {
-      lostTimer ??= setTimeout(tellLost, LOST_AFTER_MS)
+      lostTimer ??= setTimeout(markLost, LOST_AFTER_MS)
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, REOPEN_MS)
     })
   }
@@ -84,11 +83,11 @@ export function listenLive(eventId: number, listener: LiveListener): () => void 
     open()
   }
   open()
-  // Safari drops the connection of a page in the background, and often leaves it open to the eye.
+  // Safari drops the connection of a background page, often without an error.
   const stopWatching = watchReturn((hiddenMs) => {
     if (source?.readyState === EventSource.CLOSED || hiddenMs >= SLEEP_MS) reopen()
   })
-  // The browser waits before it connects again; a device that has its network back need not.
+  // Reconnects at once when the network returns; the browser itself would wait.
   window.addEventListener('online', reopen)
   return () => {
     batch.flush()

@@ -12,7 +12,7 @@ const list = (ids: number[], but: Partial<PhotoList> = {}): PhotoList => ({
 })
 const ids = ({ photos }: PhotoList) => photos.map((photo) => photo.id)
 
-test('a new photo comes on top and counts', () => {
+test('a new photo is first and counts', () => {
   const next = withPhotos(list([3, 2]), [samplePhoto(4)])
   expect(ids(next)).toEqual([4, 3, 2])
   expect(next.total).toBe(3)
@@ -25,34 +25,34 @@ test('a changed photo keeps its place and does not count again', () => {
   expect(next.total).toBe(3)
 })
 
-test('a photo that is ready does not fall back into work when the answer to its upload comes late', () => {
+test('a late upload response does not turn a ready photo back into a processing one', () => {
   const next = withPhotos(list([2]), [samplePhoto(2, { state: 'processing', renditions: [] })])
   expect(next.photos[0]?.state).toBe('ready')
 })
 
-test('an older photo that is not fetched yet waits for its page', () => {
+test('a changed older photo that is not fetched yet is not added', () => {
   const next = withPhotos(list([9, 8], { complete: false, total: 40 }), [samplePhoto(3)])
   expect(ids(next)).toEqual([9, 8])
   expect(next.total).toBe(40)
 })
 
-test('a photo shown again takes its old place', () => {
+test('a photo shown again returns to its place', () => {
   const hidden = withoutPhotos(list([3, 2, 1]), [2])
   expect(ids(withPhotos(hidden, [samplePhoto(2)]))).toEqual([3, 2, 1])
 })
 
-test('a gone photo vanishes and the count follows', () => {
+test('a gone photo disappears and the count drops', () => {
   const next = withoutPhotos(list([3, 2, 1], { complete: false, total: 10 }), [2])
   expect(ids(next)).toEqual([3, 1])
   expect(next.total).toBe(9)
 })
 
-test('a photo that was hidden and then deleted is counted off once', () => {
+test('a photo that was hidden and then deleted reduces the count once', () => {
   const once = withoutPhotos(list([3], { complete: false, total: 10 }), [1])
   expect(withoutPhotos(once, [1]).total).toBe(9)
 })
 
-test('a page that was on its way does not bring back what has gone', () => {
+test('a page already on its way does not bring back gone photos', () => {
   const next = withPage(
     withoutPhotos(list([5, 4], { complete: false, total: 4 }), [3]),
     [samplePhoto(3), samplePhoto(2)],
@@ -61,7 +61,7 @@ test('a page that was on its way does not bring back what has gone', () => {
   expect(ids(next)).toEqual([5, 4, 2])
 })
 
-test('a page brings nothing twice, and one that is not full is the last', () => {
+test('a page adds no photo twice, and a short page is the last', () => {
   const full = withPage(list([5, 4], { complete: false, total: 5 }), [samplePhoto(4), samplePhoto(3)], 2)
   expect(ids(full)).toEqual([5, 4, 3])
   expect(full.complete).toBe(false)
@@ -70,7 +70,7 @@ test('a page brings nothing twice, and one that is not full is the last', () => 
   expect(last.total).toBe(4)
 })
 
-test('a photo that was hidden and shown again before its page was fetched comes with its page', () => {
+test('a photo hidden and shown again before its page was fetched is in its page', () => {
   const hidden = withoutPhotos(list([5, 4], { complete: false, total: 4 }), [3])
   const shown = withPhotos(hidden, [samplePhoto(3)], 4)
   expect(ids(withPage(shown, [samplePhoto(3), samplePhoto(2)], 60))).toEqual([5, 4, 3, 2])

@@ -1,21 +1,21 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** The photos of an event that this page knows, newest (highest id) first. */
+/** The fetched photos of an event, newest (highest id) first. */
 export interface PhotoList {
   photos: PhotoView[]
   /** False while older photos can still be fetched. */
   complete: boolean
-  /** All photos of the event, also those not fetched yet. */
+  /** Number of photos of the event, including those not fetched yet. */
   total: number
-  /** Ids that were hidden or deleted, so that an answer already on its way does not bring them back. */
+  /** Ids of hidden or deleted photos, so that a response on its way doesn't bring them back. */
   gone: ReadonlySet<number>
 }
 
 export const emptyList: PhotoList = { photos: [], complete: false, total: 0, gone: new Set() }
 
 /**
- * Adds new photos and replaces changed ones. An older photo that has not been fetched yet comes with its page. `count` is
- * how many the event has now, where that is known.
+ * Adds new photos and replaces changed ones. Skips older photos that are not fetched yet. `count` is the event's current
+ * number of photos, if known.
  */
 export function withPhotos(list: PhotoList, changed: PhotoView[], count?: number): PhotoList {
   const gone = new Set(list.gone)
@@ -27,7 +27,7 @@ export function withPhotos(list: PhotoList, changed: PhotoView[], count?: number
     gone.delete(photo.id)
     if (!known && !list.complete && photo.id < oldest) continue
     if (!known) added += 1
-    // The answer to an upload may arrive after the live message that says that the photo is ready.
+    // The response to an upload may arrive after the live message about the ready photo.
     if (known && photo.state === 'processing' && isFurther(known, photo)) continue
     byId.set(photo.id, photo)
   }
@@ -37,10 +37,10 @@ export function withPhotos(list: PhotoList, changed: PhotoView[], count?: number
 const isFurther = (known: PhotoView, photo: PhotoView) =>
   known.state !== 'processing' || known.renditions.length > photo.renditions.length
 
-/** Takes photos away at once; `count` as for `withPhotos`. */
+/** Removes photos. `count` as for `withPhotos`. */
 export function withoutPhotos(list: PhotoList, ids: number[], count?: number): PhotoList {
   const leaving = new Set(ids)
-  // Ids not fetched yet count as well, but only once: a photo may be hidden first and deleted later.
+  // Photos not fetched yet count too, but only once: a hidden photo may be deleted later.
   const fresh = [...leaving].filter((id) => !list.gone.has(id)).length
   return counted({
     ...list,
@@ -50,14 +50,14 @@ export function withoutPhotos(list: PhotoList, ids: number[], count?: number): P
   })
 }
 
-/** Adds the next, older page; a page that is not full is the last. */
+/** Adds the next, older page. A page that is not full is the last. */
 export function withPage(list: PhotoList, page: PhotoView[], pageSize: number): PhotoList {
   const known = new Set(list.photos.map((photo) => photo.id))
   const older = page.filter((photo) => !known.has(photo.id) && !list.gone.has(photo.id))
   return counted({ ...list, photos: sorted([...list.photos, ...older]), complete: page.length < pageSize })
 }
 
-/** The number of photos is certain once all are here; before, it is never less than what is seen. */
+/** Corrects the total: exact once all photos are fetched, otherwise at least the number fetched. */
 function counted(list: PhotoList): PhotoList {
   const { length } = list.photos
   return { ...list, total: list.complete ? length : Math.max(list.total, length) }

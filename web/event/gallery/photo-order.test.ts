@@ -6,12 +6,12 @@ const ids = (photos: { id: number }[]) => photos.map(({ id }) => id)
 const clock = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
 
-test('by upload the photos stay as they come', () => {
+test('sorting by upload keeps the given order', () => {
   const photos = [samplePhoto(2, { takenAt: '2027-06-05T10:00:00' }), samplePhoto(1)]
   expect(ordered(photos, { by: 'uploaded' })).toBe(photos)
 })
 
-test('by time taken the latest comes first, whatever zone a camera wrote; at one time the later upload', () => {
+test('sorting by time taken puts the latest first, in any zone; ties by later upload', () => {
   const photos = [
     samplePhoto(5, { takenAt: '2027-06-05T10:00:00' }),
     samplePhoto(4, { takenAt: '2027-06-05T18:00:00-04:00' }),
@@ -22,7 +22,7 @@ test('by time taken the latest comes first, whatever zone a camera wrote; at one
   expect(ids(ordered(photos, { by: 'taken' }))).toEqual([2, 4, 1, 3, 5])
 })
 
-test('a photo that does not say when counts as taken when it was uploaded', () => {
+test('a photo without a time taken counts as taken at its upload', () => {
   const uploaded = new Date('2027-06-05T12:00:00Z')
   const around = (minutes: number) => clock(new Date(uploaded.getTime() + minutes * 60_000))
   const photos = [
@@ -33,7 +33,7 @@ test('a photo that does not say when counts as taken when it was uploaded', () =
   expect(ids(ordered(photos, { by: 'taken' }))).toEqual([1, 2, 3])
 })
 
-test('favourites are the photos with hearts alone, the most first, as they were when chosen', () => {
+test('favourites are the photos that had hearts when chosen, most hearts first', () => {
   const chosen = [samplePhoto(3), samplePhoto(2, { heartCount: 2 }), samplePhoto(1, { heartCount: 5 })]
   const order = {
     by: 'uploaded',

@@ -5,16 +5,16 @@ export type PhotoOrder = 'uploaded' | 'taken'
 export interface ChosenOrder {
   by: PhotoOrder
   /**
-   * Favourites: only these photos, by id, those with the most hearts first. Counted when they were chosen, so that the grid
-   * stays as it is under the finger while more hearts come.
+   * Favourites: hearts by photo id, counted when they were chosen. So the grid does not move under the finger while hearts
+   * arrive.
    */
   hearts?: ReadonlyMap<number, number>
 }
 
 /**
- * Photos by the moment they were uploaded or taken, the latest first, or the favourites alone; `photos` come as the gallery
- * has them, by upload. Cameras' clocks are compared as they showed: at one event they show one time, and few write their
- * zone. A photo that does not say counts as taken when it was uploaded, by this device's clock.
+ * Returns photos by upload or time taken, latest first, or only the favourites. `photos` are sorted by upload. Cameras'
+ * local times are compared, because few cameras write their zone. A photo without one counts as taken at its upload, by
+ * this device's clock.
  */
 export function ordered(photos: PhotoView[], { by, hearts }: ChosenOrder): PhotoView[] {
   if (hearts)
@@ -28,11 +28,11 @@ export function ordered(photos: PhotoView[], { by, hearts }: ChosenOrder): Photo
     .map(({ photo }) => photo)
 }
 
-/** What the clock showed by which a photo has its place, `YYYY-MM-DDTHH:MM:SS`. */
+/** Returns the local time a photo is sorted by, `YYYY-MM-DDTHH:MM:SS`. */
 export const clockOf = (photo: PhotoView, order: PhotoOrder): string =>
   (order === 'taken' ? photo.takenAt?.slice(0, 19) : undefined) ?? clockAt(photo.uploadedAt)
 
-/** What this device's clock showed then, `YYYY-MM-DDTHH:MM:SS`. */
+/** Returns a moment in this device's local time, `YYYY-MM-DDTHH:MM:SS`. */
 function clockAt(moment: string): string {
   const date = new Date(moment)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)

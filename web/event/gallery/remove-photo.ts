@@ -5,12 +5,12 @@ import { t } from '#web/i18n/t.ts'
 import { toast } from '#web/ui/toast.ts'
 import { knownGallery } from './galleries.ts'
 
-/** Takes back a photo that this browser has sent, and resolves to whether it is gone; a failure is told. */
+/** Deletes a photo that this browser sent. Returns false after a failure, which it shows. */
 export async function removePhoto({ id, eventId }: PhotoView): Promise<boolean> {
   try {
     await deletePhoto(id)
   } catch (error) {
-    // Somebody was faster.
+    // Already deleted elsewhere.
     if (!isStatus(error, 404)) {
       toast({
         title: t('photo.removeFailed'),

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isServerReady } from '#web/api/request.ts'
 
-/** Between two questions whether the server answers, ms. */
+/** Milliseconds between checks of the server. */
 const ASK_INTERVAL_MS = 10_000
 
-/** While something has failed to load, calls `retry` as soon as the server answers: it is asked now and then. */
+/** While `isFailed`, checks the server at intervals and calls `retry` once it responds. */
 export function useServerBack(isFailed: boolean, retry: () => void): void {
   const back = useEffectEvent(retry)
   useEffect(() => {

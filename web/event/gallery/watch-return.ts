@@ -1,5 +1,5 @@
 /**
- * Calls back when the page is seen again, with how long it was not, in ms. A page that Safari had kept whole comes back
+ * Calls `onReturn` when the page is visible again, with the milliseconds it was hidden. Safari restores a page from memory
  * without a change of its visibility. Returns how to stop.
  */
 export function watchReturn(onReturn: (hiddenMs: number) => void): () => void {

@@ -26,7 +26,7 @@ interface GridTileProps extends Omit<PhotoTileProps, 'photo' | 'side'> {
   photo: PhotoView | undefined
   /** Pixels from the start and the top of the grid, and the edge of the tile. */
   place: { x: number; y: number; side: number }
-  /** Photos of the list. */
+  /** Number of photos in the list. */
   total: number
 }
 

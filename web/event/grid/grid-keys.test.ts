@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexAfterKey } from './grid-keys.ts'
 
-/** From each key's tile of eight in columns of three: 0 1 2 / 3 4 5 / 6 7. */
+/** Eight tiles in three columns: 0 1 2 / 3 4 5 / 6 7. */
 const ROWS = [
   { first: 0, count: 3 },
   { first: 3, count: 3 },
@@ -10,17 +10,17 @@ const ROWS = [
 const after = (key: string, index: number, isRightToLeft = false, rows = ROWS) =>
   indexAfterKey(key, { index, rows, isRightToLeft })
 
-test('the arrow keys go to the tile beside, above and below, and on to the next row', () => {
+test('arrow keys move to the adjacent tile, and from the end of a row to the next', () => {
   expect([after('ArrowRight', 1), after('ArrowRight', 2), after('ArrowLeft', 3)]).toEqual([2, 3, 2])
   expect([after('ArrowDown', 1), after('ArrowUp', 4)]).toEqual([4, 1])
 })
 
-test('they stop at the ends; below a gap in the last row is its last tile', () => {
+test('arrow keys stop at the ends; Down above a gap moves to the last tile', () => {
   expect([after('ArrowLeft', 0), after('ArrowRight', 7), after('ArrowUp', 2)]).toEqual([0, 7, 2])
   expect([after('ArrowDown', 5), after('ArrowDown', 6)]).toEqual([7, 6])
 })
 
-test('where an hour ends in the middle of a row, they go on in the rows that are seen', () => {
+test('arrow keys follow the visible rows where an hour ends within a row', () => {
   const rows = [
     { first: 0, count: 3 },
     { first: 3, count: 1 },
@@ -34,7 +34,7 @@ test('Home and End go to the first and the last photo', () => {
   expect([after('Home', 5), after('End', 1)]).toEqual([0, 7])
 })
 
-test('in a page from right to left the tile on the right is the one before', () => {
+test('in a right-to-left page, the tile on the right is the previous one', () => {
   expect([after('ArrowRight', 4, true), after('ArrowLeft', 4, true)]).toEqual([3, 5])
 })
 

@@ -2,18 +2,18 @@ import type { TileRow } from './grid-rows.ts'
 
 export interface GridPlace {
   index: number
-  /** Each begins where the one before ends. */
+  /** Rows in order, without gaps. */
   rows: TileRow[]
   isRightToLeft: boolean
 }
 
-/** The index of the tile that a key leads to from this one; undefined for a key that does not move. */
+/** Returns the index of the tile that a key moves to. Undefined for other keys. */
 export function indexAfterKey(key: string, { index, rows, isRightToLeft }: GridPlace): number | undefined {
   const ahead = isRightToLeft ? -1 : 1
   const last = rows.reduce((sum, { count }) => sum + count, 0) - 1
   const within = (next: number) => Math.min(Math.max(next, 0), last)
   const row = rows.findIndex(({ first, count }) => index < first + count)
-  /** In the same column; a short row's last tile is the nearest. */
+  /** Same column, or the last tile of a short row. */
   const inRow = (to: TileRow | undefined) =>
     to ? to.first + Math.min(index - rows[row]!.first, to.count - 1) : index
   if (key === 'ArrowRight') return within(index + ahead)

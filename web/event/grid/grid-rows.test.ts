@@ -23,7 +23,7 @@ test('without hours rows are full', () => {
   ])
 })
 
-test('photos that are not loaded have their rows as well, in the last hour until theirs is known', () => {
+test('photos that are not loaded have rows too, below the last known hour', () => {
   expect(gridRows(6, 2, [EIGHT, SEVEN])).toEqual([
     { heading: EIGHT },
     { first: 0, count: 1 },

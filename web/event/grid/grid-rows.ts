@@ -2,15 +2,14 @@
 export type GridRow = { heading: string } | TileRow
 
 export interface TileRow {
-  /** The index of its first photo, and how many it has. */
+  /** Index of its first photo. */
   first: number
   count: number
 }
 
 /**
- * Returns the rows of a grid of `count` photos in their order, `columns` in a row. `hours` are the hours (`YYYY-MM-DDTHH`) of
- * the photos that are loaded: every hour begins a row, under its heading. The rest continues the last of them until its hours
- * are known.
+ * Returns the rows of a grid of `count` photos, `columns` in a row. `hours` are the hours (`YYYY-MM-DDTHH`) of the loaded
+ * photos. Every hour starts a new row below its heading. Photos without a known hour continue the last one.
  */
 export function gridRows(count: number, columns: number, hours?: string[]): GridRow[] {
   const rows: GridRow[] = []
@@ -28,11 +27,11 @@ export function gridRows(count: number, columns: number, hours?: string[]): Grid
 
 export const isTileRow = (row: GridRow): row is TileRow => 'first' in row
 
-/** Which of the rows has the photo of that index; -1 for none. */
+/** Returns the index of the row with that photo, or -1. */
 export const rowOf = (rows: GridRow[], index: number): number =>
   rows.findIndex((row) => isTileRow(row) && index >= row.first && index < row.first + row.count)
 
-/** Returns the index of the first photo in that row or below its heading; 0 where there is none. */
+/** Returns the index of the first photo in that row or below its heading, or 0. */
 export function firstPhotoFrom(rows: GridRow[], row: number): number {
   const next = [rows[row], rows[row + 1]].find((row) => row && isTileRow(row))
   return next && isTileRow(next) ? next.first : 0

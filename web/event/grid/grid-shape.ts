@@ -1,15 +1,15 @@
-/** Between tiles, px. */
+/** Pixels between tiles. */
 export const GAP = 4
 
 export interface GridShape {
   columns: number
-  /** A tile's side, px. */
+  /** Width and height of a tile in pixels. */
   side: number
 }
 
 /**
- * Two columns on a phone, three on a tablet, four on a desk; square tiles that fill the width. A `saved` number of columns
- * may be higher, up to four.
+ * Returns two columns on phones, three on tablets, four on larger screens. Square tiles fill the width. A `saved` number
+ * of columns may raise it, up to four.
  */
 export function gridShape(width: number, saved = 0): GridShape {
   const columns = Math.max(width < 608 ? 2 : width < 960 ? 3 : 4, Math.min(saved, 4) || 0)

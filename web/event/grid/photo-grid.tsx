@@ -19,9 +19,9 @@ import { useRovingFocus } from './use-roving-focus.ts'
 
 interface PhotoGridProps {
   list: GridList
-  /** The photo that the lightbox shows; its tile is kept in view. */
+  /** The photo in the lightbox. Its tile is scrolled into view. */
   current: number | undefined
-  /** The photo that this phone has just sent; it gets the focus. */
+  /** The photo that this device just sent. It gets the focus. */
   sent: number | undefined
   selection: Selection
   onEnd: () => void
@@ -31,18 +31,18 @@ interface PhotoGridProps {
   onFlag: (photo: PhotoView) => void
 }
 
-/** Pixels, as `h-11` draws it. */
+/** Pixels, same as `h-11`. */
 const HEADING_HEIGHT = 44
 
-/** Pixels at the top of the window that the headers cover. */
+/** Pixels that the headers cover at the top of the window. */
 const BELOW_HEADER = 136
 
-/** Rows drawn above and below the window, so that scrolling shows no holes; in the first frame none. */
+/** Rows rendered above and below the window, so that scrolling shows no gaps. None in the first render. */
 const OVERSCAN_ROWS = 3
 
 /**
- * Square tiles in rows; only the rows around the window are in the document, however many photos there are. Not drawn again
- * when something else of the gallery changes.
+ * Square tiles in rows. Only the rows around the window are in the document. Not rendered again when other parts of the
+ * gallery change.
  */
 export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const { list, current, sent, selection, onEnd, onAll, onOpen, onFlag } = props
@@ -50,7 +50,7 @@ export const PhotoGrid = memo(function PhotoGrid(props: PhotoGridProps) {
   const element = useRef<HTMLUListElement>(null)
   const place = useGridPlace(element)
   const isDrawn = useDeferredValue(true, false)
-  // What the server drew (`first-frame.tsx`) is still there at the first drawing.
+  // The server-rendered shell is still in the document during the first render.
   const [seen] = useState(() => document.querySelector<HTMLElement>('[data-seen]')?.dataset['seen'])
   const savedColumns = usePinchedColumns(element, (saved) => gridShape(place.width, saved).columns)
   const { columns, side } = gridShape(place.width, savedColumns)

@@ -3,17 +3,17 @@ import { formatDate } from '#web/i18n/format.ts'
 import { clockOf } from '#web/event/gallery/photo-order.ts'
 import type { PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
-/** From so many on, photos stand under the hours of their moments. */
+/** Minimum number of photos for headings by hour. */
 export const MIN_PHOTOS_WITH_TIMES = 60
 
-/** The hour in which a photo was added or taken, as the clock showed it: `YYYY-MM-DDTHH`. */
+/** Returns the local hour in which a photo was added or taken, `YYYY-MM-DDTHH`. */
 export const hourOf = (photo: PhotoView, order: PhotoOrder): string => clockOf(photo, order).slice(0, 13)
 
-/** An hour as a heading: `7 PM`, with its day `Sat, Jun 5, 7 PM`. */
+/** Returns an hour as a heading: `7 PM`, with its day `Sat, Jun 5, 7 PM`. */
 export const hourText = (hour: string, withDay: boolean): string =>
   clockText(`${hour}:00:00`, withDay, { hour: 'numeric' })
 
-/** The time of a photo: `7:04 PM`, with its day `Sat, Jun 5, 7:04 PM`. */
+/** Returns the time of a photo: `7:04 PM`, with its day `Sat, Jun 5, 7:04 PM`. */
 export const minuteText = (photo: PhotoView, order: PhotoOrder, withDay: boolean): string =>
   clockText(clockOf(photo, order), withDay, { hour: 'numeric', minute: '2-digit' })
 

@@ -17,13 +17,13 @@ import { SelectMark } from '#web/event/select/select-mark.tsx'
 export interface PhotoTileProps {
   photo: PhotoView
   side: number
-  /** Its place in the grid, from 1. */
+  /** Position in the grid, from 1. */
   number: number
-  /** Whether Tab leads here; the others are reached by the arrow keys. */
+  /** Whether Tab stops here. Arrow keys reach the others. */
   isTabStop: boolean
-  /** In a screen's first frame a tile is its picture alone: its buttons come a moment later. */
+  /** True in the first render, which leaves out the buttons. */
   isFirstFrame: boolean
-  /** Whether the server has drawn its picture there already. */
+  /** Whether the server-rendered shell already shows its picture. */
   isSeen: boolean
   selection: Selection
   onOpen: (id: number) => void
@@ -31,8 +31,8 @@ export interface PhotoTileProps {
 }
 
 /**
- * One photo of the grid: press it to see it whole. Share and flag come with the mouse and the keyboard, and are always
- * there on a phone. Not drawn again while rows scroll by.
+ * One photo of the grid. A press opens it. Share and Flag appear on hover and focus, and always on touch screens. Not
+ * rendered again while rows scroll.
  */
 export const PhotoTile = memo(function PhotoTile(props: PhotoTileProps) {
   const { photo, side, number, isTabStop, isFirstFrame, isSeen, selection, onOpen, onFlag } = props

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { t } from '#web/i18n/t.ts'
 
-/** It stays so long after the last scrolling, ms. */
+/** Milliseconds visible after the last scroll. */
 const STAY_MS = 1500
 
 interface TimeScrubberProps {
@@ -11,20 +11,20 @@ interface TimeScrubberProps {
   stops: number[]
   /** Index of the first photo in the window. */
   at: number
-  /** The time of the photo at that index. */
+  /** Returns the time of the photo at that index. */
   textOf: (index: number) => string
-  /** Called when it is taken hold of: the times of all photos are needed then. */
+  /** Called on press or focus, because the times of all photos are needed then. */
   onGrab: () => void
   onJump: (index: number) => void
 }
 
 /**
- * A slider along the edge over all photos; up and down keys go from hour to hour. It comes while the page scrolls, and with the
- * keyboard. Only its handle takes touches, so that the photos beside it can be pressed.
+ * A slider along the edge over all photos. Up and Down move by an hour. Visible while the page scrolls and on keyboard
+ * focus. Only its handle takes touches, so that the photos beside it can be pressed.
  */
 export function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeScrubberProps) {
   const isScrolling = useScrolling()
-  // The last photos have too few below them to come to the top.
+  // The last photos can't scroll to the top of the window.
   const [picked, setPicked] = useState<number>()
   const last = count - 1
   const shown = Math.min(picked ?? at, last)
@@ -75,13 +75,13 @@ export function TimeScrubber({ count, stops, at, textOf, onGrab, onJump }: TimeS
   )
 }
 
-/** 44 px high; what is seen is the name of the time that lies over it. */
+/** Transparent, 44 px high, below the time's label. */
 const handle =
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:h-11 [&::-webkit-slider-thumb]:w-24 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:bg-transparent [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:h-11 [&::-moz-range-thumb]:w-24 [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-transparent'
 const atRest =
   'not-active:[&::-webkit-slider-thumb]:pointer-events-none not-active:[&::-moz-range-thumb]:pointer-events-none'
 
-/** True from a scroll until a while after the last one. */
+/** Returns true until `STAY_MS` after the last scroll. */
 function useScrolling(): boolean {
   const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {

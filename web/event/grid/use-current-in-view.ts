@@ -15,7 +15,7 @@ export function useCurrentInView(
   const currentRow = current === undefined ? -1 : rowOf(rows, index)
   const openRow = useRef(-1)
   useEffect(() => {
-    // Again when the lightbox closes: while its style sheet is on the way, Chromium keeps the page at its former height.
+    // Repeated when the lightbox closes: Chromium keeps the old page height until its style sheet is loaded.
     const row = currentRow >= 0 ? currentRow : openRow.current
     openRow.current = currentRow
     if (row >= 0) virtual.scrollToIndex(row, { align: 'auto' })

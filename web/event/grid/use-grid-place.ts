@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
-/** Returns how wide the grid is, and how far below the top of the page, both in px. */
+/** Returns the grid's width and its distance from the top of the page, in pixels. */
 export function useGridPlace(list: RefObject<HTMLElement | null>): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export function useGridPlace(list: RefObject<HTMLElement | null>): { width: numb
       setPlace((place) => (place.width === width && place.top === top ? place : { width, top }))
     }
     measure()
-    // The page grows and shrinks above the grid as well, when the upload panel opens.
+    // Content above the grid changes its height too, such as the upload panel.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.body)

@@ -5,14 +5,14 @@ import { firstPhotoFrom, gridRows, isTileRow } from './grid-rows.ts'
 import { hourOf, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
 
 export interface GridList {
-  /** The photos that are loaded. */
+  /** The loaded photos. */
   photos: PhotoView[]
   total: number
   complete: boolean
   order: ChosenOrder
 }
 
-/** Returns the rows of the grid, and what stands in them. */
+/** Returns the grid's rows and headings. */
 export function useGridRows({ photos, total, complete, order }: GridList, columns: number) {
   const hours = useMemo(
     () =>
@@ -36,7 +36,7 @@ export function useGridRows({ photos, total, complete, order }: GridList, column
     [rows],
   )
   return {
-    /** Photos of the grid, including those not loaded yet. */
+    /** Number of photos, including those not loaded yet. */
     count,
     rows,
     /** The rows of tiles whose photos are loaded. */
@@ -44,7 +44,7 @@ export function useGridRows({ photos, total, complete, order }: GridList, column
     /** Indices of the first photos of each hour. */
     stops,
     hasHours: hours !== undefined,
-    /** Whether headings name the day: the photos are of more than one. */
+    /** Whether headings name the day, because the photos span several. */
     withDay: hours?.[0]?.slice(0, 10) !== hours?.at(-1)?.slice(0, 10),
   }
 }

@@ -13,7 +13,7 @@ interface Ahead {
   onAll: () => void
 }
 
-/** Has photos fetched before they are scrolled to. A failed page is fetched again by scrolling and when the connection returns. */
+/** Fetches photos before they scroll into view. Retries a failed page on scrolling and when the connection returns. */
 export function usePhotosAhead({ isNearEnd, isFarAhead, loaded, lastRow, onEnd, onAll }: Ahead): void {
   const isLost = useStore(isLiveLost)
   const fetchMore = useEffectEvent(() => (isFarAhead ? onAll() : onEnd()))

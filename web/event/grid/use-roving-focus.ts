@@ -5,8 +5,8 @@ import { indexAfterKey } from './grid-keys.ts'
 import type { TileRow } from './grid-rows.ts'
 
 /**
- * One tab stop for the whole grid, the tile that had the focus last; arrow keys, Home and End go on from it. A tile is
- * found by its `data-photo`. `sent` is a photo that gets the focus as soon as it is in the list.
+ * One tab stop for the whole grid: the tile that last had the focus. Arrow keys, Home and End move from it. Tiles are found
+ * by `data-photo`. `sent` is a photo that gets the focus once it is in the list.
  */
 export function useRovingFocus(
   list: RefObject<HTMLElement | null>,
@@ -23,14 +23,14 @@ export function useRovingFocus(
 
   useEffect(() => {
     if (sent === undefined) return
-    // A dialog that closes at the same time gives the focus back to what opened it first.
+    // A closing dialog first returns the focus to the element that opened it.
     const timer = setTimeout(() => {
       wanted.current = sent
       setStop(sent)
     })
     return () => clearTimeout(timer)
   }, [sent])
-  // After every render: the tile may be drawn only when its row is.
+  // After every render, because the tile may appear later than its row.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
     const tile = list.current?.querySelector<HTMLElement>(`[data-photo="${wanted.current}"]`)
@@ -40,7 +40,7 @@ export function useRovingFocus(
   })
 
   return {
-    /** The index of the tile that Tab leads to; it must be drawn. */
+    /** Index of the tab stop, which must be rendered. */
     tabStop: index,
     onFocus({ target }: FocusEvent) {
       const id = target.closest('li')?.querySelector<HTMLElement>('[data-photo]')?.dataset['photo']

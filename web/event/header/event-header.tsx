@@ -26,10 +26,10 @@ interface EventHeaderProps {
   onAdd: (() => void) | false
 }
 
-/** Names longer than this take two lines on a phone. Signs of twice the width count as two. */
+/** Names longer than this take two lines on a phone. Wide characters count as two. */
 const MAX_LARGE_NAME = 20
 
-/** What gallery this is, below the navigation bar. Slides away with it while the page is scrolled down. */
+/** The event's name and main actions, below the navigation bar. Slides away with it on scrolling down. */
 export const EventHeader = memo(function EventHeader({
   event,
   photoCount,

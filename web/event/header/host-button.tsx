@@ -5,7 +5,7 @@ import { t } from '#web/i18n/t.ts'
 import { managePath } from '#web/share/paths.ts'
 import { buttonClass, menuRow } from '#web/ui/button.tsx'
 
-/** The host's way from the gallery to the page where they manage it: in the menu on a phone, else in the header. */
+/** Link to the page where hosts manage the event: in the menu on phones, otherwise in the header. */
 export function HostButton({ event, place }: { event: EventView; place: 'header' | 'menu' }) {
   if (place === 'menu')
     return (

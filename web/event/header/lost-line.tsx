@@ -4,13 +4,13 @@ import { isLiveLost } from '#web/state/live-connection.ts'
 import { isBehindCaptivePortal } from '#web/state/captive-portal.ts'
 import { useStore } from '#web/state/store.ts'
 
-/** Says that new photos do not come at the moment; the photos that are there can still be looked at. */
+/** Notice that live updates are interrupted. */
 export function LostLine() {
   const isLost = useStore(isLiveLost)
   const isBehindPortal = useStore(isBehindCaptivePortal)
   return (
     <output className="block">
-      {/* A device without network, or on another one, is told so above. */}
+      {/* OfflineLine shows a missing network or a captive portal. */}
       {isLost && !isBehindPortal && navigator.onLine && (
         <span className="flex animate-appear items-center justify-center gap-2 bg-sunken px-4 py-1.5 text-center text-quiet">
           <WifiOff aria-hidden className="size-4.5 shrink-0" />

@@ -14,7 +14,7 @@ interface FavoritesRowProps {
   onOrder: (order: ChosenOrder) => void
 }
 
-/** A line of the menu: shows the photos with hearts alone, or all again. */
+/** Menu row that switches between the photos with hearts and all. */
 export function FavoritesRow({ gallery, order, onOrder }: FavoritesRowProps) {
   const [busy, setBusy] = useState(false)
   const isOn = order.hearts !== undefined

@@ -6,7 +6,7 @@ import { useStore } from '#web/state/store.ts'
 import { isDisabled } from '#web/venue.ts'
 import { countHearts, hearts, isHearted } from './hearts.ts'
 
-/** How many hearts a tile's photo has; this device's own is a full one. */
+/** Heart count on a tile. The icon is filled for this device's own heart. */
 export function HeartMark({ photo }: { photo: PhotoView }) {
   const state = useStore(hearts)
   const count = countHearts(state, photo)

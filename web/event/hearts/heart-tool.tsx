@@ -7,17 +7,17 @@ import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { useStore } from '#web/state/store.ts'
 import { countHearts, hearts, isHearted, toggleHeart } from './hearts.ts'
 
-/** Gives the open photo a heart, and says how many it has. */
+/** Button that gives the open photo a heart, with its heart count. */
 export function HeartTool({ photo }: { photo: PhotoView }) {
   const state = useStore(hearts)
-  const told = useId()
+  const countId = useId()
   const count = countHearts(state, photo)
   const isOn = isHearted(state, photo)
   return (
     <DarkTool
       label={t('hearts.like')}
       aria-pressed={isOn}
-      aria-describedby={count ? told : undefined}
+      aria-describedby={count ? countId : undefined}
       onClick={() => toggleHeart(photo)}
       className="relative order-first"
     >
@@ -30,7 +30,7 @@ export function HeartTool({ photo }: { photo: PhotoView }) {
           >
             {formatNumber(count, {})}
           </span>
-          <span id={told} className="sr-only">
+          <span id={countId} className="sr-only">
             {t('hearts.count', { count })}
           </span>
         </>

@@ -8,25 +8,25 @@ import type { ReadableStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface Hearts {
-  /** Photos that have this device's heart, pressed just now too. */
+  /** Photos with this device's heart, including unsent ones. */
   own: ReadonlySet<number>
-  /** By how much a photo's count is more or less than what the server has told, while a press is on its way. */
+  /** Changes to photos' heart counts that the server has not confirmed yet. */
   extra: ReadonlyMap<number, number>
 }
 
 const store = new Store<Hearts>({ own: new Set(), extra: new Map() })
 
-/** This device's hearts, in every event whose gallery was open. */
+/** This device's hearts in all events opened on this page. */
 export const hearts: ReadableStore<Hearts> = store
 
 export const isHearted = ({ own }: Hearts, { id }: PhotoView): boolean => own.has(id)
 export const countHearts = ({ extra }: Hearts, { id, heartCount }: PhotoView): number =>
   Math.max(0, heartCount + (extra.get(id) ?? 0))
 
-/** The presses of a photo go one after the other, so that the last one is what stays. */
+/** The last request per photo. Requests are sent in order, so that the last press wins. */
 const turns = new Map<number, Promise<void>>()
 
-/** Asks for this device's hearts; what fails leaves what is known. */
+/** Loads this device's hearts. A failure keeps the loaded ones. */
 export async function loadHearts(eventId: number): Promise<void> {
   const answer = await getJson(heartedPath(eventId)).catch(() => undefined)
   if (!answer) return
@@ -39,7 +39,7 @@ export function giveHeart(photo: PhotoView): void {
   if (!isHearted(store.get(), photo)) toggleHeart(photo)
 }
 
-/** Gives the photo this device's heart, or takes it back: on the screen at once. */
+/** Adds or removes this device's heart, and shows it at once. */
 export function toggleHeart(photo: PhotoView): void {
   const isOn = !isHearted(store.get(), photo)
   change(photo.id, isOn, isOn ? 1 : -1)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 
-/** The host's words: on a phone two lines of them, and the rest at a press. */
+/** The event's description. On phones, a press expands it beyond two lines. */
 export function Description({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   const [isCut, setCut] = useState(false)

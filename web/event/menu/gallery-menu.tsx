@@ -19,7 +19,7 @@ import type { ChosenOrder } from '#web/event/gallery/photo-order.ts'
 export interface GalleryMenuProps {
   event: EventView
   gallery: Gallery
-  /** Photos of the event. */
+  /** Number of photos of the event. */
   count: number
   order: ChosenOrder
   /** Undefined when there is nothing to sort. */
@@ -37,11 +37,11 @@ interface OpenMenuProps extends GalleryMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Everything about a gallery that is rarely needed. */
+/** The gallery's rarely needed actions. */
 export function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuProps) {
   const { event, gallery, count, order, onOrder, view, onView, onSelect, onArchive } = props
   const after = useRef<() => void>(undefined)
-  /** The button has the focus again before anything opens, which returns it there. */
+  /** Closes the menu and returns the focus to its button before calling `then`. */
   function leave(then?: () => void) {
     after.current = then
     onOpenChange(false)

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { venue } from '#web/venue.ts'
 import type { GalleryMenuProps } from './gallery-menu.tsx'
 
-/** Opens the menu of a gallery, whose code is fetched after the photos. */
+/** Opens the gallery's menu. Its code is fetched after the photos. */
 export function MenuButton(props: GalleryMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isFocused] = useState(() => isChosenAt('menu'))
@@ -22,9 +22,9 @@ export function MenuButton(props: GalleryMenuProps) {
         aria-label={t('gallery.menu')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that had it was drawn again with the language
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- returns the focus after a change of the language
         autoFocus={isFocused}
-        // Without photos and the venue's pages, only a phone has something in it.
+        // Without photos and pages of the venue, the menu is empty on larger screens.
         className={buttonClass(
           'icon',
           `ms-auto max-sm:-me-2 ${props.count || venue.pages?.length ? '' : 'sm:hidden'}`,

@@ -13,7 +13,7 @@ interface OrderChoiceProps {
   onOrder: (order: ChosenOrder) => void
 }
 
-/** Sorts the photos: a line of the menu, with the browser's own list as an invisible layer above. */
+/** Menu row that sorts the photos, below an invisible native select. */
 export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   const [busy, setBusy] = useState(false)
   const { photos } = gallery.state
@@ -23,7 +23,7 @@ export function OrderChoice({ gallery, order, onOrder }: OrderChoiceProps) {
   async function choose(by: PhotoOrder) {
     setBusy(true)
     try {
-      // The photo taken last may have been uploaded first.
+      // The latest photo may be on any page.
       if (by === 'taken') await gallery.all()
       onOrder({ by })
     } catch {

@@ -9,8 +9,8 @@ import { isDisabled } from '#web/venue.ts'
 import { ownPhotos, photosToRemove } from './own-photos.ts'
 
 /**
- * Shows what a guest may do with the open photo beside what every lightbox has: give it a heart, send a link to it, and take
- * back one's own. On others' photos, Remove leaves its place free, so that no tool moves from photo to photo under the thumb.
+ * A guest's tools for the open photo: heart, link, and Remove for own photos. Other photos have a gap in place of Remove, so
+ * that the tools have fixed positions.
  */
 export function LightboxTools({ photo }: { photo: PhotoView }) {
   const isOwn = useStore(ownPhotos(photo.eventId)).some(({ id }) => id === photo.id)

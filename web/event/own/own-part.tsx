@@ -12,19 +12,19 @@ import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere, viewOf } from './
 interface OwnPartProps {
   eventId: number
   list: PhotoList
-  /** What is shown in place of all photos. */
+  /** The view shown instead of all photos. */
   view: GalleryView | undefined
   onView: (view: GalleryView | undefined) => void
-  /** Undefined unless favourites are shown. */
+  /** Ends the favourites. Undefined unless they are shown. */
   onFavoritesEnd: (() => void) | undefined
 }
 
-/** Ends the view of own photos, of favourites or of one name's. Removing own photos asks for confirmation. */
+/** Buttons that end the current view, and the confirmation before own photos are removed. */
 export function OwnPart({ eventId, list, view, onView, onFavoritesEnd }: OwnPartProps) {
   const own = useStore(ownPhotos(eventId))
   const toRemove = useStore(photosToRemove)
   const hasOwn = stillThere(own, list).length > 0
-  // What was sent or removed meanwhile.
+  // Updates the view of own photos when some were sent or removed.
   const show = useEffectEvent((next: GalleryView | undefined) => view && !view.name && onView(next))
   useEffect(
     () =>

@@ -33,10 +33,10 @@ export function reloadOwnPhotosWhenSent(): () => void {
   })
 }
 
-/** Photos that this device is asked about before it takes them back. */
+/** Own photos to remove, after a confirmation. */
 export const photosToRemove = new Store<readonly PhotoView[]>([])
 
-/** What this device has sent to an event, newest first, once it is known; some may have gone meanwhile. */
+/** Photos this device sent to an event, newest first. Empty until loaded; some may be deleted since. */
 export const ownPhotos = (eventId: number): ReadableStore<readonly PhotoView[]> => storeOf(eventId)
 
 function storeOf(eventId: number): Store<readonly PhotoView[]> {
@@ -45,7 +45,7 @@ function storeOf(eventId: number): Store<readonly PhotoView[]> {
   return store
 }
 
-/** Asks for what this device has sent; what fails leaves what is known. */
+/** Loads the photos this device sent. A failure keeps the loaded ones. */
 export async function loadOwnPhotos(eventId: number): Promise<void> {
   const photos = await getJson(ownPhotosPath(eventId)).catch(() => undefined)
   if (!photos) return
@@ -54,13 +54,13 @@ export async function loadOwnPhotos(eventId: number): Promise<void> {
   else removeSaved(sentMark(eventId))
 }
 
-/** Of these photos those that are still there, as the gallery knows them. */
+/** Returns the photos that still exist, in the gallery's version. */
 export function stillThere(own: readonly PhotoView[], { photos, gone }: PhotoList): PhotoView[] {
   const known = new Map(photos.map((photo) => [photo.id, photo]))
   return own.filter(({ id }) => !gone.has(id)).map((photo) => known.get(photo.id) ?? photo)
 }
 
-/** Shows these photos in place of the gallery's. */
+/** Returns a view of these photos. */
 export const viewOf = (own: readonly PhotoView[]): GalleryView => ({
   pick: (list) => stillThere(own, list),
 })

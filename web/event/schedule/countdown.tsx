@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDate, formatNumber } from '#web/i18n/format.ts'
 
 const SECOND_MS = 1000
-/** What is further away is told as a day and a time. */
+/** Milliseconds beyond which the date and time are shown instead of a countdown. */
 const MAX_COUNTED_MS = 48 * 60 * 60 * SECOND_MS
 
 interface CountdownProps {
-  /** The moment, as ISO 8601. */
+  /** Moment in ISO 8601. */
   until: string
-  /** How far the server's clock is ahead of this device's, ms. */
+  /** Milliseconds that the server's clock is ahead of this device's. */
   clockMs: number | undefined
   className: string
-  /** Its size: of digits, and of the moment in words. */
+  /** Font sizes of the countdown and of the date. */
   sizes: [digits: string, words: string]
   /** Called once at the moment. */
   onZero?: () => void
 }
 
-/** Hours, minutes and seconds until a moment by the server's clock; long before it, the moment itself. */
+/** Counts down to a moment by the server's clock. Long before it, shows the date and time. */
 export function Countdown({ until, clockMs = 0, className, sizes, onZero }: CountdownProps) {
   const [left, setLeft] = useState(() => leftUntil(until, clockMs))
   const reach = useEffectEvent(() => onZero?.())

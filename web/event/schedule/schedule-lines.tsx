@@ -6,15 +6,15 @@ import { formatDay } from '#web/ui/dates.ts'
 import type { Gallery } from '#web/event/gallery/gallery.ts'
 import { Countdown } from './countdown.tsx'
 
-/** A live message comes at the moment itself; whoever has lost the connection asks within so long, ms, not all at once. */
-const ASK_WITHIN_MS = 5000
+/** Maximum random delay in milliseconds, so that pages without live messages don't all reload at once. */
+const MAX_RELOAD_DELAY_MS = 5000
 
 interface ScheduleLinesProps {
   event: EventView
   gallery: Gallery
 }
 
-/** What a guest should know of the gallery's hours: when all photos appear, whether one can add some, how long they stay. */
+/** Times that concern guests: the reveal, the upload hours and the retention. */
 export function ScheduleLines({ event, gallery }: ScheduleLinesProps) {
   const { revealAt, uploads, uploadsFrom, uploadsUntil, lastDay } = event
   return (
@@ -27,7 +27,9 @@ export function ScheduleLines({ event, gallery }: ScheduleLinesProps) {
             clockMs={gallery.state.clockMs}
             sizes={['text-4xl', 'text-2xl']}
             className="mt-2 block font-serif text-accent"
-            onZero={() => setTimeout(() => void gallery.load(true), 500 + Math.random() * ASK_WITHIN_MS)}
+            onZero={() =>
+              setTimeout(() => void gallery.load(true), 500 + Math.random() * MAX_RELOAD_DELAY_MS)
+            }
           />
           <p className="mt-3 text-quiet">{t('schedule.revealText')}</p>
         </section>

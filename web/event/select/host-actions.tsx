@@ -9,7 +9,7 @@ interface HostActionsProps {
   onDone: () => void
 }
 
-/** What a host may do to the selected photos. */
+/** A host's actions on the selected photos. */
 export function HostActions({ eventId, photos, onDone }: HostActionsProps) {
   const { runAction, busy } = useHostAction()
   const ids = photos.map(({ id }) => id)

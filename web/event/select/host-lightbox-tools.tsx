@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 import { moderateInGallery } from './moderate-in-gallery.ts'
 
-/** What hosts and administrators may do with the open photo: what is hidden is found among all photos, under Manage. */
+/** Hosts' and administrators' tools for the open photo. Hidden photos are listed under Manage. */
 export function HostLightboxTools({ photo }: { photo: PhotoView }) {
   const { runAction, busy } = useHostAction()
   const [toDelete, setToDelete] = useState<PhotoView>()

@@ -5,39 +5,39 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { offerChosen } from '#web/api/archives.ts'
 import { photoDownloadPath } from '#web/api/photos.ts'
 import { isStatus, request, sentenceOf } from '#web/api/request.ts'
-import { handOver } from '#web/event/archive/save-archive.ts'
+import { startDownload } from '#web/event/archive/save-archive.ts'
 import { t } from '#web/i18n/t.ts'
 import { archiveFileName } from '#web/share/file-names.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 
-/** Milliseconds between two downloads: a phone drops one that begins while it still asks about the one before. */
+/** Milliseconds between downloads. A phone drops a download that starts while it asks about the previous one. */
 const PAUSE_MS = 500
 
-/** Whether pictures are saved one by one: no phone puts those in a ZIP among its photos. */
+/** Whether photos are saved one by one, because phones don't add a ZIP's photos to their library. */
 export const isPhone = () => window.matchMedia('(pointer: coarse)').matches
-/** Android shows downloads among the photos, and its share sheet has nothing that saves. */
+/** Android shows downloads among the photos, and its share sheet can't save. */
 export const showsDownloads = () => navigator.userAgent.includes('Android')
 
-/** Most photos of the event that this browser may save at a time. */
+/** Maximum photos of the event that this browser may save at a time. */
 export const maxSaved = (event: EventView): number =>
   isDisabled('downloadAll') && !event.isHost ? MAX_FEW_PHOTOS : MAX_CHOSEN_PHOTOS
 
-/** Saves photos as one ZIP, which the browser downloads and goes on with after a break. */
+/** Saves photos as one ZIP. The browser downloads it, and resumes after a failure. */
 export const saveZip = (event: EventView, photos: readonly PhotoView[]) =>
   orSayFailed(async () => {
     const { url } = await offerChosen(
       event.id,
       photos.map(({ id }) => id),
     )
-    handOver(url, archiveFileName(event.name))
+    startDownload(url, archiveFileName(event.name))
     toast({ title: t('photo.downloadStarted'), description: t('archive.handedOver') })
   })
 
 /**
- * Has the browser download each photo by itself, one after the other, so that the page holds none of them in memory. A
- * photo that is gone is skipped; any other failure ends it.
+ * Lets the browser download the photos one by one, so that the page holds none in memory. Skips deleted photos. Any other
+ * failure ends it.
  */
 export const saveEach = (photos: readonly PhotoView[]) =>
   orSayFailed(async () => {
@@ -50,7 +50,7 @@ export const saveEach = (photos: readonly PhotoView[]) =>
       const path = photoDownloadPath(photo.id)
       try {
         await request(path, { method: 'HEAD' })
-        handOver(path, photoFileName(photo))
+        startDownload(path, photoFileName(photo))
       } catch (error) {
         if (!isStatus(error, 404)) throw error
       }

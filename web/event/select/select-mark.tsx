@@ -1,6 +1,6 @@
 import { TickMark } from '#web/photo/tick-mark.tsx'
 
-/** On a tile while photos are being selected. */
+/** Mark on a tile in selection mode. */
 export function SelectMark({ isOn }: { isOn: boolean }) {
   return (
     <>

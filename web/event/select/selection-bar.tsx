@@ -15,7 +15,7 @@ interface SelectionBarProps {
   onFlag: (photos: PhotoView[]) => void
 }
 
-/** What can be done with the selected photos, at the bottom of the screen. */
+/** Actions on the selected photos, at the bottom of the screen. */
 export function SelectionBar({ event, photos, selection, onAll, onFlag }: SelectionBarProps) {
   const ids = useStore(selection.store)
   if (!ids) return null

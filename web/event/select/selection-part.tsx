@@ -13,28 +13,28 @@ import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isDisabled } from '#web/venue.ts'
 import { isPhone, maxSaved, saveEach, saveZip, showsDownloads } from './save-chosen.ts'
-import { canShareFiles, fetchFiles, handOn, shareLinks } from './share-photos.ts'
+import { canShareFiles, fetchFiles, openShareSheet, shareLinks } from './share-photos.ts'
 import { ZipDialog } from './zip-dialog.tsx'
 
-/** Most photos that a phone saves one by one without offering the ZIP first. */
+/** Maximum photos that a phone saves one by one without offering a ZIP first. */
 const MAX_SAVED_EACH = 20
-/** The server takes that many flags a minute (`flags` in `core/limits`). */
+/** The server accepts this many flags per minute (`flags` in `core/limits`). */
 const MAX_FLAGGED = 20
 
 interface SelectionPartProps {
   event: EventView
-  /** The selected photos that are still there, and how many were selected. */
+  /** The selected photos that still exist, and the number selected. */
   photos: PhotoView[]
   selected: number
   /** Selects all. */
   onAll: () => Promise<void>
   onFlag: (photos: PhotoView[]) => void
   onDone: () => void
-  /** What hosts may do beside. */
+  /** Actions for hosts. */
   children: ReactNode
 }
 
-/** How many photos are selected, and what can be done with all of them, under the thumb. Escape ends it. */
+/** The number of selected photos and the actions on them. Escape ends the selection. */
 export function SelectionPart({
   event,
   photos,
@@ -53,7 +53,7 @@ export function SelectionPart({
   const areOwn = !event.isHost && photos.length > 0 && photos.every(({ id }) => own.some((o) => o.id === id))
 
   const leave = useEffectEvent((key: KeyboardEvent) => {
-    // What is open above takes the key for itself.
+    // An open dialog handles the key itself.
     if (key.key === 'Escape' && !key.defaultPrevented) onDone()
   })
   useEffect(() => {
@@ -67,10 +67,10 @@ export function SelectionPart({
     if (isAllGone) end()
   }, [isAllGone])
 
-  /** Not busy while the share sheet is open: some phones never say how it ended. */
+  /** Not busy while the share sheet is open, because some phones never report its end. */
   async function shareFiles(what: 'share' | 'save') {
     const files = fetched?.of === ids ? fetched.files : await during(what, () => fetchFiles(photos))
-    if (await handOn({ files })) return
+    if (await openShareSheet({ files })) return
     setFetched({ files, of: ids })
     const button = t(what === 'share' ? 'lightbox.share' : 'lightbox.download')
     toast({ title: t('select.ready', { button }) })

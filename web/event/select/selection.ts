@@ -1,13 +1,13 @@
 import { Store } from '#web/state/store.ts'
 
-/** The ids of the selected photos of a gallery; undefined while none are being selected. */
+/** Ids of the selected photos of a gallery. Undefined outside selection mode. */
 export class Selection {
   readonly store = new Store<ReadonlySet<number> | undefined>(undefined)
 
   readonly start = (): void => this.store.set(new Set())
   readonly end = (): void => this.store.set(undefined)
 
-  /** Selects a photo, or no longer. Does nothing unless photos are being selected. */
+  /** Selects or deselects a photo. Does nothing outside selection mode. */
   toggle(id: number): void {
     const ids = this.store.get()
     if (!ids) return

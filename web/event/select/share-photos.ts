@@ -7,11 +7,11 @@ import { copyText } from '#web/share/copy-text.ts'
 import { photoLink } from '#web/share/share.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What Chromium hands on of files at most (`kMaxSharedFileCount`, `kMaxSharedFileBytes` of its Web Share). */
+/** Chromium's limits for shared files (`kMaxSharedFileCount`, `kMaxSharedFileBytes` of its Web Share). */
 const MAX_SHARED_FILES = 10
 const MAX_SHARED_BYTES = 50 * 1024 * 1024
 
-/** Whether these can be handed to another app as files: over HTTPS, where the phone takes files, and not too many. */
+/** Whether the browser can share these photos as files. It needs HTTPS and limits their number and size. */
 export const canShareFiles = (photos: PhotoView[]): boolean =>
   photos.length <= MAX_SHARED_FILES &&
   photos.reduce((sum, { size }) => sum + size, 0) <= MAX_SHARED_BYTES &&
@@ -20,7 +20,7 @@ export const canShareFiles = (photos: PhotoView[]): boolean =>
     files: photos.map((photo) => new File([], photoFileName(photo), { type: photo.mimeType })),
   })
 
-/** The photos as their senders sent them. Throws when one can't be had. */
+/** Fetches the original files. Throws if one fails. */
 export const fetchFiles = (photos: PhotoView[]): Promise<File[]> =>
   Promise.all(
     photos.map(async (photo) => {
@@ -30,10 +30,10 @@ export const fetchFiles = (photos: PhotoView[]): Promise<File[]> =>
   )
 
 /**
- * Opens the phone's share sheet. False where the browser wants another press first: fetching the files took longer than it
- * lets a press count.
+ * Opens the share sheet. Returns false if the browser requires another press, because fetching the files took too long
+ * after the first.
  */
-export async function handOn(data: ShareData): Promise<boolean> {
+export async function openShareSheet(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)
   } catch (error) {
@@ -43,10 +43,10 @@ export async function handOn(data: ShareData): Promise<boolean> {
   return true
 }
 
-/** The photos' addresses, one a line: by the share sheet where there is one, else copied, else shown to be copied. */
+/** Shares the photos' addresses, one per line. Without a share sheet, copies them; if that fails, shows them. */
 export async function shareLinks(photos: PhotoView[]): Promise<void> {
   const text = photos.map(({ filename }) => photoLink(filename)).join('\n')
-  if (typeof navigator.share === 'function' && (await handOn({ text }).catch(() => false))) return
+  if (typeof navigator.share === 'function' && (await openShareSheet({ text }).catch(() => false))) return
   if (await copyText(text))
     toast({ title: t('select.linksCopied'), description: t('select.linksCopiedText') })
   else

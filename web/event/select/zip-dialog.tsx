@@ -8,7 +8,7 @@ interface ZipDialogProps {
   onClose: () => void
 }
 
-/** Asks on a phone how many photos are saved: as one ZIP, which is offered first, or one by one. */
+/** Lets a phone's guest choose between one ZIP and single downloads. */
 export function ZipDialog({ onZip, onEach, onClose }: ZipDialogProps) {
   const leave = (then: () => void) => () => {
     onClose()

@@ -5,7 +5,7 @@ import { openSheet } from '#web/uploads/upload-status.ts'
 
 const close = () => openSheet.set(undefined)
 
-/** Opens and closes the upload sheet. The functions stay the same, so that what uses them need not be drawn again. */
+/** Opens and closes the upload sheet. The functions are stable, so that their users don't render again. */
 export function useUploadSheet(eventId: number, gallery: Gallery) {
   const isOpen = useStore(openSheet) === eventId
   const [sent, setSent] = useState<number>()
@@ -24,7 +24,7 @@ export function useUploadSheet(eventId: number, gallery: Gallery) {
     toggle,
     /** Closes it after all photos have been sent. */
     finish,
-    /** The photo that was sent last. */
+    /** Id of the last sent photo. */
     sent,
   }
 }
