@@ -1,9 +1,8 @@
 import type { SeenMessage } from './service-worker.ts'
 
 /**
- * Over HTTPS the page opens without network, with what it has seen. Plain HTTP on this computer itself, where the product is
- * worked on, would be allowed it too, and has always shown what is there now. Of the first visit the worker is told, since
- * it saw none of its requests.
+ * Registers the service worker over HTTPS, so that the page opens offline. Not on localhost over HTTP, so that development
+ * never shows cached content. On the first visit, tells the worker what the page already fetched.
  */
 export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator

@@ -1,4 +1,4 @@
-/** The parts of https://www.w3.org/TR/service-workers/ that are used: TypeScript's types of workers and of pages exclude each other. */
+/** The used parts of https://www.w3.org/TR/service-workers/. TypeScript's types for workers and pages conflict. */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -8,18 +8,18 @@ export interface CardGridProps<T extends PhotoView> {
   label: string
   photos: T[]
   total: number
-  /** A card's least width, px: on a phone and elsewhere. */
+  /** Minimum card width in pixels, on phones and elsewhere. */
   least: [number, number]
-  /** A card's height, px, until it has been drawn and measured, when it is this wide. */
+  /** Returns the estimated card height in pixels for a width, until it is measured. */
   estimate: (width: number) => number
-  /** The photo that the lightbox shows; its card is kept in view. */
+  /** The photo in the lightbox. Its card is scrolled into view. */
   current: number | undefined
   renderCard: (photo: T) => ReactNode
-  /** The end is near. */
+  /** Called near the end of the list. */
   onEnd?: () => void
 }
 
-/** Cards in columns; only those around the window are in the document, however many photos there are. */
+/** Cards in columns. Only those around the window are in the document. */
 export function CardGrid<T extends PhotoView>(props: CardGridProps<T>) {
   const { label, photos, total, least, estimate, current, renderCard, onEnd } = props
   const list = useRef<HTMLUListElement>(null)
@@ -47,7 +47,7 @@ export function CardGrid<T extends PhotoView>(props: CardGridProps<T>) {
       setPlace((before) => (before.width === now.width && before.top === now.top ? before : now))
     }
     measure()
-    // What stands above may grow as well, as when the stat cards arrive.
+    // Content above changes its height too, such as the stat cards.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.body)

@@ -1,12 +1,12 @@
 export interface CardShape {
   columns: number
-  /** Between cards, px. */
+  /** Pixels between cards. */
   gap: number
-  /** A card's width, px. */
+  /** Width of a card in pixels. */
   side: number
 }
 
-/** As many columns as fit `width` px when a card takes at least so many px on a phone, so many elsewhere; never none. */
+/** Returns as many columns as fit `width` pixels, at least one. `onPhone` and `elsewhere` are minimum card widths. */
 export function cardShape(width: number, [onPhone, elsewhere]: [number, number]): CardShape {
   const isPhone = width < 608
   const gap = isPhone ? 10 : 16

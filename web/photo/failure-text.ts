@@ -5,11 +5,11 @@ import { onErrorMessages } from '#web/i18n/language.ts'
 
 type Reason = Pick<PhotoView, 'failure' | 'failureCode'>
 
-/** Why no picture came out of a photo, in the page's language; null where one did or may still. */
+/** Returns why a photo failed to decode, in the page's language. Null for other photos. */
 export const failureText = ({ failure, failureCode }: Reason): string | null =>
   failure && failureCode && errorText({ error: failure, code: failureCode })
 
-/** As `failureText`; the words are fetched, and the component renders again when they have come. */
+/** Same as `failureText`, but fetches the messages and renders again once they are loaded. */
 export const useFailureText = (photo: Reason): string | null =>
   useSyncExternalStore(photo.failure ? onErrorMessages : onNothing, () => failureText(photo))
 

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { reasonToSend } from './reason-to-send.ts'
 
 interface FlagDialogProps {
-  /** One, or several that are flagged for the same reason. */
+  /** One or more photos to flag for the same reason. */
   photos: readonly PhotoView[]
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -25,7 +25,7 @@ interface FlagDialogProps {
 const isAlreadyFlagged = (error: unknown) =>
   error instanceof Error && error.message.includes('already flagged')
 
-/** For one of several: one that this guest has flagged before, or that is gone, is no failure. */
+/** Flags one of several photos. An already flagged or deleted one is no failure. */
 const flagUnlessDone = (id: number, flag: FlagRequest) =>
   flagPhoto(id, flag).catch((error: unknown) => {
     if (!isAlreadyFlagged(error) && !isStatus(error, 404)) throw error

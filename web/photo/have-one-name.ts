@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** Whether the photos have one first name, the same, so that who takes it away sees whose it is. */
+/** Whether all photos have the same sender name, so that removing it can name the sender. */
 export const haveOneName = (photos: Pick<PhotoView, 'senderName'>[]): boolean =>
   Boolean(photos[0]?.senderName) && photos.every(({ senderName }) => senderName === photos[0]!.senderName)

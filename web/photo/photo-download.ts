@@ -7,15 +7,15 @@ import { download } from '#web/share/download.ts'
 import { sizeText } from '#web/ui/size-text.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Between two downloads of 'Download All Photos', in ms. */
+/** Milliseconds between downloads of 'Download All Photos'. */
 const PAUSE_MS = 100
 
-const sayFailed = () =>
+const showFailure = () =>
   toast({ title: t('photo.downloadFailed'), description: t('photo.downloadFailedText'), destructive: true })
 
 export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photoFileName(photo))
 
-/** Saves the JPEG beside a photo in HEIC. */
+/** Saves the JPEG copy of a HEIC photo. */
 export const downloadJpeg = (photo: PhotoView) => save(photoJpegPath(photo.id), jpegName(photo.originalName))
 
 async function save(path: string, name: string): Promise<void> {
@@ -23,14 +23,13 @@ async function save(path: string, name: string): Promise<void> {
     await download(path, name)
     toast({ title: t('photo.downloaded'), description: name })
   } catch {
-    sayFailed()
+    showFailure()
   }
 }
 
 /**
- * Saves one photo after the other, until `signal` says to stop, and says how many at the end. A photo that has gone in
- * the meantime is passed over; after any other failure it stops, since the next would most likely fail as well.
- * `onProgress` counts the photos that are done.
+ * Saves photos one by one until `signal` aborts, and shows the number at the end. Skips deleted photos. Any other failure
+ * ends it, since the next photo would probably fail too. `onProgress` receives the number of finished photos.
  */
 export async function downloadAll(
   photos: PhotoView[],
@@ -47,7 +46,7 @@ export async function downloadAll(
       saved++
     } catch (error) {
       if (signal.aborted) break
-      if (!isStatus(error, 404)) return sayFailed()
+      if (!isStatus(error, 404)) return showFailure()
     }
     onProgress(index + 1)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))

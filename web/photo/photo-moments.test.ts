@@ -15,17 +15,17 @@ afterEach(() => {
 /** Intl writes a narrow space before AM and PM. */
 const plain = (text: string | undefined) => text?.replaceAll(' ', ' ')
 
-test('a photo of today says the time alone, by this device’s clock', () => {
+test('a photo of today shows only the time, by this device’s clock', () => {
   expect(plain(addedAt(samplePhoto(1, { uploadedAt: '2027-06-06T02:42:00.000Z' })))).toBe('10:42 PM')
 })
 
-test('one of another day says the day as well', () => {
+test('a photo of another day shows the date too', () => {
   expect(plain(addedAt(samplePhoto(1, { uploadedAt: '2027-06-05T02:42:00.000Z' })))).toBe(
     'June 4, 2027 at 10:42 PM',
   )
 })
 
-test('when it was taken is what the camera’s clock showed, wherever it was', () => {
+test('the time taken is the camera’s local time, in any zone', () => {
   const photo = samplePhoto(1, { takenAt: '2027-05-01T19:42:10+09:00' })
   expect(plain(takenAt(photo))).toBe('May 1, 2027 at 7:42 PM')
   expect(takenAt(samplePhoto(1))).toBeUndefined()

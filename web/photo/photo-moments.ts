@@ -1,10 +1,10 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatDate } from '#web/i18n/format.ts'
 
-/** When a photo was uploaded, by this device's clock: `January 5, 2025 at 7:42 PM`, today only `7:42 PM`. */
+/** Returns the upload time by this device's clock: `January 5, 2025 at 7:42 PM`, or `7:42 PM` today. */
 export const addedAt = ({ uploadedAt }: PhotoView): string => momentText(new Date(uploadedAt))
 
-/** When a photo was taken, as its camera's clock showed; undefined where it does not say. */
+/** Returns the time taken by the camera's clock. Undefined if the photo has none. */
 export function takenAt({ takenAt }: PhotoView): string | undefined {
   return takenAt === null ? undefined : momentText(new Date(takenAt.slice(0, 19)))
 }

@@ -1,16 +1,16 @@
-const kept = new Map<number, string>()
+const previews = new Map<number, string>()
 
-/** Remembers the picture, an object URL, that this phone shows for a photo until its rendition is there. */
-export function keepPreview(photoId: number, url: string): void {
+/** Stores an object URL that this device shows for a photo until its rendition is loaded. */
+export function savePreview(photoId: number, url: string): void {
   dropPreview(photoId)
-  kept.set(photoId, url)
+  previews.set(photoId, url)
 }
 
-export const previewOf = (photoId: number): string | undefined => kept.get(photoId)
+export const previewOf = (photoId: number): string | undefined => previews.get(photoId)
 
 export function dropPreview(photoId: number): void {
-  const url = kept.get(photoId)
+  const url = previews.get(photoId)
   if (!url) return
   URL.revokeObjectURL(url)
-  kept.delete(photoId)
+  previews.delete(photoId)
 }

@@ -8,14 +8,14 @@ test('a reason must be chosen', () => {
   })
 })
 
-test("'other' needs an explanation, and blanks are none", () => {
+test("'other' needs an explanation that isn't blank", () => {
   expect(reasonToSend('other', '  ')).toEqual({
     title: 'Please provide details',
     description: "Please explain why you're flagging this photo.",
   })
 })
 
-test("for 'other' the explanation is the reason; else the choice is", () => {
+test("the reason is the explanation for 'other', otherwise the choice", () => {
   expect(reasonToSend('other', ' My child is in it. ')).toEqual({ reason: 'My child is in it.' })
   expect(reasonToSend('spam', 'ignored')).toEqual({ reason: 'spam' })
 })

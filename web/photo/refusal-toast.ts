@@ -2,7 +2,7 @@ import type { FileRefusal } from '#contract/values/photo-files.ts'
 import { MAX_PHOTO_MB } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 
-/** What to tell the person of a chosen file that may not be sent. */
+/** Returns the notification about a rejected file. */
 export function refusalToast(refusal: FileRefusal, name: string) {
   if (refusal === 'tooLarge')
     return {

@@ -1,6 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** A photo for tests: ready, 1600 × 1200, unless told otherwise. */
+/** Returns a photo for tests: ready, 1600 × 1200 by default. */
 export function samplePhoto(id: number, but: Partial<PhotoView> = {}): PhotoView {
   return {
     id,

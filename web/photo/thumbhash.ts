@@ -1,6 +1,6 @@
 import { thumbHashToDataURL } from 'thumbhash'
 
-/** A ThumbHash in base64 as the address of a tiny blurred picture; undefined for what is none. */
+/** Returns the data URL of a ThumbHash in base64. Undefined if it is missing or invalid. */
 export function blurOf(thumbhash: string | null): string | undefined {
   if (!thumbhash) return undefined
   try {

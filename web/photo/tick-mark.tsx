@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** On a photo that can be selected: whether it is. */
+/** Selection mark of a selectable photo. */
 export const TickMark = ({ isOn }: { isOn: boolean }) => (
   <span
     aria-hidden

@@ -7,26 +7,25 @@ import { originalUrl } from './picture-sizes.ts'
 import { dropPreview, previewOf } from './previews.ts'
 import { blurOf } from './thumbhash.ts'
 
-/** How long a photo may be in work, ms, before its tile falls back on the original, up to 10 MB. */
+/** Milliseconds of processing after which a tile falls back to the original, up to 10 MB. */
 const RENDITIONS_TIMEOUT_MS = 10_000
 
 interface TilePictureProps {
   photo: PhotoView
-  /** The tile's side in CSS pixels. */
+  /** Width and height of the tile in CSS pixels. */
   side: number
   /**
    * In a screen's first frame a tile is drawn in less time: the browser need not find out that it is seen, and a blur is
    * made after it, of pictures that are not there yet.
    */
   isFirstFrame?: boolean
-  /** Whether it is drawn in the place of the same picture, which does not fade in then. */
+  /** Whether it replaces the same picture of the server-rendered shell, so that it doesn't fade in. */
   isSeen?: boolean
 }
 
 /**
- * A photo that covers its square tile, in the button that opens it: first its ThumbHash, then the rendition fades in.
- * While the worker is at it, the phone that sent it shows its own preview, and others a tile that stands still: while photos come
- * one after the other there is always such a tile, and movement would have them draw sixty frames a second.
+ * A photo that fills its square tile. Shows its ThumbHash until the rendition fades in. While the worker processes it, the
+ * sending phone shows its own preview. Others show a still tile, because an animation would cost sixty frames a second.
  */
 export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false }: TilePictureProps) {
   const [shown, setShown] = useState(isSeen && photo.renditions.length > 0)
@@ -37,9 +36,9 @@ export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false 
   const blur = useMemo(() => (isBlurred ? blurOf(photo.thumbhash) : undefined), [isBlurred, photo.thumbhash])
   const [preview] = useState(() => previewOf(photo.id))
   const ready = photo.renditions.length > 0
-  // Taken away at the end: a picture may have holes.
+  // Removed at the end, because a picture may be transparent.
   const placeholder = settled ? undefined : (preview ?? blur)
-  // One that was fetched before its tile was drawn does not fade in.
+  // A cached picture doesn't fade in.
   const showIfThere = useCallback((img: HTMLImageElement | null) => {
     if (!img?.complete || !img.naturalWidth) return
     setShown(true)
@@ -84,18 +83,18 @@ export function TilePicture({ photo, side, isFirstFrame = false, isSeen = false 
 
 function useLate(photo: PhotoView): boolean {
   const [late, setLate] = useState(false)
-  const waiting = photo.state === 'processing'
+  const isProcessing = photo.state === 'processing'
   useEffect(() => {
-    if (!waiting) return
+    if (!isProcessing) return
     const timer = setTimeout(() => setLate(true), RENDITIONS_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [waiting])
-  return waiting && late
+  }, [isProcessing])
+  return isProcessing && late
 }
 
 /**
- * A picture that did not load is fetched anew when the connection or the page is seen again, and by a press on the
- * button around it. One that is scrolled away and back is drawn anew anyhow.
+ * Retries a picture that failed to load when the connection or the page returns, and on a press of the surrounding button.
+ * Scrolling away and back retries it too.
  */
 function useRetries() {
   const place = useRef<HTMLDivElement>(null)
@@ -108,7 +107,7 @@ function useRetries() {
       setFailed(false)
       setAttempts((attempts) => attempts + 1)
     }
-    // After the press has opened the photo: React hears of no click on an element that is drawn anew meanwhile.
+    // After the press has opened the photo: React loses the click if the element is replaced first.
     const press = () => setTimeout(retry)
     const look = () => document.visibilityState === 'visible' && retry()
     const stop = onReconnect(retry)

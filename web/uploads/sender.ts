@@ -1,5 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
-import { keepPreview } from '#web/photo/previews.ts'
+import { savePreview } from '#web/photo/previews.ts'
 import { Store } from '#web/state/store.ts'
 import type { ReadableStore } from '#web/state/store.ts'
 import { NO_RESPONSE, UNREADABLE } from './failure.ts'
@@ -115,7 +115,7 @@ export class Sender {
       case 'arrived': {
         const { upload, photo } = effect
         if (upload.preview && photo.state === 'processing')
-          keepPreview(photo.id, URL.createObjectURL(upload.preview))
+          savePreview(photo.id, URL.createObjectURL(upload.preview))
         return sentPhoto.set({ eventId: upload.event.id, photo })
       }
       case 'report':

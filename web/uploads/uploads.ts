@@ -10,7 +10,9 @@ import type { Upload } from './upload.ts'
 import type { EventOfPhoto } from './upload-status.ts'
 import { markStoredPhotos, uploadStatus } from './upload-status.ts'
 
-const sender = new Sender()
+let sender: Sender | undefined
+/** Creates the sender at its first use, because it takes this tab's name and listens to the page. */
+const theSender = () => (sender ??= new Sender())
 const list = new Store<readonly Upload[]>([])
 const canStore = new Store<boolean | undefined>(undefined)
 let isStarted = false
@@ -29,12 +31,12 @@ export const uploads = {
   open(): Promise<void> {
     if (!isStarted) listen()
     isStarted = true
-    return sender.open()
+    return theSender().open()
   },
 
   /** Adds files to an event's sheet, except those that are already in it. */
   choose(event: EventOfPhoto, files: File[]): void {
-    const rows = files.flatMap((file) => sender.photos.add(event, file) ?? [])
+    const rows = files.flatMap((file) => theSender().photos.add(event, file) ?? [])
     const chosen = rows.map(({ key, name }): Upload => ({
       key,
       event,
@@ -43,37 +45,37 @@ export const uploads = {
       progress: 0,
       isFromEarlierVisit: false,
     }))
-    sender.dispatch({ type: 'chosen', uploads: chosen })
+    theSender().dispatch({ type: 'chosen', uploads: chosen })
   },
 
   /** Sends an event's chosen photos. */
-  start: (eventId: number): void => sender.dispatch({ type: 'started', eventId }),
+  start: (eventId: number): void => theSender().dispatch({ type: 'started', eventId }),
 
   /** Removes a photo from the list and from the server, even while it is sent. */
-  remove: (key: string): void => sender.dispatch({ type: 'removed', key }),
+  remove: (key: string): void => theSender().dispatch({ type: 'removed', key }),
 
   /** Retries failed photos. */
-  retry: (keys: readonly string[]): void => sender.dispatch({ type: 'retried', keys }),
+  retry: (keys: readonly string[]): void => theSender().dispatch({ type: 'retried', keys }),
 
   /** Calls `listener` whenever all photos of an event have arrived and none is chosen. Returns how to stop. */
   onDone: (eventId: number, listener: () => void): (() => void) =>
-    sender.successfulRound.subscribe(() => {
+    theSender().successfulRound.subscribe(() => {
       const hasMore = list.get().some(({ event }) => event.id === eventId)
-      if (sender.successfulRound.get()?.event.id === eventId && !hasMore) listener()
+      if (theSender().successfulRound.get()?.event.id === eventId && !hasMore) listener()
     }),
 }
 
 function listen(): void {
-  sender.state.subscribe(publish)
+  theSender().state.subscribe(publish)
   publish()
   keepAwakeWhileSending()
-  const wake = () => sender.dispatch({ type: 'woken' })
+  const wake = () => theSender().dispatch({ type: 'woken' })
   onReconnect(wake)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
   // Safari restores a page from memory without a change of its visibility.
   window.addEventListener('pageshow', ({ persisted }) => persisted && wake())
-  window.addEventListener('offline', () => sender.dispatch({ type: 'offline' }))
-  window.addEventListener('pagehide', () => sender.leave())
+  window.addEventListener('offline', () => theSender().dispatch({ type: 'offline' }))
+  window.addEventListener('pagehide', () => theSender().leave())
   window.addEventListener('beforeunload', (event) => {
     // Photos that are only in memory would be lost; the browser asks the guest.
     if (list.get().some((upload) => isUnderWay(upload) && !upload.isStored)) event.preventDefault()
@@ -84,7 +86,7 @@ let published: UploadsState | undefined
 let isMarked: boolean | undefined
 
 function publish(): void {
-  const [before, state] = [published, sender.state.get()]
+  const [before, state] = [published, theSender().state.get()]
   published = state
   if (before?.canStore !== state.canStore) canStore.set(state.canStore)
   if (before?.uploads !== state.uploads) list.set(state.uploads)

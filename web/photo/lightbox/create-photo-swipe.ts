@@ -5,17 +5,17 @@ import { drawBlur, shouldMove, showOriginal, textElement } from './slide.ts'
 import type { Slide } from './slide.ts'
 
 interface Places {
-  /** How many there are, and the one to begin with. */
+  /** Number of places, and the first one to show. */
   count: number
   index: number
   slideAt: (place: number) => Slide
-  /** A finger touches the photo, once. */
+  /** Called on a single tap. */
   onTap: () => void
-  /** A finger taps twice. Without it that enlarges. */
+  /** Called on a double tap. Without it, a double tap zooms. */
   onDoubleTap: (() => void) | undefined
 }
 
-/** PhotoSwipe with its gestures alone: the dialog around it has the buttons, the keys and the focus. */
+/** Creates a PhotoSwipe with gestures only. The surrounding dialog has the buttons, keys and focus. */
 export function createPhotoSwipe(
   stage: HTMLElement,
   { count, index, slideAt, onTap, onDoubleTap }: Places,
@@ -40,7 +40,7 @@ export function createPhotoSwipe(
     doubleTapAction: onDoubleTap ?? 'zoom',
     secondaryZoomLevel: ({ fit }) => fit * 2.5,
     maxZoomLevel: ({ fit }) => fit * 6,
-    // Above are the counter and Close; below, on a phone, the other buttons.
+    // Space for the counter and Close above, and on phones for the other buttons below.
     paddingFn({ x }) {
       const { top, bottom, left, right } = safeArea(stage)
       return { top: top + 56, bottom: bottom + (x < 640 ? 72 : 16), left, right }
@@ -66,7 +66,7 @@ export function createPhotoSwipe(
   swipe.on('imageSizeChange', ({ slide, content }) => {
     if (slide.currZoomLevel > slide.zoomLevels.initial) void showOriginal(content)
   })
-  // A swipe that begins while the one before still settles would be lost: it is measured from where that one ends.
+  // Otherwise, a swipe that begins before the previous one settles would be lost.
   swipe.on('pointerDown', () => {
     if (!swipe.gestures.isDragging) swipe.mainScroll.moveIndexBy(0)
   })
@@ -78,7 +78,7 @@ export function createPhotoSwipe(
   return swipe
 }
 
-/** What rounded corners and the home bar cover, px: the stage has it as its padding. */
+/** Returns the stage's padding in pixels: the area of rounded corners and the home bar. */
 function safeArea(stage: HTMLElement) {
   const { paddingTop, paddingBottom, paddingLeft, paddingRight } = getComputedStyle(stage)
   const [top, bottom, left, right] = [paddingTop, paddingBottom, paddingLeft, paddingRight].map(parseFloat)

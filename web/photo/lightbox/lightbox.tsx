@@ -20,12 +20,12 @@ interface LightboxProps extends LightboxState {
   moreTools?: ComponentType<{ photo: PhotoView }> | undefined
 }
 
-/** The open photo in full size: next and previous by button, arrow key and swipe; a tap hides all but the photo. */
+/** The open photo in full size. Buttons, arrow keys and swipes change the photo. A tap hides the controls. */
 export function Lightbox(lightbox: LightboxProps) {
   const { photos, total, current, close, onFlag, onHeart, onSender, moreTools: MoreTools } = lightbox
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const [isBare, setBare] = useState(false)
-  /** How many hearts were given by double tap. Each shows one large heart for a moment. */
+  /** Number of hearts given by double tap. Each briefly shows a large heart. */
   const [given, setGiven] = useState(0)
   const index = photos.findIndex((photo) => photo.id === current)
   const photo = photos[index]
@@ -62,7 +62,7 @@ export function Lightbox(lightbox: LightboxProps) {
           }}
           onKeyDown={(event) => {
             setBare(false)
-            // A notification above takes Escape for itself; the key then still means the photo.
+            // A notification may have handled Escape itself.
             if (event.key === 'Escape' && !event.defaultPrevented) close()
             if (event.key === 'ArrowRight') right()
             if (event.key === 'ArrowLeft') left()
@@ -101,7 +101,7 @@ export function Lightbox(lightbox: LightboxProps) {
                     : t('lightbox.added', { time: addedAt(photo) })}
                 </p>
               </div>
-              {/* All at once, so that none moves when the others come. */}
+              {/* Suspends together, so that no tool moves when others load. */}
               <Suspense>
                 <div className="absolute inset-x-1 bottom-0 mx-auto flex h-18 max-w-100 items-center justify-evenly sm:start-auto sm:max-w-none sm:end-15 sm:top-0 sm:bottom-auto sm:h-14 sm:gap-1">
                   {photo.jpegSize ? (
@@ -113,7 +113,7 @@ export function Lightbox(lightbox: LightboxProps) {
                       <FileImage className="size-5.5" />
                     </DarkTool>
                   ) : (
-                    // Its place stays free: no tool moves from photo to photo under the thumb.
+                    // A gap, so that the tools have fixed positions.
                     <span className="order-first size-11 sm:hidden" />
                   )}
                   <DarkTool
@@ -171,13 +171,13 @@ export function Lightbox(lightbox: LightboxProps) {
   )
 }
 
-/** What rounded corners and the home bar cover is not for buttons; PhotoSwipe reads the same from the stage. */
+/** Keeps buttons off rounded corners and the home bar. PhotoSwipe reads it from the stage. */
 const safeArea =
   'pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]'
-/** In the middle of the edges, since seven tools fill the foot of a small phone. */
+/** In the middle of the edges, because seven tools fill the bottom of a small phone. */
 const arrow = 'absolute top-1/2 -mt-5.5 bg-night/50 hover:bg-night/80'
 
-/** The frame takes the focus, so that no button is ringed before a key is pressed and the arrow keys work at once. */
+/** Focuses the dialog, so that arrow keys work at once and no button shows a focus ring. */
 function focusFrame(event: Event) {
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.focus()
@@ -188,7 +188,7 @@ interface SenderNameProps {
   onSender: ((name: string) => void) | undefined
 }
 
-/** Who sent the photo; a press shows all of theirs. */
+/** The sender's name. A press shows all their photos. */
 function SenderName({ name, onSender }: SenderNameProps) {
   if (!onSender) return <bdi className="truncate">{name}</bdi>
   return (

@@ -1,14 +1,14 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** Photos in their order, page by page: the first `photos.length` of `total`. */
+/** The first `photos.length` of `total` photos, in order. */
 export interface FetchedPhotos<P extends PhotoView = PhotoView> {
   photos: P[]
   total: number
 }
 
 /**
- * The photo that stands `steps` after the one with this id, or before it when negative, around the ends of all photos;
- * undefined when it has not been fetched yet.
+ * Returns the photo `steps` after the one with this id, or before it if negative. Wraps around the ends. Undefined if it is
+ * not fetched yet.
  */
 export function nextPhoto<P extends PhotoView>(
   { photos, total }: FetchedPhotos<P>,
@@ -20,7 +20,7 @@ export function nextPhoto<P extends PhotoView>(
   return index < 0 ? undefined : photos[(((index + steps) % count) + count) % count]
 }
 
-/** What to show when the photo at `index` has gone: the one that moved up there, else the last. */
+/** Returns the photo to show after the one at `index` was deleted: its successor, or the last. */
 export function photoInstead<P extends PhotoView>(photos: P[], index: number): P | undefined {
   return photos[Math.min(index, photos.length - 1)]
 }

@@ -9,7 +9,7 @@ import { blurOf } from '#web/photo/thumbhash.ts'
 type Content = NonNullable<PhotoSwipe['currSlide']>['content']
 export type Slide = NonNullable<PhotoSwipe['currSlide']>['data'] & { photo?: PhotoView; text?: string }
 
-/** What PhotoSwipe shows of a photo: its large rendition upon the small one, or words where there is no picture. */
+/** Returns a photo's slide: its large rendition above the small one, or a text without a picture. */
 export function slideOf(photo: PhotoView | undefined): Slide {
   if (!photo) return { type: 'text', text: t('lightbox.loading') }
   const failure = failureText(photo)
@@ -19,18 +19,18 @@ export function slideOf(photo: PhotoView | undefined): Slide {
     photo,
     src: photo.renditions.length || !preview ? largeUrl(photo) : preview,
     msrc: photo.renditions[0]?.url ?? preview ?? blurOf(photo.thumbhash),
-    // Until its size is known, a photo is fitted into the window.
+    // A photo of unknown size fills the window.
     width: photo.width ?? window.innerWidth,
     height: photo.height ?? window.innerHeight,
     alt: t('photo.title'),
   }
 }
 
-/** True when both look the same, so that nothing need be drawn again. */
+/** Whether both slides look the same, so that none needs a refresh. */
 export const isSameSlide = (a: Slide, b: Slide) =>
   a.photo?.id === b.photo?.id && a.src === b.src && a.text === b.text
 
-/** Words in place of a picture. */
+/** Creates the element of a text slide. */
 export function textElement({ text = '' }: Slide): HTMLDivElement {
   const element = document.createElement('div')
   element.className = 'grid place-items-center'
@@ -40,14 +40,14 @@ export function textElement({ text = '' }: Slide): HTMLDivElement {
   return element
 }
 
-/** Draws the ThumbHash where the small rendition will be. */
+/** Draws the ThumbHash behind the small rendition. */
 export function drawBlur(placeholder: HTMLElement, { photo, width, height }: Slide): void {
   const blur = photo && blurOf(photo.thumbhash)
   placeholder.style.aspectRatio = `${width} / ${height}`
   if (blur) placeholder.style.background = `center / cover url("${blur}")`
 }
 
-/** Puts the original in place of the rendition once it is there; one that the browser cannot draw, as HEIC, never is. */
+/** Replaces the rendition with the original once decoded. Formats such as HEIC may never decode. */
 export async function showOriginal({ data, element }: Content): Promise<void> {
   const { photo } = data as Slide
   if (!photo?.renditions.length || !(element instanceof HTMLImageElement)) return
@@ -60,6 +60,6 @@ export async function showOriginal({ data, element }: Content): Promise<void> {
   )
 }
 
-/** Whether the original moves, as a GIF does, and the guest does not mind. */
+/** Whether the original may be animated and the guest hasn't disabled motion. */
 export const shouldMove = ({ photo }: Slide) =>
   photo !== undefined && mayMove(photo) && !window.matchMedia('(prefers-reduced-motion: reduce)').matches

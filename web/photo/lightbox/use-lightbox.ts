@@ -5,34 +5,34 @@ import { photoInstead } from './next-photo.ts'
 
 export interface PhotoList {
   photos: PhotoView[]
-  /** All photos, also those not fetched yet; as many as there are in `photos` when not given. */
+  /** Number of all photos, including those not fetched yet. Defaults to `photos.length`. */
   total?: number
-  /** Fetches the rest of the photos and gives all of them; only where there can be a rest. */
+  /** Fetches and returns all photos. Undefined if `photos` is always complete. */
   fetchAll?: () => Promise<PhotoView[]>
-  /** False while `photos` is still being fetched. */
+  /** False until `photos` is loaded. */
   isReady?: boolean
-  /** Fetches a photo that an address names and `photos` lacks. Resolves to false when it does not exist. */
+  /** Fetches a linked photo that `photos` lacks. Resolves to false if it does not exist. */
   find?: (id: number) => Promise<boolean>
-  /** Called for an address that names a photo which does not exist. */
+  /** Called for a link to a photo that does not exist. */
   onMissing?: () => void
 }
 
-/** What a screen needs to open a photo, and `LazyLightbox` to show it. */
+/** State with which a screen opens a photo and `Lightbox` shows it. */
 export interface LightboxState {
   photos: PhotoView[]
   total: number
   fetchAll: PhotoList['fetchAll']
-  /** The photo that is open. */
+  /** Id of the open photo. */
   current: number | undefined
   open: (id: number) => void
-  /** Another photo is shown now. */
+  /** Changes to another photo. */
   show: (id: number) => void
   close: () => void
 }
 
 /**
- * Which photo of a list is open. Its address ends in `?photo={id}`: a link opens it, and Back on a phone closes the photo and
- * not the gallery. When the photo goes away while it is open, the one behind it is shown, or none.
+ * Returns which photo of a list is open. The address has `?photo={id}`, so that links open it and Back closes it. If the open
+ * photo is deleted, its successor is shown, if any.
  */
 export function useLightbox(list: PhotoList): LightboxState {
   const { photos, total = photos.length, fetchAll, isReady = photos.length > 0, find, onMissing } = list
@@ -52,7 +52,7 @@ export function useLightbox(list: PhotoList): LightboxState {
   useEffect(() => {
     isClosing.current = false
     if (asked === undefined) window.history.scrollRestoration = 'auto'
-    // Back from a photo that a link opened leads to the gallery.
+    // Back from a linked photo leads to the gallery.
     if (asked !== undefined && !hasGallery.current) {
       window.history.scrollRestoration = 'manual'
       void navigate({ search: withPhoto(search) }, { replace: true })
@@ -71,7 +71,7 @@ export function useLightbox(list: PhotoList): LightboxState {
   useEffect(() => {
     if (!isMissing) return
     let isLeft = false
-    // Without an answer nobody knows: the gallery stays as it is.
+    // Unknown without a response, so nothing changes.
     look(asked).then(
       (isThere) => isThere || isLeft || leave(),
       () => {},
@@ -81,10 +81,10 @@ export function useLightbox(list: PhotoList): LightboxState {
     }
   }, [isMissing, asked])
 
-  // The same at every drawing, so that tiles need not be drawn again.
+  // Stable, so that tiles don't render again.
   const open = useCallback(
     (id: number) => {
-      // On the way back the grid stands where the photo is that was seen last, not where the first was opened.
+      // Back returns to the photo seen last, not to the one opened first.
       window.history.scrollRestoration = 'manual'
       void navigate({ search: withPhoto(window.location.search, id) })
     },
@@ -99,7 +99,7 @@ export function useLightbox(list: PhotoList): LightboxState {
     open,
     show: (id) => void navigate({ search: withPhoto(search, id) }, { replace: true }),
     close() {
-      // Twice in a row, as by a double click, would leave the gallery.
+      // A second call, as by a double click, would leave the gallery.
       if (isClosing.current) return
       isClosing.current = true
       void navigate(-1)
@@ -107,14 +107,14 @@ export function useLightbox(list: PhotoList): LightboxState {
   }
 }
 
-/** The photo that an address names; 0, which no photo has, when it is no number. */
+/** Returns the photo id in an address, or 0 (no photo) if it is invalid. */
 function photoIn(search: string): number | undefined {
   const id = new URLSearchParams(search).get('photo')
   if (id === null) return undefined
   return /^\d{1,9}$/.test(id) ? Number(id) : 0
 }
 
-/** The address with that photo, or with none. */
+/** Returns the search string with that photo, or without one. */
 function withPhoto(search: string, id?: number): string {
   const params = new URLSearchParams(search)
   if (id === undefined) params.delete('photo')

@@ -5,16 +5,15 @@ import { nextPhoto } from './next-photo.ts'
 import { isSameSlide, slideOf } from './slide.ts'
 import type { LightboxState } from './use-lightbox.ts'
 
-/** So many places that nobody comes to an end; PhotoSwipe holds the slides of a few. */
+/** Number of places, more than anyone swipes through. PhotoSwipe holds only a few slides. */
 const MAX_PLACES = 2 ** 20
-/** As far away from the open photo PhotoSwipe keeps slides at most. */
-const KEPT_PLACES = 5
+/** Maximum distance from the open photo at which PhotoSwipe holds slides. */
+const HELD_PLACES = 5
 
 /**
- * Shows the open photo in `stage` with PhotoSwipe, which knows its photos by numbered places. Here a place has no fixed
- * photo, since the list changes while it is looked at: photos come live and page by page, and go. The open photo is
- * known by its id and its place, and what the other places show follows from the list as it is now. `label` names the
- * open photo; `onTap` is a finger's single touch, `onDoubleTap` its double one. Gives the steps to the photo on the right and on the left.
+ * Shows the open photo in `stage` with PhotoSwipe, which numbers its photos by place. Places have no fixed photo, because the
+ * list changes while it is open. Only the open photo has an id and a place; the other places follow from the current list.
+ * `label` names the open photo. Returns functions that move to the photo on the right and on the left.
  */
 export function usePhotoSwipe(
   stage: HTMLElement | null,
@@ -27,7 +26,7 @@ export function usePhotoSwipe(
   const open = useRef({ id: current, place: 0 })
   const isComplete = useRef(false)
   const isSingle = Math.max(total, photos.length) === 1
-  /** Where the next photo is: PhotoSwipe's places run from left to right, in Arabic the photos do not. */
+  /** Direction of the next photo. PhotoSwipe's places always run from left to right. */
   const ahead = document.dir === 'rtl' ? -1 : 1
 
   const photoAt = useEffectEvent((place: number) => {
@@ -38,13 +37,13 @@ export function usePhotoSwipe(
   const begin = useEffectEvent((place: number) => {
     open.current = { id: current, place }
   })
-  /** Draws again what is no longer as the list says, and nothing else: a photo that is enlarged stays so. */
+  /** Refreshes only slides that differ from the list, so that a zoomed photo stays zoomed. */
   const draw = useEffectEvent(() => {
     const swipe = viewer.current
     if (!swipe) return
     const place = swipe.currIndex
     if (!photos.some(({ id }) => id === open.current.id)) open.current = { id: current, place }
-    for (let near = place - KEPT_PLACES; near <= place + KEPT_PLACES; near++) {
+    for (let near = place - HELD_PLACES; near <= place + HELD_PLACES; near++) {
       const drawn = swipe.contentLoader.getContentByIndex(near)
       if (drawn && !isSameSlide(drawn.data, slideAt(near))) swipe.refreshSlideContent(near)
     }
@@ -95,7 +94,7 @@ export function usePhotoSwipe(
       swipe.destroy()
     }
   }, [stage, isSingle, takesDoubleTap])
-  // After every render, as any may bring another list.
+  // After every render, because the list may have changed.
   useEffect(() => draw())
 
   return {

@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { KEEP_HEADER } from '#contract/values/keep-header.ts'
 
 const CACHE = 'candid-renditions'
-/** At most so many, none larger than that: together at most 150 MB, and as a rule a tenth of it. */
+/** Together at most 150 MB, usually a tenth of it. */
 const MAX_RENDITIONS = 600
 const MAX_BYTES = 256 * 1024
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60

@@ -7,29 +7,29 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { CURSOR_HEADER } from '#contract/values/live.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { photosPagePath } from '#web/api/photos-page-path.ts'
-import { dropRenditions } from './kept-renditions.ts'
+import { dropRenditions } from './cached-renditions.ts'
 import type { WorkerEvent } from './worker-scope.ts'
 
 const CACHE = 'candid-answers'
-/** A week: after it an evening is looked at with a network, or from the host's copy. */
+/** A week. */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
-const MAX_ANSWERS = 100
-/** Photos in one kept list, to which live messages add. */
+const MAX_RESPONSES = 100
+/** Maximum photos in one cached list, to which live messages add. */
 const MAX_LISTED = 600
-/** A network that has not answered by then counts as none, s. */
+/** Seconds without a response after which the network counts as missing. */
 export const NETWORK_TIMEOUT_SECONDS = 5
-/** Said of what this browser may not see, or no longer. */
+/** Statuses for content that this browser may not see (any more). */
 const REFUSALS = [401, 403, 404, 410]
 
-/** What guests' screens ask for: events, their photos, featured photos. */
-const KEPT = /^\/api\/(events(\/qr\/[^/]+|\/\d+(\/photos)?)?|featured-photos)$/
-export const isKeptAnswer = ({ pathname }: URL): boolean => KEPT.test(pathname)
+/** Requests of guests' screens: events, their photos, featured photos. */
+const CACHED = /^\/api\/(events(\/qr\/[^/]+|\/\d+(\/photos)?)?|featured-photos)$/
+export const isCachedResponse = ({ pathname }: URL): boolean => CACHED.test(pathname)
 
 /** An event, a photo, or a list of them. */
 type Row = Partial<EventView & PhotoView>
 
-/** Asks the network first, and keeps what the server lets be kept. */
-export const answers = new NetworkFirst({
+/** Network first. Caches responses that the server allows to cache. */
+export const responses = new NetworkFirst({
   cacheName: CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
@@ -39,13 +39,13 @@ export const answers = new NetworkFirst({
         if (REFUSALS.includes(response.status)) await dropRefused(new URL(request.url))
         return response
       },
-      cacheWillUpdate: async ({ response }) => keptCopy(response),
+      cacheWillUpdate: async ({ response }) => cacheableCopy(response),
       cacheDidUpdate: async ({ oldResponse, newResponse }) => {
         if (oldResponse) await dropVanished(await rowsOf(oldResponse), await rowsOf(newResponse))
       },
     },
     new ExpirationPlugin({
-      maxEntries: MAX_ANSWERS,
+      maxEntries: MAX_RESPONSES,
       maxAgeSeconds: MAX_AGE_SECONDS,
       purgeOnQuotaError: true,
       matchOptions: { ignoreVary: true },
@@ -53,28 +53,28 @@ export const answers = new NetworkFirst({
   ],
 })
 
-/** Keeps what came with an event's page, as if it had been asked for. */
-export async function keepAnswersIn(page: Response, event: WorkerEvent): Promise<void> {
+/** Caches the responses embedded in an event's page. */
+export async function cacheResponsesIn(page: Response, event: WorkerEvent): Promise<void> {
   if (page.status !== 200 || !page.headers.has(KEEP_HEADER)) return
   const json = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(await page.text())?.[1]
   const headers = { 'Content-Type': 'application/json', [CANDID_HEADER]: '1', [KEEP_HEADER]: '1' }
   for (const [path, answer] of Object.entries(JSON.parse(json ?? '{}') as Record<string, unknown>)) {
     const request = new Request(path)
-    if (!isKeptAnswer(new URL(request.url))) continue
+    if (!isCachedResponse(new URL(request.url))) continue
     const response = new Response(JSON.stringify(answer), {
       headers: { ...headers, Date: new Date().toUTCString() },
     })
-    const handler = new StrategyHandler(answers, { event: event as never, request })
-    // Until it is destroyed the event goes on, and a worker with one that goes on gives way to no newer.
+    const handler = new StrategyHandler(responses, { event: event as never, request })
+    // Destroyed at once: a worker with an unfinished event is never replaced by a newer one.
     await handler.cachePut(request, response).finally(() => handler.destroy())
   }
 }
 
-/** Photos that are new or have changed: the newest page that is kept of their event has them from now on. */
-export async function keepPhotos(photos: PhotoView[]): Promise<void> {
+/** Adds new and changed photos to the cached newest page of their event. */
+export async function cachePhotos(photos: PhotoView[]): Promise<void> {
   const [first] = photos
   if (!first) return
-  await changeAnswers((rows, { pathname, search }) => {
+  await changeResponses((rows, { pathname, search }) => {
     if (pathname + search !== photosPagePath(first.eventId)) return rows
     const oldest = rows.at(-1)?.id ?? 0
     const byId = new Map(rows.map((row) => [row.id!, row]))
@@ -83,22 +83,22 @@ export async function keepPhotos(photos: PhotoView[]): Promise<void> {
   })
 }
 
-/** Photos that were hidden or deleted are in no answer any more, nor is a picture of them kept. */
+/** Removes hidden or deleted photos and their renditions from the caches. */
 export async function dropPhotos(ids: readonly number[]): Promise<void> {
   const gone = new Set(ids)
   await drop(({ id, filename }) => filename !== undefined && gone.has(id!))
 }
 
-/** An event that this browser may not see any more, or its photos. */
+/** Removes an event, with its photos, that this browser may not see any more. */
 async function dropRefused({ pathname }: URL): Promise<void> {
   const [, eventId] = /^\/api\/events\/(\d+)/.exec(pathname) ?? []
   const cache = await caches.open(CACHE)
-  const kept = eventId ? undefined : await cache.match(pathname, { ignoreVary: true })
-  const id = eventId ? Number(eventId) : kept && (await rowsOf(kept))[0]?.id
+  const cached = eventId ? undefined : await cache.match(pathname, { ignoreVary: true })
+  const id = eventId ? Number(eventId) : cached && (await rowsOf(cached))[0]?.id
   if (id !== undefined) await drop((row) => row.eventId === id || (row.qrCode !== undefined && row.id === id))
 }
 
-/** What the same call answered before and does not now. What is older than a full page has only moved to the next. */
+/** Removes photos missing from a newer response. Those older than a full page have only moved to the next one. */
 async function dropVanished(before: Row[], now: Row[]): Promise<void> {
   const there = new Set(now.map(({ id }) => id))
   const oldest = now.length < PAGE_SIZE ? 0 : now.at(-1)!.id!
@@ -108,7 +108,7 @@ async function dropVanished(before: Row[], now: Row[]): Promise<void> {
 
 async function drop(isGone: (row: Row) => boolean): Promise<void> {
   const filenames = new Set<string>()
-  await changeAnswers((rows) =>
+  await changeResponses((rows) =>
     rows.filter((row) => {
       const leaves = isGone(row)
       if (leaves && row.filename) filenames.add(row.filename)
@@ -118,8 +118,8 @@ async function drop(isGone: (row: Row) => boolean): Promise<void> {
   if (filenames.size) await dropRenditions(filenames)
 }
 
-/** Changes the rows of each kept answer; one that loses its last row goes. */
-async function changeAnswers(change: (rows: Row[], address: URL) => Row[]): Promise<void> {
+/** Changes the rows of each cached response. Deletes responses without rows. */
+async function changeResponses(change: (rows: Row[], address: URL) => Row[]): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const request of await cache.keys()) {
     const response = await cache.match(request, { ignoreVary: true })
@@ -137,10 +137,10 @@ async function changeAnswers(change: (rows: Row[], address: URL) => Row[]): Prom
 const rowsOf = async (response: Response): Promise<Row[]> => [(await response.clone().json()) as Row].flat()
 
 /**
- * What may be kept of an answer; null for nothing. Without its cursor: with it, live messages would bring what has changed
- * since then alone, but older pages that are kept may be older than it.
+ * Returns the copy of a response to cache, or null. Removes its cursor: live messages would resume from it, although other
+ * cached pages may be older.
  */
-function keptCopy(response: Response): Response | null {
+function cacheableCopy(response: Response): Response | null {
   if (response.status !== 200 || !response.headers.has(KEEP_HEADER)) return null
   const headers = new Headers(response.headers)
   headers.delete(CURSOR_HEADER)
