@@ -74,7 +74,7 @@ describe('approval', () => {
     expect(await idsOf(host, photos)).toEqual([no.id])
   })
 
-  test('switched off, what waits goes on waiting, and what comes is shown', async ({ app }) => {
+  test('disabling approval leaves pending photos pending and shows new ones', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     await change(host, event, { approval: true })

@@ -7,13 +7,13 @@ import type { Viewer } from './open-event.ts'
 import { isShownTo, isUnrevealed, mayRemove, ONLY_SENDERS, SHOWN, SHOWN_OR_OWN } from './photo-visibility.ts'
 
 const viewer = (device: string | undefined): Viewer => ({ isAdmin: false, device, grants: [], hosted: [] })
-const shown = { hidden: false, awaitsApproval: false, state: 'ready', uploadedBy: 'ada' }
+const shown = { hidden: false, isPending: false, state: 'ready', uploadedBy: 'ada' }
 
 test.each([
   ['a visible photo', shown, false, true],
   ['a photo in processing', { ...shown, state: 'processing' }, false, true],
   ['a failed photo', { ...shown, state: 'failed' }, false, false],
-  ['a pending photo', { ...shown, awaitsApproval: true }, false, false],
+  ['a pending photo', { ...shown, isPending: true }, false, false],
   ['a photo before the reveal', shown, true, false],
 ])('%s is shown to its sender, and to others: %s', (_, photo, unrevealed, toOthers) => {
   expect(isShownTo(viewer('ada'), photo, unrevealed)).toBe(true)
@@ -60,11 +60,11 @@ test('the SQL conditions agree with the functions for every photo and viewer', a
     const event = { name: 'Party', date: '2027-06-05', qrCode: `CODE${i}`, revealAt }
     const eventId = await em.insert(Event, event)
     for (const hidden of [true, false])
-      for (const awaitsApproval of [true, false])
+      for (const isPending of [true, false])
         for (const state of ['processing', 'ready', 'failed'] as const)
           for (const uploadedBy of ['ada', null]) {
             const { filename } = await addShownPhoto(opened.services, eventId)
-            const photo = { hidden, awaitsApproval, state, uploadedBy }
+            const photo = { hidden, isPending, state, uploadedBy }
             await em.nativeUpdate(Photo, { filename }, photo)
             const matches = async (condition: string, values: (string | null)[] = []) =>
               (
