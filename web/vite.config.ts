@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { buildFirstFrame } from './build-first-frame.ts'
+import { buildServerShell } from './build-server-shell.ts'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { subsetFonts } from './subset-fonts.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig({
     tailwindcss(),
     compileMessages(),
     preloadFonts(),
-    buildFirstFrame(compileMessages()),
+    buildServerShell(compileMessages()),
     buildServiceWorker(),
     compressFiles(),
   ],

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DrawFirstFrame } from '#contract/values/first-frame.ts'
+import type { RenderShell } from '#contract/values/server-shell.ts'
 
 /** Output folder of `npm run build`. */
 export const DIST = join(import.meta.dirname, '../../web/dist')
@@ -16,8 +16,8 @@ export interface BuiltPage {
   html: string
   /** Returns the addresses of these source modules (paths from `web`) and all their imports. */
   filesOf(modules: string[]): string[]
-  /** See `web/event/first-frame.tsx`. */
-  drawFirstFrame: DrawFirstFrame
+  /** See `web/event/server-shell.tsx`. */
+  renderShell: RenderShell
 }
 
 let last: { builtAt: number; page: BuiltPage } | undefined
@@ -46,11 +46,11 @@ function read(builtAt: number): BuiltPage {
       modules.forEach(add)
       return [...files]
     },
-    async drawFirstFrame(frame) {
+    async renderShell(frame) {
       // Node.js imports a file again when its URL differs.
-      const file = `${pathToFileURL(join(DIST, '.server/first-frame.js')).href}?${builtAt}`
-      const { drawFirstFrame } = (await import(file)) as { drawFirstFrame: DrawFirstFrame }
-      return drawFirstFrame(frame)
+      const file = `${pathToFileURL(join(DIST, '.server/server-shell.js')).href}?${builtAt}`
+      const { renderShell } = (await import(file)) as { renderShell: RenderShell }
+      return renderShell(frame)
     },
   }
 }

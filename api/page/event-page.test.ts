@@ -259,15 +259,15 @@ test.skipIf(unbuilt)(
     await upload(guest, event.id, { 'a.jpg': await makeJpeg({ width: 64, height: 48 }) })
     await settledPhotos(guest, event.id)
     const drawn = () =>
-      pageOf(app, `/event/${event.qrCode}`).then((html) => html.includes('data-first-frame'))
+      pageOf(app, `/event/${event.qrCode}`).then((html) => html.includes('data-server-shell'))
     const page = readBuiltPage()!
-    const { drawFirstFrame } = page
+    const { renderShell } = page
     expect(await drawn()).toBe(true)
-    page.drawFirstFrame = () => Promise.reject(new Error('It was being built.'))
+    page.renderShell = () => Promise.reject(new Error('It was being built.'))
     try {
       expect(await drawn()).toBe(false)
     } finally {
-      page.drawFirstFrame = drawFirstFrame
+      page.renderShell = renderShell
     }
   },
 )

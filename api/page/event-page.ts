@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa'
-import { hasFirstPicture } from '#contract/values/first-frame.ts'
+import { hasFirstPicture } from '#contract/values/server-shell.ts'
 import { LANGUAGE_COOKIE, languageOf, matchLanguage } from '#contract/values/languages.ts'
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { viewEvent } from '#core/events/list-events.ts'
@@ -84,7 +84,7 @@ async function pageOf(
   if (screen === 'event' && photos.length > 0) {
     const clockAt = (moment: Date) => venueTime(moment, timeZoneOf(settings, config))
     try {
-      frame = await page.drawFirstFrame({ event, photos, clockAt, language, venue })
+      frame = await page.renderShell({ event, photos, clockAt, language, venue })
     } catch (error) {
       log.warn({ err: error }, 'a gallery is served without its server-rendered shell')
     }

@@ -73,7 +73,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
         await page.goto(path)
         // The server-rendered shell handles no clicks.
         if (options.javaScriptEnabled !== false)
-          await page.locator('[data-first-frame]').waitFor({ state: 'detached' })
+          await page.locator('[data-server-shell]').waitFor({ state: 'detached' })
         return page
       },
     })

@@ -3,7 +3,7 @@ globalThis.shownPhotos = new Map()
 document.addEventListener(
   'load',
   ({ target }) => {
-    if (!(target instanceof HTMLImageElement) || !target.closest('[data-photo], [data-first-frame]')) return
+    if (!(target instanceof HTMLImageElement) || !target.closest('[data-photo], [data-server-shell]')) return
     const { pathname } = new URL(target.currentSrc)
     if (shownPhotos.has(pathname)) return
     // A tile fades in: the first frame in which it is not wholly transparent.

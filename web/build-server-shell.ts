@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import { build } from 'vite'
 
 /**
- * Builds `.server/first-frame.js`, with which the API draws a gallery. Of the dynamic imports, it contains only the
+ * Builds `.server/server-shell.js`, with which the API draws a gallery. Of the dynamic imports, it contains only the
  * messages.
  */
-export function buildFirstFrame(compileMessages: Plugin): Plugin {
+export function buildServerShell(compileMessages: Plugin): Plugin {
   return {
-    name: 'build-first-frame',
+    name: 'build-server-shell',
     apply: 'build',
     async writeBundle() {
       await build({
@@ -20,9 +20,9 @@ export function buildFirstFrame(compileMessages: Plugin): Plugin {
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
         ssr: { noExternal: true },
         build: {
-          ssr: 'event/first-frame.tsx',
+          ssr: 'event/server-shell.tsx',
           outDir: 'dist/.server',
-          rolldownOptions: { output: { entryFileNames: 'first-frame.js' } },
+          rolldownOptions: { output: { entryFileNames: 'server-shell.js' } },
         },
       })
     },

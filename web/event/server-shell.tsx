@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { hasFirstPicture } from '#contract/values/first-frame.ts'
-import type { DrawFirstFrame, FirstFrame } from '#contract/values/first-frame.ts'
+import { hasFirstPicture } from '#contract/values/server-shell.ts'
+import type { RenderShell, ShellData } from '#contract/values/server-shell.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { screenTileSizes, srcSetOf } from '#contract/values/tile-sizes.ts'
 import { prepareMessages } from '#web/i18n/language.ts'
@@ -16,30 +16,30 @@ import { GalleryIntro } from '#web/event/intro/gallery-intro.tsx'
 import { gridRows, isTileRow } from '#web/event/grid/grid-rows.ts'
 import { hourText, MIN_PHOTOS_WITH_TIMES } from '#web/event/grid/photo-hours.ts'
 
-/** As many as a screen shows; whole rows of two, three and four. */
+/** Number of photos: as many as a screen shows, in whole rows of two, three and four. */
 const TILES = 12
 
 /**
- * Run by the API (`api/page`): a gallery as `EventGallery` draws it first, in HTML, so that its photos are seen before any
- * script has run. React then draws the same in its place. It has no style of its own, which the content security policy forbids.
+ * Renders a gallery as `EventGallery` first draws it, so that photos are visible before any script runs. The API calls it
+ * (`api/page`); React then draws over it. It has no inline style, which the content security policy forbids.
  */
-export const drawFirstFrame: DrawFirstFrame = async (frame) => {
-  const speak = await prepareMessages(frame.language)
-  // Words and venue are the module's: nothing may wait from here on.
+export const renderShell: RenderShell = async (data) => {
+  const speak = await prepareMessages(data.language)
+  // Messages and venue belong to the module, so nothing may await from here on.
   speak()
-  setVenue(frame.venue)
+  setVenue(data.venue)
   return renderToStaticMarkup(
-    <StaticRouter location={galleryPath(frame.event.qrCode)}>
-      <GalleryFrame {...frame} event={shownEvent(frame.event)} />
+    <StaticRouter location={galleryPath(data.event.qrCode)}>
+      <GalleryShell {...data} event={shownEvent(data.event)} />
     </StaticRouter>,
   )
 }
 
-/** Nothing in it can be pressed until React has drawn it. */
-function GalleryFrame({ event, photos, clockAt }: FirstFrame) {
+/** Accepts no input (`inert`) until React has drawn over it. */
+function GalleryShell({ event, photos, clockAt }: ShellData) {
   const canAdd = event.uploads === 'open' && !event.isSample
   return (
-    <div inert data-first-frame>
+    <div inert data-server-shell>
       <NavigationBar />
       <main>
         <EventHeader
@@ -76,16 +76,16 @@ function GalleryFrame({ event, photos, clockAt }: FirstFrame) {
 }
 
 const doNothing = () => {}
-const neverAsked = () => Promise.reject(new Error('A first frame asks for nothing.'))
-const noGallery = new Gallery({ page: neverAsked, count: neverAsked })
+const noRequests = () => Promise.reject(new Error('The server shell sends no requests.'))
+const noGallery = new Gallery({ page: noRequests, count: noRequests })
 
 interface FirstTilesProps {
   photos: PhotoView[]
-  /** Where photos stand under the hours of their moments. */
+  /** Returns the hour under which a photo is grouped; undefined without headings. */
   hourOf: ((photo: PhotoView) => string) | undefined
 }
 
-/** In the shape that `PhotoGrid` gives them once it knows how wide the window is. */
+/** Lays tiles out by CSS alone, as `PhotoGrid` does once it knows the window's width. */
 function FirstTiles({ photos, hourOf }: FirstTilesProps) {
   const shown = photos.slice(0, TILES)
   const rows = gridRows(shown.length, 1, hourOf && shown.map(hourOf))
@@ -110,7 +110,7 @@ function FirstTiles({ photos, hourOf }: FirstTilesProps) {
   )
 }
 
-/** The scripts would have to wait for more pictures than one: the others come with React, or where there are no scripts. */
+/** Draws one picture only, because scripts would wait for more. React brings the others; `noscript` has them without scripts. */
 function FirstTile({ photo, isFirst }: { photo: PhotoView; isFirst: boolean }) {
   const picture = (
     <img

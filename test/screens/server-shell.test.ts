@@ -25,7 +25,7 @@ const NOTE_DELAYS = `
   globalThis.setTimeout = (act, delay) => (delays.push(delay), setTimeout(act, delay))
 `
 
-inChromium('the first frame of a gallery', (screens) => {
+inChromium('the server-rendered shell of a gallery', (screens) => {
   test('photos are seen without a script, where React then draws them, with the same pictures', async () => {
     const event = await anEvent(screens.app, { description: 'At the lake, until the sun is up.' })
     await addPhotos(screens.app, event, 5)
@@ -40,7 +40,7 @@ inChromium('the first frame of a gallery', (screens) => {
       await soon(() => pictures(without, 'li')).toHaveLength(5)
       await soon(() => pictures(drawn, '[data-photo]')).toHaveLength(5)
       expect(await pictures(without, 'li')).toEqual(await pictures(drawn, '[data-photo]'))
-      expect(await places(without, '[data-first-frame]')).toEqual(await places(drawn, ''))
+      expect(await places(without, '[data-server-shell]')).toEqual(await places(drawn, ''))
       expect(await without.evaluate('document.documentElement.dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
     }
   })

@@ -3,21 +3,21 @@ import type { Language } from './languages.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { ShownVenue } from '#contract/schemas/venue.ts'
 
-/** What a gallery shows before any script has run, as one browser may see it. */
-export interface FirstFrame {
+/** Data of a gallery's server-rendered shell, limited to what one browser may see. */
+export interface ShellData {
   event: EventView
-  /** Its newest photos. */
+  /** The event's newest photos. */
   photos: PhotoView[]
-  /** What the venue's clock showed at a moment, `YYYY-MM-DDTHH:MM`. */
+  /** Returns a moment on the venue's clock, `YYYY-MM-DDTHH:MM`. */
   clockAt: (moment: Date) => string
   language: Language
   venue: Partial<ShownVenue> | undefined
 }
 
-/** Gives it as HTML. */
-export type DrawFirstFrame = (frame: FirstFrame) => Promise<string>
+/** Returns the shell as HTML. */
+export type RenderShell = (data: ShellData) => Promise<string>
 
-/** Whether a photo's picture is in it: one that only its sender sees yet has it from React. */
+/** Whether the shell contains the photo's picture. A pending photo, which only its sender sees, gets it from React. */
 export const hasFirstPicture = ({
   isPending,
   renditions,
