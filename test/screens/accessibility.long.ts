@@ -7,7 +7,7 @@ inChromium('accessibility', (screens) => {
   const violationsIn = seedPlaces(screens)
 
   test.each(GUEST_PLACES.filter(lookedAtSeldom))(
-    'axe finds nothing serious in %s, on a phone by night and on a desk by day',
+    'axe finds nothing serious in %s, on a dark phone and a light desktop',
     async (...place) => expect(await violationsIn(place)).toEqual([]),
   )
   test.each(ADMIN_PLACES.filter(lookedAtSeldom))(

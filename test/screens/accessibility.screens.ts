@@ -13,7 +13,7 @@ inChromium('accessibility', (screens) => {
   const violationsIn = seedPlaces(screens)
 
   test.each(GUEST_PLACES.filter(lookedAtOften))(
-    'axe finds nothing serious in %s, on a phone by night and on a desk by day',
+    'axe finds nothing serious in %s, on a dark phone and a light desktop',
     async (...place) => expect(await violationsIn(place)).toEqual([]),
   )
   test.each(ADMIN_PLACES.filter(lookedAtOften))(
@@ -28,7 +28,7 @@ inChromium('accessibility', (screens) => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('axe finds what is wrong where something is: this test of the others can fail', async () => {
+  test('axe finds deliberate violations, so the tests above can fail', async () => {
     const page = await screens.open('/nowhere', FOR_AXE)
     await sees(page, '404 Page Not Found')
     await page.evaluate(

@@ -54,7 +54,7 @@ inChromium('admin codes', (screens) => {
     await sees(page, 'No admin codes found')
   })
 
-  test('the dialog says No admin codes yet, Generate your first admin QR code to get started.', async () => {
+  test('the empty dialog shows No admin codes yet, Generate your first admin QR code to get started.', async () => {
     const page = await openPanel()
     await sees(panel(page), 'No admin codes yet')
     await sees(panel(page), 'Generate your first admin QR code to get started.')
@@ -81,7 +81,7 @@ inChromium('admin codes', (screens) => {
     expect(Number(time)).toBeGreaterThanOrEqual(now)
   })
 
-  test('a code that is easy to guess is said to be, a random one is not', async () => {
+  test('an easily guessed code gets a warning, a random one doesn’t', async () => {
     const page = await openForm()
     const status = panel(page).getByRole('status')
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('WEDDING')
@@ -99,7 +99,7 @@ inChromium('admin codes', (screens) => {
     expect(await hasFocus(panel(page).getByLabel('Admin Code', { exact: true }))).toBe(true)
   })
 
-  test('Create Admin QR Code reads Creating..., then Admin Code Created; the form is reset and closed, the list fetched again', async () => {
+  test('Create Admin QR Code reads Creating..., then Admin Code Created; the form resets and closes, and the list is refetched', async () => {
     const page = await openForm()
     const creation = await hold(page, (url) => url.pathname === '/api/admin/codes')
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
@@ -122,7 +122,7 @@ inChromium('admin codes', (screens) => {
     expect(await panel(page).getByLabel('Admin Code', { exact: true }).inputValue()).toBe('')
   })
 
-  test('a creation that fails: Error with the server’s message, or Failed to create admin code', async () => {
+  test('a failed creation shows Error with the server’s message, or Failed to create admin code', async () => {
     const page = await openForm()
     await panel(page).getByLabel('Admin Code', { exact: true }).fill('ADMIN-1-FIRST')
     await button(panel(page), 'Create Admin QR Code').click()
@@ -142,7 +142,7 @@ inChromium('admin codes', (screens) => {
     expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/admin/create-event/ADMIN-1-FIRST`)
   })
 
-  test('Deactivate: Code Deactivated, the card says Inactive and has no Deactivate; a failure: Failed to deactivate code', async () => {
+  test('Deactivate shows Code Deactivated, and Inactive on the card without Deactivate; a failure shows Failed to deactivate code', async () => {
     const page = await openPanel({ before: (page) => refuse(page, '**/deactivate', 500, 'nothing of use') })
     const card = cardOf(page, 'ADMIN-1-FIRST')
     await button(card, 'Deactivate').click()
@@ -156,7 +156,7 @@ inChromium('admin codes', (screens) => {
     await sees(rowOf(page, 'ADMIN-1-FIRST'), 'Inactive')
   })
 
-  test('a code that has made its event: Published in the dialog, Event Created in the tab', async () => {
+  test('a used code reads Published in the dialog and Event Created in the tab', async () => {
     const adminCode = await anAdminCode(screens.app, 'ADMIN-2-USED', 'Used')
     const page = await openPanel()
     await sees(cardOf(page, adminCode), 'Unpublished')
@@ -185,7 +185,7 @@ inChromium('admin codes', (screens) => {
     expect(codes.find(({ code }) => code === 'ADMIN-3-EMPTY')?.isActive).toBe(false)
   })
 
-  test('in the tab: a code with a note, an end and settings for its event is made, listed, copied, printed, edited and deactivated', async () => {
+  test('in the tab, a code with note, expiry and event settings is created, listed, copied, printed, edited and deactivated', async () => {
     const page = await screens.open('/admin/codes', { asAdmin: true })
     const tab = page.getByRole('tabpanel')
     await button(tab, 'Generate New Code').click()

@@ -45,7 +45,7 @@ inChromium('admin dashboard and events', (screens) => {
     await sees(page, 'View and manage all events')
   })
 
-  test('Loading events... is said until they are there, and No events found when there are none', async () => {
+  test('Loading events... shows until they arrive, and No events found when there are none', async () => {
     let answer: Awaited<ReturnType<typeof hold>>
     const page = await screens.open('/admin', {
       asAdmin: true,
@@ -58,7 +58,7 @@ inChromium('admin dashboard and events', (screens) => {
     await sees(page, 'No events found')
   })
 
-  test('events that do not load are told, and Try Again loads them', async () => {
+  test('events that fail to load show an error, and Try Again loads them', async () => {
     const page = await screens.open('/admin', {
       asAdmin: true,
       before: (page) => refuse(page, EVENTS, 503, { error: 'The database is away.' }),
@@ -106,7 +106,7 @@ inChromium('admin dashboard and events', (screens) => {
     expect((await card(page, 'Admin Codes'))[0]).toBe('2')
   })
 
-  test('Delete Event asks first: Cancel keeps the event, and the focus returns to its button', async () => {
+  test('Delete Event asks for confirmation; Cancel keeps the event and returns the focus to its button', async () => {
     await anEvent(screens.app, { name: 'Kept' })
     const page = await screens.open('/admin', { asAdmin: true })
     await button(page, 'Delete Kept').click()
@@ -121,7 +121,7 @@ inChromium('admin dashboard and events', (screens) => {
     await row(page, 'Kept').waitFor()
   })
 
-  test('Event deleted: the event and its photos are gone, the lists are fetched again, the keyboard is at the heading', async () => {
+  test('after Event deleted the event and its photos are gone, the lists are refetched, and the heading has the focus', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 1, { name: 'Doomed' })
     const page = await screens.open('/admin', { asAdmin: true })
     await row(page, 'Doomed').waitFor()
@@ -142,7 +142,7 @@ inChromium('admin dashboard and events', (screens) => {
   test.each([
     ['the server’s message', { error: 'Not now.' }, 'Not now.'],
     ['a sentence of its own', 'nothing of use', 'Failed to delete event'],
-  ])('a deletion that fails: Error with %s, and the dialog stays', async (_, body, sentence) => {
+  ])('a failed deletion shows Error with %s, and the dialog stays open', async (_, body, sentence) => {
     await anEvent(screens.app, { name: 'Stays' })
     const page = await screens.open('/admin', {
       asAdmin: true,
@@ -154,7 +154,7 @@ inChromium('admin dashboard and events', (screens) => {
     await asks(page, 'Delete Event').waitFor()
   })
 
-  test('Recent changes name settings as their fields do', async () => {
+  test('Recent changes names settings like their fields', async () => {
     const event = await anEvent(screens.app)
     const admin = await signedIn(screens.app)
     await admin.put(`/api/events/${event.id}/settings`, { approval: true, deleteAfterDays: 30 })
@@ -169,7 +169,7 @@ inChromium('admin dashboard and events', (screens) => {
       await sees(page, change)
   })
 
-  test('guests who cannot be told apart are a warning on every tab, and so is the way out', async () => {
+  test('every tab warns when all flags come from one address, and names the setting that helps', async () => {
     const event = await anEvent(screens.app)
     for (let guest = 0; guest < 3; guest++) await addPhotos(screens.app, event, guest + 1)
     const page = await screens.open('/admin/codes', { asAdmin: true })

@@ -38,7 +38,7 @@ inChromium('flagged content', (screens) => {
     await sees(page, 'No flagged photos found')
   })
 
-  test('a photo has its badge N flag(s), the reasons, Clear Flags, Hide and Delete; Clear Flags: Photo unflagged', async () => {
+  test('a photo has the badge N flag(s), its reasons, Clear Flags, Hide and Delete; Clear Flags shows Photo unflagged', async () => {
     await aFlaggedPhoto(1)
     const page = await open()
     for (const text of ['1 flag', 'IMG_1.jpg', 'Lake', 'Spam or irrelevant']) await sees(cards(page), text)
@@ -49,7 +49,7 @@ inChromium('flagged content', (screens) => {
     await sees(page, 'No flagged photos found')
   })
 
-  test('Hide: Photo hidden and a Hidden badge; Unhide: Photo unhidden, and guests see it again', async () => {
+  test('Hide shows Photo hidden and a Hidden badge; Unhide shows Photo unhidden, and guests see it again', async () => {
     const photo = await aFlaggedPhoto(3)
     const page = await open()
     const status = async () => (await screens.app.browser().get(`/uploads/${photo.filename}`)).status
@@ -64,7 +64,7 @@ inChromium('flagged content', (screens) => {
     expect(await status()).toBe(200)
   })
 
-  test('a hidden photo without flags says that it is still hidden, and has no Clear Flags', async () => {
+  test('a hidden photo without flags is marked as still hidden and has no Clear Flags', async () => {
     await aFlaggedPhoto(4)
     const page = await open()
     const flagged = cards(page).filter({ hasText: '4 flags' })
@@ -79,7 +79,7 @@ inChromium('flagged content', (screens) => {
     await soon(() => cleared.count()).toBe(0)
   })
 
-  test('flags that look like one person’s are told, and one press takes them and the hiding back: Photo restored', async () => {
+  test('flags that look like one person’s get a warning; one press clears them and unhides the photo: Photo restored', async () => {
     const photo = await aFlaggedPhoto(7)
     // The first came a moment ago from this machine, as the seven of the test's one address would have.
     const em = screens.app.services.orm.em.fork()
@@ -100,7 +100,7 @@ inChromium('flagged content', (screens) => {
     expect(await status()).toBe(200)
   })
 
-  test('what fails is told: Failed to unflag photo, Failed to hide photo, Failed to unhide photo, Failed to delete photo', async () => {
+  test('failures show Failed to unflag photo, Failed to hide photo, Failed to unhide photo, Failed to delete photo', async () => {
     const page = await open({
       before: (page) => refuse(page, /\/(unflag|hide|unhide|photos\/\d+)$/, 500, 'nothing of use'),
     })
@@ -118,7 +118,7 @@ inChromium('flagged content', (screens) => {
     await seesToast(page, 'Error', 'Failed to unhide photo')
   })
 
-  test('Delete deletes at once, without asking: Photo deleted', async () => {
+  test('Delete deletes immediately, without confirmation: Photo deleted', async () => {
     const page = await open()
     await button(cards(page), 'Delete').click()
     await seesToast(page, 'Photo deleted', 'Photo has been removed successfully')
@@ -126,7 +126,7 @@ inChromium('flagged content', (screens) => {
     await soon(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
-  test('flagged photos are fetched page by page as they are scrolled to, and each is there once', async () => {
+  test('scrolling fetches flagged photos page by page, each once', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 150)
     await screens.app.services.orm.em

@@ -10,7 +10,7 @@ inChromium('filters of the console’s photos', (screens) => {
   const query = (page: Page) => new URL(page.url()).search
   const listed = async () => (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
 
-  test('event, state and search stand in the address; Back takes them away, and a photo that is closed does not', async () => {
+  test('the address has event, state and search; Back removes them, and closing a photo doesn’t', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2, { name: 'Lake' })
     await anEventWithPhotos(screens.app, 1, { name: 'Hall' })
     const page = await screens.open('/admin/photos', { asAdmin: true, on: 'phone' })
@@ -39,7 +39,7 @@ inChromium('filters of the console’s photos', (screens) => {
     expect(await sent.getByRole('searchbox').inputValue()).toBe('hall')
   })
 
-  test('several are selected by keyboard, hidden, and deleted with one question; one is hidden at its card', async () => {
+  test('photos selected by keyboard are hidden, and deleted after one confirmation; a card hides its own photo', async () => {
     const page = await screens.open('/admin/photos?search=lake', { asAdmin: true })
     await button(page, 'Select').click()
     for (const name of ['IMG_1.jpg', 'IMG_2.jpg']) {
@@ -64,7 +64,7 @@ inChromium('filters of the console’s photos', (screens) => {
     expect(await listed()).toHaveLength(1)
   })
 
-  test('flagged photos have the event and the search, too', async () => {
+  test('flagged photos can be filtered by event and search, too', async () => {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Garden' })
     const admin = await signedIn(screens.app)
     for (const { id } of [...(await listed()), ...photos]) await admin.post(`/api/admin/photos/${id}/hide`)

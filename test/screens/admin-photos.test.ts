@@ -27,7 +27,7 @@ inChromium('admin photos', (screens) => {
   const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
     screens.open('/admin/photos', { asAdmin: true, ...visit })
 
-  test('a wait is told, and No photos found when there are none', async () => {
+  test('loading is indicated, and No photos found shows when there are none', async () => {
     let answer: Awaited<ReturnType<typeof hold>>
     const page = await open({
       before: async (page) => {
@@ -54,7 +54,7 @@ inChromium('admin photos', (screens) => {
     await button(card, 'Delete IMG_1.jpg').waitFor()
   })
 
-  test('a photo without an event says Unknown', async () => {
+  test('a photo without an event shows Unknown', async () => {
     const page = await open({
       before: (page) =>
         page.route(PHOTOS, async (route) => {
@@ -68,7 +68,7 @@ inChromium('admin photos', (screens) => {
     await sees(cards(page).first(), 'Unknown')
   })
 
-  test('the star toggles featured: Featured status updated; the featured gallery and the card follow', async () => {
+  test('the star toggles featured, on the card and in the featured gallery: Featured status updated', async () => {
     const page = await open()
     const featured = async () => (await screens.app.browser().read<unknown[]>('/api/featured-photos')).length
     await star(page, 'IMG_1.jpg').click()
@@ -88,7 +88,7 @@ inChromium('admin photos', (screens) => {
     expect(await featured()).toBe(0)
   })
 
-  test('a star that fails: Failed to toggle featured status, or the server’s sentence', async () => {
+  test('a star that fails shows Failed to toggle featured status, or the server’s sentence', async () => {
     const page = await open({ before: (page) => refuse(page, '**/toggle-featured', 500, 'nothing of use') })
     await star(page, 'IMG_1.jpg').click()
     await seesToast(page, 'Error', 'Failed to toggle featured status')
@@ -101,7 +101,7 @@ inChromium('admin photos', (screens) => {
     await admin.post(`/api/admin/photos/${photo!.id}/unhide`)
   })
 
-  test('a photo of which no picture came out has Try again, and its picture comes', async () => {
+  test('a photo that failed to render has Try again, which renders it', async () => {
     const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
     const em = screens.app.services.orm.em.fork()
     await em.nativeUpdate(Photo, photo!.id, {
@@ -117,7 +117,7 @@ inChromium('admin photos', (screens) => {
     await soon(async () => (await em.fork().findOneOrFail(Photo, photo!.id)).state).toBe('ready')
   })
 
-  test('a photo is looked at whole, and Escape leads back to its card', async () => {
+  test('a card opens the whole photo, and Escape returns to the card', async () => {
     const page = await open()
     await button(page, 'View IMG_1.jpg').click()
     await sees(dialog(page, 'Photo'), '1 of 1')
@@ -126,7 +126,7 @@ inChromium('admin photos', (screens) => {
     await soon(() => hasFocus(button(page, 'View IMG_1.jpg'))).toBe(true)
   })
 
-  test('Delete Photo asks first: Cancel keeps it; a failure is told: Failed to delete photo', async () => {
+  test('Delete Photo asks for confirmation; Cancel keeps the photo; a failure shows Failed to delete photo', async () => {
     const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'nothing of use') })
     await button(page, 'Delete IMG_1.jpg').click()
     await sees(asks(page), '“IMG_1.jpg” will be permanently deleted for everyone. This cannot be undone.')
@@ -139,7 +139,7 @@ inChromium('admin photos', (screens) => {
     await asks(page).waitFor()
   })
 
-  test('Photo deleted: it is gone, and so is its file', async () => {
+  test('after Photo deleted the photo and its file are gone', async () => {
     const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
     const page = await open()
     await button(page, 'Delete IMG_1.jpg').click()

@@ -53,7 +53,7 @@ inChromium('QR codes tab and preferences', (screens) => {
     await seesToast(page, 'Download Failed', 'Unable to download the QR code. Please try again.')
   })
 
-  test('the preferences tell the address in the QR codes, where QR images come from, limits, storage and sessions', async () => {
+  test('the preferences show the address in QR codes, the source of QR images, limits, storage and sessions', async () => {
     const page = await openPreferences()
     expect(await preferences(page).getByLabel('Address', { exact: true }).inputValue()).toBe(
       screens.app.origin,
@@ -71,7 +71,7 @@ inChromium('QR codes tab and preferences', (screens) => {
       .waitFor()
   })
 
-  test('an address that is none is refused beside its field; a good one is saved, in every QR code, and given back', async () => {
+  test('rejects an invalid address beside its field; a valid one is saved, used in every QR code, and can be reset', async () => {
     const page = await openPreferences()
     const address = preferences(page).getByLabel('Address', { exact: true })
     await address.fill('my house')
@@ -90,7 +90,7 @@ inChromium('QR codes tab and preferences', (screens) => {
     await soon(() => address.inputValue()).toBe(screens.app.origin)
   })
 
-  test('a password that is wrong or too short is told; Sign out everywhere signs out here too', async () => {
+  test('a wrong or short password shows an error; Sign out everywhere signs out here too', async () => {
     const page = await openPreferences()
     await button(preferences(page), 'Change Password').click()
     await sees(preferences(page), 'Password is required')
@@ -103,7 +103,7 @@ inChromium('QR codes tab and preferences', (screens) => {
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
   })
 
-  test('preferences that do not load are told, and Try Again loads them', async () => {
+  test('preferences that fail to load show an error, and Try Again loads them', async () => {
     const page = await screens.open('/admin', {
       asAdmin: true,
       before: (page) => refuse(page, '**/api/admin/settings', 503, { error: 'The database is away.' }),

@@ -28,7 +28,7 @@ inChromium('administrator’s session', (screens) => {
     await button(page, 'Sign In').click()
   }
 
-  test('while the session check runs: Loading... with a spinner; not signed in: Admin Login', async () => {
+  test('the session check shows Loading... with a spinner, then Admin Login without a session', async () => {
     let check: Awaited<ReturnType<typeof hold>>
     const page = await screens.open('/admin', {
       before: async (page) => {
@@ -42,7 +42,7 @@ inChromium('administrator’s session', (screens) => {
     await sees(page, 'Enter your credentials to access the admin dashboard')
   })
 
-  test('a session check that gets no answer counts as signed out', async () => {
+  test('a session check without a response counts as signed out', async () => {
     const page = await screens.open('/admin', { before: (page) => cut(page, ME) })
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
   })
@@ -81,7 +81,7 @@ inChromium('administrator’s session', (screens) => {
     await dashboard(page).waitFor()
   })
 
-  test('wrong credentials: Login failed with the server’s message, in the destructive style', async () => {
+  test('wrong credentials show Login failed with the server’s message, in the destructive style', async () => {
     const page = await screens.open('/admin')
     await signIn(page, 'wrong')
     await seesToast(page, 'Login failed', 'Invalid credentials')
@@ -96,7 +96,7 @@ inChromium('administrator’s session', (screens) => {
     expect(await styleOf(page.locator('[role=region] li'), 'backgroundColor')).not.toBe(red)
   })
 
-  test('a failure without a message: Login failed, Invalid credentials', async () => {
+  test('a failure without a message shows Login failed, Invalid credentials', async () => {
     const page = await screens.open('/admin', {
       before: (page) => refuse(page, LOGIN, 401, 'nothing of use'),
     })
@@ -126,7 +126,7 @@ inChromium('administrator’s session', (screens) => {
     expect(logged.some((line) => line.startsWith('Logout failed'))).toBe(true)
   })
 
-  test('a session that ends elsewhere leads back to Admin Login at the next step', async () => {
+  test('after a session ends elsewhere, the next action leads to Admin Login', async () => {
     const page = await screens.open('/admin', { asAdmin: true })
     await dashboard(page).waitFor()
     await page.context().clearCookies()
@@ -134,7 +134,7 @@ inChromium('administrator’s session', (screens) => {
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor()
   })
 
-  test('by keyboard alone: signed in, from tab to tab with the arrow keys, and signed out', async () => {
+  test('the keyboard alone signs in, changes tabs with the arrow keys, and signs out', async () => {
     const page = await screens.open('/admin')
     await username(page).waitFor()
     await tabTo(page, username(page))

@@ -81,7 +81,7 @@ inChromium('all photos as one ZIP', (screens) => {
   const offer = (page: Page) => dialog(page, 'All photos in one file')
   const gallery = (event: EventView, visit = {}) => screens.open(`/event/${event.qrCode}`, visit)
 
-  test('in the menu beside Download All Photos, it says how many photos and how much before it starts', async () => {
+  test('the menu beside Download All Photos shows photo count and size before the download starts', async () => {
     const { event } = await anEventWithPhotos(screens.app, 3)
     const page = await gallery(event)
     await button(page, 'Download All Photos').waitFor()
@@ -97,7 +97,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(size).toBe(`${(bytes / 1024 / 1024).toFixed(1)} MB`)
   })
 
-  test('a phone’s browser downloads it, and the page says so', async () => {
+  test('a phone’s browser downloads it, and the page announces that', async () => {
     const { event } = await anEventWithPhotos(screens.app, 3, { name: 'Ada & Bo' })
     const page = await gallery(event, { on: 'phone', before: pickFile })
     await openOffer(page)
@@ -108,7 +108,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(await page.evaluate('window.suggested')).toBeUndefined()
   })
 
-  test('HEIC photos can be had as JPEG, and where there are none nobody is asked', async () => {
+  test('HEIC photos can be downloaded as JPEG; without HEIC photos the choice is absent', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await gallery(event, { on: 'phone' })
     await openOffer(page)
@@ -143,7 +143,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(await tool.boundingBox()).toEqual(place)
   })
 
-  test('where the page can write files, it saves it itself and says when it is whole', async () => {
+  test('a page that can write files saves it and announces when it is complete', async () => {
     const { event } = await anEventWithPhotos(screens.app, 3, { name: 'Ada/Bo' })
     const page = await gallery(event, { before: pickFile })
     await openOffer(page)
@@ -154,7 +154,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(await namesIn(await pickedFile(page))).toEqual(['IMG_1.jpg', 'IMG_2.jpg', 'IMG_3.jpg'])
   })
 
-  test('a file that broke off goes on where it was, and is whole to the byte', async () => {
+  test('an interrupted file resumes at its offset and is complete to the byte', async () => {
     const event = await anEvent(screens.app)
     const guest = screens.app.browser()
     for (const seed of [1, 2, 3])
@@ -173,7 +173,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(whole.equals(await pickedFile(page))).toBe(true)
   })
 
-  test('while the page saves it, it shows how far, goes on behind the closed dialog, and can be stopped', async () => {
+  test('saving shows progress, continues behind the closed dialog, and can be stopped', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2)
     const page = await gallery(event, { before: pickFile })
     await openOffer(page)
@@ -192,7 +192,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect((await pickedFile(page)).length).toBe(0)
   })
 
-  test('it is offered while photos are saved one by one', async () => {
+  test('it is available while photos are saved one by one', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2)
     const page = await gallery(event)
     const held = await hold(page, /download/)
@@ -203,7 +203,7 @@ inChromium('all photos as one ZIP', (screens) => {
     held.release()
   })
 
-  test('whoever chooses no file stays where they are', async () => {
+  test('cancelling the file dialog downloads nothing and keeps the dialog open', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await gallery(event, {
       before: (page: Page) =>
@@ -221,7 +221,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(downloads).toBe(0)
   })
 
-  test('a server that can’t be reached is told, and asked again', async () => {
+  test('an unreachable server shows an error, and Try Again asks it again', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await gallery(event)
     await refuse(page, ZIP, 503)

@@ -7,7 +7,7 @@ import { addPhotos, anEvent, anEventWithPhotos } from './seed.ts'
 import { choose, numbered, panel, press } from './sending.ts'
 import { button, inChromium, sees, seesToast, soon } from './set-up.ts'
 
-inChromium('on another network', (screens) => {
+inChromium('behind a captive portal', (screens) => {
   let portal: Portal
   beforeAll(async () => {
     portal = await startPortal(screens.app.origin)
@@ -23,7 +23,7 @@ inChromium('on another network', (screens) => {
     })
 
   test.each(['page', 'redirect'] as const)(
-    'whose portal answers with a %s, the page says so, and goes on when Candid is back',
+    'that responds with a %s, the page shows a notice, and continues when Candid is back',
     async (mode) => {
       await nameWifi(null)
       const { event } = await anEventWithPhotos(screens.app, 1)
@@ -49,7 +49,7 @@ inChromium('on another network', (screens) => {
   )
 
   test.each(['page', 'redirect'] as const)(
-    'whose portal answers uploads with a %s, photos wait, and go when Candid is back',
+    'that responds to uploads with a %s, photos stay queued, and are sent when Candid is back',
     async (mode) => {
       const event = await anEvent(screens.app)
       const context = await (await sharedChromium()).newContext({ baseURL: portal.origin })
@@ -72,7 +72,7 @@ inChromium('on another network', (screens) => {
     },
   )
 
-  test('the Wi-Fi to join is named, once an administrator has', async () => {
+  test('the notice names the venue’s Wi-Fi once an administrator has saved it', async () => {
     const console = await screens.open('/admin/events', { asAdmin: true })
     await button(console, 'Server & account').click()
     await console.getByLabel('Network name').fill('Casa Blanca Guests')

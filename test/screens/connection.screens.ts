@@ -30,7 +30,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     return page
   }
 
-  test('an event and photos that did not load come by themselves once the server answers again', async () => {
+  test('an event and photos that failed to load appear once the server responds again', async () => {
     const event = await gallery()
     for (const address of ['**/api/events/qr/**', PHOTOS]) {
       const page = await screens.open(`/event/${event.qrCode}`, {
@@ -50,7 +50,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     }
   })
 
-  test('while the live connection is lost a line says so; what came meanwhile is there when it is back', async () => {
+  test('a lost live connection shows a notice; missed photos appear after reconnecting', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, { before: (page) => cut(page, '**/live*') })
     const line = page.getByText('Connection lost. New photos will appear once it’s back.')
@@ -62,7 +62,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     await line.waitFor({ state: 'hidden' })
   })
 
-  test('a gallery asks for no photos that came with its page, nor again after a break: it is told what it missed', async () => {
+  test('a gallery never requests the photos in its page, and after a break receives only what it missed', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const asked: string[] = []
     let streams = 0
@@ -92,7 +92,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     expect(asked).toEqual([])
   })
 
-  test('an older page that can’t be fetched is not asked for over and over, but is when the connection is back', async () => {
+  test('a failed older page is requested again only when the connection returns', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 70)
     const asked: string[] = []
@@ -116,7 +116,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
   test.each([
     ['the network is back', (page: Page) => page.evaluate("dispatchEvent(new Event('online'))")],
     ['it is pressed', (page: Page) => tiles(page).first().click()],
-  ])('a picture that did not load is fetched again when %s', async (_, then) => {
+  ])('a picture that failed to load is refetched when %s', async (_, then) => {
     const page = await openGallery({ before: (page) => cut(page, '**/uploads/**') })
     const image = tiles(page).first().locator('img')
     await tiles(page).first().locator('svg').waitFor()
@@ -126,7 +126,7 @@ inChromium('a gallery whose connection breaks', (screens) => {
     expect(await tiles(page).first().locator('svg').count()).toBe(0)
   })
 
-  test('a server that stops answering is called a slow connection, and a new one brings the photos in', async () => {
+  test('an unresponsive server shows a slow connection, and a new connection loads the photos', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
     const held = await hold(page, BYTES)

@@ -57,7 +57,7 @@ inChromium('Create New Event', (screens) => {
     await sees(form(page), 'Event Profile Picture (optional)')
   })
 
-  test('the price and what it buys are in sight beside the button, on every size of phone', async () => {
+  test('the price and its purpose are visible beside the button on every phone size', async () => {
     const page = await openForm({ on: 'phone' })
     for (const viewport of [page.viewportSize()!, { width: 360, height: 640 }, { width: 844, height: 390 }]) {
       await page.setViewportSize(viewport)
@@ -91,7 +91,7 @@ inChromium('Create New Event', (screens) => {
     expect(await options.first().textContent()).toBe('Select event type')
   })
 
-  test('the switch says Photos may be featured in public gallery, and off Event photos will remain private', async () => {
+  test('the switch reads Photos may be featured in public gallery, and when off Event photos will remain private', async () => {
     const page = await openForm()
     const publicly = form(page).getByRole('switch', { name: 'Public Event' })
     await sees(form(page), 'Photos may be featured in public gallery')
@@ -117,7 +117,7 @@ inChromium('Create New Event', (screens) => {
     ).toBeGreaterThan(0)
   })
 
-  test('Purchase & Create Event, 2 seconds of Processing Payment..., Creating Event..., and the event is there', async () => {
+  test('Purchase & Create Event shows 2 seconds of Processing Payment..., then Creating Event..., and creates the event', async () => {
     const page = await openForm()
     const creation = await hold(page, (url) => url.pathname === '/api/events')
     await fill(page, 'Ada & Bo')
@@ -174,7 +174,7 @@ inChromium('Create New Event', (screens) => {
     ])
   })
 
-  test('More choices, folded up, let photos wait for the host and have the event deleted by itself', async () => {
+  test('More choices is collapsed at first and has approval by the host and automatic deletion', async () => {
     const page = await openForm()
     await fill(page, 'Kept for a month')
     expect(await form(page).getByRole('switch').count()).toBe(1)
@@ -195,7 +195,7 @@ inChromium('Create New Event', (screens) => {
   test.each([
     ['the server’s sentence', { error: 'No space is left.' }, 'No space is left.'],
     ['Failed to create event', 'Bad Gateway', 'Failed to create event'],
-  ])('a failure is told as Error with %s, and the dialog stays open', async (_, body, sentence) => {
+  ])('a failure shows Error with %s, and the dialog stays open', async (_, body, sentence) => {
     const page = await openForm({
       before: (page) => refuse(page, (url) => url.pathname === '/api/events', 502, body),
     })
@@ -207,7 +207,7 @@ inChromium('Create New Event', (screens) => {
     expect(await field(page, 'Event Name').inputValue()).toBe('Ada & Bo')
   })
 
-  test('a failure is told as Error in the destructive style, a success is not', async () => {
+  test('a failure shows Error in the destructive style, a success doesn’t', async () => {
     const page = await openForm({ before: (page) => cut(page, (url) => url.pathname === '/api/events') })
     await fill(page, 'Ada & Bo')
     await pay(page)
@@ -257,7 +257,7 @@ inChromium('Create New Event', (screens) => {
     expect(request.postData()).not.toContain('profileImage')
   })
 
-  test('the profile picture of an event is sent, and shown on its card', async () => {
+  test('the event’s profile picture is sent and appears on its card', async () => {
     const page = await openForm()
     await fill(page, 'With a picture')
     await button(form(page), 'More choices').click()
@@ -276,7 +276,7 @@ inChromium('Create New Event', (screens) => {
     }).toMatch(/\/api\/events\/\d+\/profile-image/)
   })
 
-  test('by keyboard alone: an event is created; Escape closes the dialog and the focus returns', async () => {
+  test('the keyboard alone creates an event; Escape closes the dialog and returns the focus', async () => {
     const page = await screens.open('/', { withClock: true })
     const opener = button(page, 'Create Event').first()
     await opener.focus()

@@ -39,14 +39,14 @@ inChromium('My Events', (screens) => {
     await dialog(page, 'Create New Event').waitFor()
   })
 
-  test('6 skeletons stand for the events while they load', async () => {
+  test('6 skeletons show while events load', async () => {
     const page = await screens.open('/dashboard', { before: (page) => hold(page, EVENTS) })
     await page.getByText('Loading events').waitFor({ state: 'attached' })
     // Each has a picture, a name, a day, a line and two buttons.
     expect(await page.locator('.grid > div:has(> [data-skeleton])').count()).toBe(6)
   })
 
-  test('events that do not load are told with the server’s sentence, and Try Again loads them', async () => {
+  test('events that fail to load show the server’s sentence, and Try Again loads them', async () => {
     const page = await screens.open('/dashboard', {
       before: (page) => refuse(page, EVENTS, 503, { error: 'The database is away.' }),
     })
@@ -74,7 +74,7 @@ inChromium('My Events', (screens) => {
     await page.getByRole('heading', { level: 1, name: 'Barn dance' }).waitFor()
   })
 
-  test('the events created here, those opened here before and the public ones stand apart; the last can be turned off', async () => {
+  test('created, visited and public events have separate lists; the public one can be disabled', async () => {
     const [seen, secret] = [
       await anEvent(screens.app, { name: 'Seen' }),
       await anEvent(screens.app, { name: 'Secret', isPublic: 'false' }),
@@ -137,7 +137,7 @@ inChromium('My Events', (screens) => {
     expect(await readQrCode(bytes)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
   })
 
-  test('Print leads to the event’s cards as a PDF, for its host alone', async () => {
+  test('Print opens the event’s cards as a PDF, only for its host', async () => {
     const event = await anEvent(screens.app, { name: 'On paper', date: '2025-01-05' })
     const print = (page: Page) =>
       dialog(page, 'On paper').getByRole('link', { name: 'Print the QR code of On paper' })
@@ -162,7 +162,7 @@ inChromium('My Events', (screens) => {
     expect(await copied(page)).toBe(`${screens.app.origin}/event/${event.qrCode}`)
   })
 
-  test('a QR code that does not load says so, and one that can’t be saved: Download Failed', async () => {
+  test('a QR code that fails to load shows an error, and one that can’t be saved shows Download Failed', async () => {
     await anEvent(screens.app, { name: 'Unlucky' })
     const page = await screens.open('/dashboard', { before: (page) => cut(page, '**/api/qr/**') })
     await button(page, 'QR Code of Unlucky').click()

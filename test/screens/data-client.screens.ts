@@ -14,7 +14,7 @@ inChromium('data client', (screens) => {
     return calls
   }
 
-  test('nothing is fetched again by itself: no interval, not on focus, not on coming back to a screen', async () => {
+  test('nothing is refetched automatically: no interval, not on focus, not on returning to a screen', async () => {
     let calls: string[] = []
     const page = await screens.open('/dashboard', {
       withClock: true,
@@ -36,7 +36,7 @@ inChromium('data client', (screens) => {
     expect(calls.filter((call) => call === 'GET /api/events')).toHaveLength(1)
   })
 
-  test('a read that fails is not tried again by itself, nor is a write', async () => {
+  test('failed reads and writes are not retried automatically', async () => {
     let calls: string[] = []
     const page = await screens.open('/dashboard', {
       withClock: true,
@@ -60,7 +60,7 @@ inChromium('data client', (screens) => {
     ])
   })
 
-  test('the session check is not retried, and not made again on focus', async () => {
+  test('the session check is neither retried nor repeated on focus', async () => {
     let calls: string[] = []
     const page = await screens.open('/admin', {
       withClock: true,
@@ -76,7 +76,7 @@ inChromium('data client', (screens) => {
     expect(calls.filter((call) => call === 'GET /api/admin/me')).toHaveLength(1)
   })
 
-  test('calls carry the browser’s cookies, and a private event stays open to the browser that has shown its code', async () => {
+  test('calls send the browser’s cookies, and a private event stays open to a browser that sent its code', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1, { isPublic: 'false', name: 'Family only' })
     const page = await screens.open(`/event/${event.qrCode}`)
     await page.locator('[data-photo]').waitFor()
@@ -86,7 +86,7 @@ inChromium('data client', (screens) => {
     expect([await status(page), await status(stranger)]).toEqual([200, 404])
   })
 
-  test('after a mutation the related lists are fetched again: events, photos, flagged, counts and codes', async () => {
+  test('a mutation refetches the related lists: events, photos, flagged, counts and codes', async () => {
     await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
     let calls: string[] = []
     const page = await screens.open('/admin/photos', {

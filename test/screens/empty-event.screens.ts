@@ -11,7 +11,7 @@ inChromium('an event without photos', (screens) => {
     return `/event/${event.qrCode}`
   }
 
-  test('says that the host checks photos where photos need approval, on the gallery and on the wall', async () => {
+  test('with approval, gallery and wall explain that the host checks photos first', async () => {
     const path = await anEmptyOne({ approval: true })
     const sentence = 'Add the first one. The host checks photos before they appear.'
     const page = await screens.open(path)
@@ -20,7 +20,7 @@ inChromium('an event without photos', (screens) => {
     await sees(page, sentence)
   })
 
-  test('promises nothing once uploads are closed, on the gallery and on the wall', async () => {
+  test('with closed uploads, gallery and wall invite no uploads', async () => {
     const path = await anEmptyOne({ uploadsClosed: true })
     const page = await screens.open(path)
     await sees(page, 'No photos yet')
@@ -33,7 +33,7 @@ inChromium('an event without photos', (screens) => {
   test.each([
     ['2099-12-31T08:00Z', 'You can add photos today from 8:46 PM.'],
     ['2099-12-30T08:00Z', 'You can add photos from Dec 31, 2099, 8:46 PM.'],
-  ])('on %s says when photos can be added: %s', async (now, sentence) => {
+  ])('on %s it shows when photos can be added: %s', async (now, sentence) => {
     const path = await anEmptyOne({ uploadsFrom: new Date('2099-12-31T20:46Z') })
     const before = (page: Page) => page.clock.setFixedTime(now)
     await sees(await screens.open(path, { timezoneId: 'UTC', before }), sentence)

@@ -23,7 +23,7 @@ inChromium('Featured Gallery', (screens) => {
   const FEATURED = '**/api/featured-photos'
   const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-  test('Loading featured photos... is said until they are there, and No Featured Photos Yet when there are none', async () => {
+  test('Loading featured photos... shows until they arrive, and No Featured Photos Yet when there are none', async () => {
     let answer: Awaited<ReturnType<typeof hold>>
     const page = await screens.open('/featured', {
       before: async (page) => {
@@ -38,7 +38,7 @@ inChromium('Featured Gallery', (screens) => {
     expect(await page.getByText('Loading featured photos...').count()).toBe(0)
   })
 
-  test('featured photos that do not load are told, and Try Again loads them', async () => {
+  test('featured photos that fail to load show an error, and Try Again loads them', async () => {
     const page = await screens.open('/featured', { before: (page) => cut(page, FEATURED) })
     await page.getByText('Couldn’t reach the server.').waitFor()
     await page.unrouteAll()
@@ -62,7 +62,7 @@ inChromium('Featured Gallery', (screens) => {
     await dialog(page, 'Flag Photo').waitFor()
   })
 
-  test('a photo whose event has no date: Date not available', async () => {
+  test('a photo whose event has no date shows Date not available', async () => {
     const page = await screens.open('/featured', {
       before: (page) =>
         page.route(FEATURED, async (route) => {
@@ -76,7 +76,7 @@ inChromium('Featured Gallery', (screens) => {
     await sees(cards(page).first(), 'Date not available')
   })
 
-  test('Download saves the original under its name: Photo Downloaded; without an answer Download Failed', async () => {
+  test('Download saves the original under its name: Photo Downloaded; without a response, Download Failed', async () => {
     const page = await screens.open('/featured')
     const press = () => button(cards(page).first(), 'Download').click()
     const { name, bytes } = await saved(page, press)
@@ -90,7 +90,7 @@ inChromium('Featured Gallery', (screens) => {
     expect(await styleOf(page.locator('[role=region] li'), 'backgroundColor')).not.toBe(calm)
   })
 
-  test('by keyboard alone: a photo is opened in the lightbox, the next is shown, and Escape gives the place back', async () => {
+  test('the keyboard alone opens a photo and the next one, and Escape returns to its place', async () => {
     const page = await screens.open('/featured')
     const photos = page.getByRole('button', { name: 'Open photo from Summer party' })
     await photos.first().waitFor()

@@ -16,7 +16,7 @@ inChromium('first name', (screens) => {
     await sheet(page).waitFor({ state: 'detached' })
   }
 
-  test('a guest is asked once, may leave it empty, and what they sent follows the name that they give later', async () => {
+  test('the page asks a guest once and accepts no name; a later name applies to earlier photos', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const names = async () =>
@@ -53,7 +53,7 @@ inChromium('first name', (screens) => {
     await sees(dialog(other, 'Photo'), 'Grace')
   })
 
-  test('a host removes a name from all that its guest sent, and it leaves the photo that is open elsewhere', async () => {
+  test('a host removes a name from all photos of its guest, also from one open elsewhere', async () => {
     const event = await anEvent(screens.app)
     const sender = screens.app.browser()
     for (const seed of [1, 2])
@@ -69,7 +69,7 @@ inChromium('first name', (screens) => {
     await soon(() => button(host.getByRole('dialog'), 'Remove name').count()).toBe(0)
   })
 
-  test('a press on a name shows the photos of that name, until all are chosen again', async () => {
+  test('pressing a name shows only its photos until all are selected again', async () => {
     const event = await anEvent(screens.app)
     for (const [name, count] of [
       ['Ada', 2],

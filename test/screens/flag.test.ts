@@ -32,7 +32,7 @@ inChromium('flag dialog', (screens) => {
     return page
   }
 
-  test('it offers the six reasons, none chosen, and says that a photo flagged 7 times is automatically hidden', async () => {
+  test('it has six reasons, none chosen, and explains that a photo flagged 7 times is automatically hidden', async () => {
     const page = await openFlag()
     expect(await flag(page).locator('label').allInnerTexts()).toEqual([
       'Inappropriate content',
@@ -47,14 +47,14 @@ inChromium('flag dialog', (screens) => {
     await sees(flag(page), 'A photo that is flagged 7 times is automatically hidden.')
   })
 
-  test('a reason must be chosen: Please select a reason', async () => {
+  test('a reason is required: Please select a reason', async () => {
     const page = await openFlag()
     await send(page)
     await seesToast(page, 'Please select a reason', 'You must select a reason for flagging this photo.')
     await flag(page).waitFor()
   })
 
-  test('for Other an explanation is required: Please provide details; it is then sent as the reason', async () => {
+  test('Other requires an explanation: Please provide details; it is then sent as the reason', async () => {
     const page = await openFlag()
     await reason(page, 'Other').check()
     const words = flag(page).getByRole('textbox', { name: 'Please explain' })
@@ -72,7 +72,7 @@ inChromium('flag dialog', (screens) => {
     expect(flagged?.reasons).toEqual(['It shows my address.'])
   })
 
-  test('Photo flagged closes the dialog; a second flag: Already flagged, You have already flagged this photo.', async () => {
+  test('a flag shows Photo flagged and closes the dialog; a second one shows Already flagged, You have already flagged this photo.', async () => {
     const page = await openFlag()
     await reason(page, 'Spam or irrelevant').check()
     const [request] = await Promise.all([page.waitForRequest(FLAG), send(page)])
@@ -98,14 +98,14 @@ inChromium('flag dialog', (screens) => {
     expect(await reason(page, 'Spam or irrelevant').isChecked()).toBe(true)
   })
 
-  test('the button takes no second press while the flag is on its way', async () => {
+  test('the button is disabled while the flag is being sent', async () => {
     const page = await openFlag({ before: (page) => hold(page, FLAG) })
     await reason(page, 'Spam or irrelevant').check()
     await send(page)
     await soon(() => button(flag(page), 'Flag Photo').isDisabled()).toBe(true)
   })
 
-  test('by keyboard alone: a reason is chosen and sent; Escape closes, and the focus returns to the flag', async () => {
+  test('the keyboard alone chooses and sends a reason; Escape closes the dialog and returns the focus to the flag', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`)
     const opener = button(page, 'Flag photo 1')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { button, dialog, inChromium, styleOf } from './set-up.ts'
 
-inChromium('forced colours, as Windows has them for high contrast', (screens) => {
-  test('main buttons keep their shape, and the switch shows where it stands', async () => {
+inChromium('forced colours (high contrast on Windows)', (screens) => {
+  test('main buttons keep their shape, and the switch shows its state', async () => {
     const page = await screens.open('/', { forcedColors: 'active' })
     const create = button(page, 'Create Event').first()
     expect(await styleOf(create, 'borderTopWidth')).toBe('1px')
@@ -31,7 +31,7 @@ inChromium('forced colours, as Windows has them for high contrast', (screens) =>
     expect(await styleOf(dialog(page, 'Scan QR Code'), 'borderTopWidth')).toBe('1px')
   })
 
-  test('a progress bar has a line around, and its two parts have two colours', async () => {
+  test('a progress bar has an outline, and its two parts have two colours', async () => {
     const page = await screens.open('/', { forcedColors: 'active' })
     await button(page, 'Create Event').first().waitFor()
     const colours = await page.evaluate(`(() => {

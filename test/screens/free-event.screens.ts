@@ -23,7 +23,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.waitForURL('/')
   }
 
-  test('while the code is checked: Validating admin code...; then the form with its six fields', async () => {
+  test('Validating admin code... shows while the code is checked, then the form with its six fields', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-1-FORM', 'For the Millers')
     let check: Awaited<ReturnType<typeof hold>>
     const page = await screens.open(`/admin/create-event/${code}`, {
@@ -42,7 +42,7 @@ inChromium('free event with an admin code', (screens) => {
     expect(await page.getByText('$4.99').count()).toBe(0)
   })
 
-  test('an unknown code and a deactivated one: Invalid Admin Code, with a Back to Home link', async () => {
+  test('unknown and deactivated codes show Invalid Admin Code, with a Back to Home link', async () => {
     await seesInvalid(await screens.open('/admin/create-event/NOSUCHCODE'))
     const code = await anAdminCode(screens.app, 'ADMIN-2-GONE')
     await (await signedIn(screens.app)).post(`/api/admin/codes/${code}/deactivate`)
@@ -57,7 +57,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.getByRole('heading', { name: 'Free' }).waitFor()
   })
 
-  test('a code that can be guessed, of a private event: the event’s own code is asked for and opens it', async () => {
+  test('a guessable code of a private event asks for the event’s own code, which opens it', async () => {
     const adminCode = await anAdminCode(screens.app, 'WEDDING')
     const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
     const page = await screens.open(`/admin/create-event/${adminCode}`)
@@ -72,7 +72,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.getByRole('heading', { name: 'Free' }).waitFor()
   })
 
-  test('Creating Event... at once, Event Created Successfully!, on to /event/{qrCode}, and the code is published', async () => {
+  test('it shows Creating Event..., then Event Created Successfully!, opens /event/{qrCode}, and publishes the code', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-4-MAKE')
     const page = await screens.open(`/admin/create-event/${code}`)
     await fill(page, 'Silver wedding')
@@ -101,7 +101,7 @@ inChromium('free event with an admin code', (screens) => {
     })
   })
 
-  test('the request carries the adminCode, and has no description when there is none', async () => {
+  test('the request has the adminCode, and no description when that is empty', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-5-SENT')
     const page = await screens.open(`/admin/create-event/${code}`)
     await fill(page, 'Sent')
@@ -122,7 +122,7 @@ inChromium('free event with an admin code', (screens) => {
     ])
   })
 
-  test('a failure: Error with the server’s message or Failed to create event, and the form stays', async () => {
+  test('a failure shows Error with the server’s message or Failed to create event, and keeps the form', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-6-FAIL')
     const page = await screens.open(`/admin/create-event/${code}`, {
       before: (page) => refuse(page, EVENTS, 503, { error: 'No space is left.' }),
@@ -137,7 +137,7 @@ inChromium('free event with an admin code', (screens) => {
     expect(await field(page, 'Event Name').inputValue()).toBe('Stays')
   })
 
-  test('a code that was deactivated meanwhile creates nothing and is then invalid', async () => {
+  test('a code deactivated after it was opened creates nothing and becomes invalid', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-7-LATE')
     const page = await screens.open(`/admin/create-event/${code}`)
     await fill(page, 'Too late')
@@ -146,7 +146,7 @@ inChromium('free event with an admin code', (screens) => {
     await seesInvalid(page)
   })
 
-  test('Name is required and Date is required; by keyboard alone the event is created', async () => {
+  test('the form shows Name is required and Date is required; the keyboard alone creates the event', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-8-KEYS')
     const page = await screens.open(`/admin/create-event/${code}`)
     await tabTo(page, submit(page))
@@ -164,7 +164,7 @@ inChromium('free event with an admin code', (screens) => {
     await page.getByRole('heading', { level: 1, name: 'Typed' }).waitFor()
   })
 
-  test('what the code presets is told and not asked; a code that has expired says until when it was valid', async () => {
+  test('presets are shown, not asked; an expired code shows when it expired', async () => {
     const code = 'ADMIN-9-PRESET'
     const presets = { isPrivate: true, uploadsUntil: '2027-06-06T02:00' }
     await (

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { inChromium, sees } from './set-up.ts'
 
 inChromium('the disk', (screens) => {
-  test('every tab of the console says that the disk is nearly full, and nothing of the kind while it is not', async () => {
+  test('every tab of the console warns only while the disk is nearly full', async () => {
     const GB = 1024 ** 3
     const look = vi.spyOn(screens.app.services.space, 'look')
     look.mockResolvedValue({ freeBytes: 0.5 * GB, reserveBytes: 2 * GB })

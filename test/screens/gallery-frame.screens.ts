@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, cutOff, hasFocus, inChromium, openMenu, sees, soon } from './set-up.ts'
 
-inChromium('what frames the photos of a gallery', (screens) => {
+inChromium('the bars and menu of a gallery', (screens) => {
   /** The lower edges of the two bars. */
   const bars = (page: Page) =>
     page.evaluate(
@@ -11,7 +11,7 @@ inChromium('what frames the photos of a gallery', (screens) => {
     ) as Promise<number[]>
   const scrollBy = (page: Page, px: number) => page.evaluate(`scrollBy(0, ${px})`)
 
-  test('both bars of a gallery leave on the way down, and are back at the first scroll up and with the focus', async () => {
+  test('both bars hide on scrolling down, and return on scrolling up and on focus', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 60)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
@@ -45,7 +45,7 @@ inChromium('what frames the photos of a gallery', (screens) => {
     ['Grandma turns ninety, and the family', 'Bring a coat, it gets cold. '.repeat(9), 250],
     ['おばあちゃんの九十歳の誕生日パーティー', 'コートをお持ちください。'.repeat(20), 250],
   ])(
-    'on a phone the bars over %s take 104 px at most, the photos start high, and few controls are beside them',
+    'on a phone the bars over %s are at most 104 px high, photos start near the top, and other controls are few',
     async (name, description, top) => {
       const { event } = await anEventWithPhotos(screens.app, 2, { name, description })
       const page = await screens.open(`/event/${event.qrCode}`, { viewport: { width: 390, height: 844 } })
@@ -76,7 +76,7 @@ inChromium('what frames the photos of a gallery', (screens) => {
     expect(mark.y + mark.height).toBeLessThanOrEqual((await bars(page))[0]!)
   })
 
-  test('a description that is cut on a phone can be read as a whole', async () => {
+  test('a description clamped on a phone can be expanded', async () => {
     const description = 'Bring a coat, it gets cold. '.repeat(9)
     const event = await anEvent(screens.app, { description })
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
@@ -89,14 +89,14 @@ inChromium('what frames the photos of a gallery', (screens) => {
     expect(await button(page, 'Read more').count()).toBe(0)
   })
 
-  test('where it would be empty, there is no menu', async () => {
+  test('without entries there is no menu', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     await sees(page, 'No photos yet')
     expect(await button(page, 'More options').count()).toBe(0)
   })
 
-  test('the gallery’s menu closes by its button and by Escape, which return the focus; a language chosen in it, too', async () => {
+  test('the menu closes by its button, by Escape and after choosing a language, and the focus returns', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const opener = button(page, 'More options')

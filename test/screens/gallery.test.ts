@@ -77,7 +77,7 @@ inChromium('event gallery', (screens) => {
     await panel.waitFor({ state: 'hidden' })
   })
 
-  test('a photo without a picture shows its sender the reason, who removes it; other guests never see it', async () => {
+  test('a failed photo shows its sender the reason, and the sender removes it; other guests never see it', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     const { failure } = await sendBroken(page, event)
@@ -93,7 +93,7 @@ inChromium('event gallery', (screens) => {
     await sees(page, 'No photos yet')
   })
 
-  test('why no picture came out is said in the language of the page, on the tile and in the lightbox', async () => {
+  test('tile and lightbox show the reason of a failed photo in the page’s language', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { locale: 'de' })
     const { failureCode } = await sendBroken(page, event)
@@ -118,7 +118,7 @@ inChromium('event gallery', (screens) => {
     expect(new Set(lefts).size).toBe(columns)
   })
 
-  test('images are loaded lazily, at the size that they are shown, and really shown', async () => {
+  test('images load lazily, at their displayed size, and are visible', async () => {
     const page = await openGallery()
     for (const image of await tiles(page).locator('img').all()) {
       await soon(() => image.getAttribute('loading')).toBe('lazy')
@@ -127,7 +127,7 @@ inChromium('event gallery', (screens) => {
     }
   })
 
-  test('on a phone the first picture comes with the page, and is the one that its tile takes', async () => {
+  test('on a phone the page preloads the first picture, the one that its tile uses', async () => {
     const { event, photos } = await gallery()
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await soon(() => naturalWidth(tiles(page).locator('img').first())).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ inChromium('event gallery', (screens) => {
     expect(fetched.filter(([path]) => urls.includes(path))).toEqual([[urls[0], 'link']])
   })
 
-  test('8 skeletons stand for the photos while they load', async () => {
+  test('8 skeletons show while photos load', async () => {
     const { event } = await gallery()
     const path = `/event/${event.qrCode}`
     const holding = (address: string | RegExp) => async (page: Page) => {
@@ -162,7 +162,7 @@ inChromium('event gallery', (screens) => {
     await page.getByRole('region', { name: 'Add Photos' }).waitFor()
   })
 
-  test('an unknown code: Event Not Found, with a Back to Home link', async () => {
+  test('an unknown code shows Event Not Found, with a Back to Home link', async () => {
     const page = await screens.open('/event/NOSUCHCODE')
     await page.getByRole('heading', { level: 1, name: 'Event Not Found', exact: true }).waitFor()
     await sees(page, "The QR code you scanned doesn't match any existing event.")
@@ -170,7 +170,7 @@ inChromium('event gallery', (screens) => {
     await page.waitForURL('/')
   })
 
-  test('an event or photos that do not load are told with the server’s sentence, and Try Again loads them', async () => {
+  test('an event or photos that fail to load show the server’s sentence, and Try Again loads them', async () => {
     const { event } = await gallery()
     for (const address of ['**/api/events/qr/**', PHOTOS]) {
       const page = await screens.open(`/event/${event.qrCode}`, {
@@ -188,7 +188,7 @@ inChromium('event gallery', (screens) => {
     }
   })
 
-  test('Share copies {origin}/event/{qrCode}: Gallery Link Copied; a photo’s {origin}/uploads/{filename}: Photo Link Copied', async () => {
+  test('Share copies {origin}/event/{qrCode}: Gallery Link Copied; on a photo {origin}/uploads/{filename}: Photo Link Copied', async () => {
     const { event, photos } = await gallery()
     const page = await openGallery(WITH_CLIPBOARD)
     await button(page, 'Share').click()
@@ -200,7 +200,7 @@ inChromium('event gallery', (screens) => {
     expect(await copied(page)).toBe(`${screens.app.origin}/uploads/${photos[0]!.filename}`)
   })
 
-  test('where there is a share sheet it is opened with the link; when it fails the link is copied; closing it is no failure', async () => {
+  test('Share opens an available share sheet with the link, copies the link when that fails, and ignores its closing', async () => {
     const { event } = await gallery()
     const page = await openGallery({
       ...WITH_CLIPBOARD,
@@ -224,7 +224,7 @@ inChromium('event gallery', (screens) => {
     expect(await copied(page)).toBe(link)
   })
 
-  test('where copying fails too: Unable to Share, with the link to be copied manually', async () => {
+  test('when copying fails too, Unable to Share shows the link for manual copying', async () => {
     const { event } = await gallery()
     const page = await openGallery({
       before: (page) =>
@@ -268,7 +268,7 @@ inChromium('event gallery', (screens) => {
     await seesToast(page, 'Photos Downloaded', '3 photos saved.')
   })
 
-  test('Download All Photos can be stopped, and says how many were saved', async () => {
+  test('Download All Photos can be stopped, and shows the number of saved photos', async () => {
     const page = await openGallery({ withClock: true })
     await stopClock(page)
     await saved(page, () => button(page, 'Download All Photos').click())
@@ -286,7 +286,7 @@ inChromium('event gallery', (screens) => {
     await seesToast(page, 'Download Failed', 'Unable to download photo. Please try again.')
   })
 
-  test('a photo that an administrator hides leaves the open gallery, and comes back when it is shown again', async () => {
+  test('a photo hidden by an administrator leaves the open gallery, and returns when unhidden', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`)
     await soon(() => tiles(page).count()).toBe(2)

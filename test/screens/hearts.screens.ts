@@ -13,7 +13,7 @@ inChromium('hearts', (screens) => {
         all.map((tile) => Number((tile as unknown as { dataset: { photo: string } }).dataset.photo)),
       )
 
-  test('a guest likes a photo and everybody sees it; Favorites shows liked photos alone, and stays still while more are liked', async () => {
+  test('everybody sees a guest’s heart; Favorites shows only liked photos, and stays still while more are liked', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
@@ -53,7 +53,7 @@ inChromium('hearts', (screens) => {
     await page.locator(`[data-photo="${oldest.id}"]`).click()
     await soon(() => like.getAttribute('aria-pressed')).toBe('true')
   })
-  test('on the smallest phone seven tools and two arrows stand side by side, each of full size', async () => {
+  test('on the smallest phone seven tools and two arrows fit side by side at full size', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, { viewport: { width: 320, height: 568 } })
     const [photos] = await jpegFiles('a.jpg')

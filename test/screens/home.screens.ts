@@ -15,7 +15,7 @@ inChromium('home', (screens) => {
       await feature(screens.app, (await anEventWithPhotos(screens.app, 1, { name })).photos)
   }
 
-  test('the banner says No Featured Photos Yet when there are none, has no buttons, and leads to /featured', async () => {
+  test('without featured photos the banner shows No Featured Photos Yet, has no buttons, and links to /featured', async () => {
     const page = await screens.open('/')
     await sees(banner(page), 'No Featured Photos Yet')
     expect(await banner(page).getByRole('button').count()).toBe(0)
@@ -23,7 +23,7 @@ inChromium('home', (screens) => {
     await page.waitForURL('/featured')
   })
 
-  test('a banner that does not load shows the placeholder, and a skeleton until then', async () => {
+  test('a banner shows a skeleton while loading, and the placeholder when it fails', async () => {
     const page = await screens.open('/', { before: (page) => cut(page, '**/api/featured-photos') })
     await sees(banner(page), 'No Featured Photos Yet')
     const waiting = await screens.open('/', { before: (page) => hold(page, '**/api/featured-photos') })
@@ -64,7 +64,7 @@ inChromium('home', (screens) => {
     await page.waitForURL('/featured')
   })
 
-  test('a single featured photo is shown without previous, next and dots', async () => {
+  test('a single featured photo has no previous, next or dots', async () => {
     await featureOneOf(['Alone'])
     const page = await screens.open('/')
     await soon(() => inFront(page)).toBe('Alone')
@@ -92,7 +92,7 @@ inChromium('home', (screens) => {
     }
   })
 
-  test('the banner stacks three pictures, and has previous and next, which go around the ends', async () => {
+  test('the banner stacks three pictures, and its previous and next wrap around', async () => {
     const page = await screens.open('/')
     await soon(() => pictures(page).count()).toBe(3)
     await button(banner(page), 'Previous photo').click()
@@ -102,7 +102,7 @@ inChromium('home', (screens) => {
     expect(await dots(page).count()).toBe(3)
   })
 
-  test('the banner does not turn by itself where motion is not wanted, nor once it was paused', async () => {
+  test('the banner does not advance with reduced motion or while paused', async () => {
     const calm = await screens.open('/', { withClock: true })
     const page = await screens.open('/', { withClock: true, reducedMotion: 'no-preference' })
     await button(banner(page), 'Pause').click()
@@ -118,7 +118,7 @@ inChromium('home', (screens) => {
     await button(banner(page), 'Play').waitFor()
   })
 
-  test('the banner has five dots at most, and a +N for the rest', async () => {
+  test('the banner has at most five dots, and +N for the rest', async () => {
     const event = await anEvent(screens.app, { name: 'Many' })
     await feature(screens.app, await addPhotos(screens.app, event, 4))
     const page = await screens.open('/')

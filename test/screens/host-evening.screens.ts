@@ -23,7 +23,7 @@ inChromium("the host's evening", (screens) => {
     (await screens.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)
   const tiles = (page: Page) => page.locator('[data-photo]')
 
-  test('photos that wait are shown or hidden one by one, by keys, by swipes, and taken back', async () => {
+  test('a host approves or hides pending photos one by one, by key and swipe, and undoes that', async () => {
     const { page, event } = await asHost({ approval: true })
     await manage(page, event)
     await sees(page, 'No photos are waiting.')
@@ -65,7 +65,7 @@ inChromium("the host's evening", (screens) => {
     await sees(page, '2 photos')
   })
 
-  test('a gallery counts down to the reveal and shows all photos then; a closed one takes none', async () => {
+  test('a gallery counts down to the reveal and then shows all photos; a closed one accepts none', async () => {
     const { page, event } = await asHost({
       revealAt: '2099-12-31T22:00',
       uploadsClosed: true,
@@ -103,7 +103,7 @@ inChromium("the host's evening", (screens) => {
     return photos
   }
 
-  test('a wall projects no photo before the delay that the host has chosen is over', async () => {
+  test('a wall shows no photo before the host’s delay has passed', async () => {
     const { page, event } = await asHost()
     const delay = (delaySeconds: number) =>
       page.request.put(`/api/events/${event.id}/wall`, { data: { delaySeconds } })
@@ -118,7 +118,7 @@ inChromium("the host's evening", (screens) => {
     await soon(shown).toBe(String(photo!.id))
   })
 
-  test('the wall does what is pressed on the phone of its host, also after it was opened anew', async () => {
+  test('the wall follows the host’s commands, also after a reload', async () => {
     const { page, event } = await asHost()
     const [newest, next, oldest] = (await addPhotos(screens.app, event, 3)) as [
       PhotoView,

@@ -7,7 +7,7 @@ import { addPhotos, anEvent } from './seed.ts'
 import { button, dialog, inChromium, openMenu, sees, seesToast, soon } from './set-up.ts'
 
 inChromium('The host', (screens) => {
-  test('create, open the host link on a second phone, hide a photo from a guest’s gallery, delete the event by its name', async () => {
+  test('a host creates an event, opens the host link on a second phone, hides a photo from guests, and deletes the event by its name', async () => {
     const first = await screens.open('/', { on: 'phone' })
     await button(first, 'Create Event').first().click()
     const form = dialog(first, 'Create New Event')
@@ -76,7 +76,7 @@ inChromium('The host', (screens) => {
     await soon(() => guest.locator('[data-photo]').count()).toBe(0)
   })
 
-  test('an administrator hides and deletes the photo that is open in a gallery, and it goes on with the next', async () => {
+  test('an open photo that an administrator hides or deletes is replaced by the next', async () => {
     const event = await anEvent(screens.app)
     const photos = await addPhotos(screens.app, event, 3)
     const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true, on: 'phone' })
@@ -98,7 +98,7 @@ inChromium('The host', (screens) => {
     ])
   })
 
-  test('an old host link says so, and a guest is told that the page is for hosts', async () => {
+  test('a revoked host link and a guest’s visit to the host’s page show an explanation', async () => {
     const event = await anEvent(screens.app)
     const phone = await screens.open('/host/notAKeyOfAnyEvent', { on: 'phone' })
     await sees(phone, 'This link no longer works')

@@ -14,7 +14,7 @@ inChromium('the language of the page', (screens) => {
     page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth')
   const names = (choice: Locator) => choice.getByRole('option').allInnerTexts()
 
-  test('each language is offered by its own name, on the first screen, in the footer and in the gallery, not on the wall', async () => {
+  test('the first screen, the footer and the gallery list each language by its own name; the wall doesn’t', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open('/')
     await inFooter(page).waitFor()
@@ -29,41 +29,35 @@ inChromium('the language of the page', (screens) => {
     expect(await page.getByRole('combobox').count()).toBe(0)
   })
 
-  test.skipIf(!has('de'))(
-    'a chosen language stays chosen, and the focus stays where it was chosen',
-    async () => {
-      const page = await screens.open('/')
-      await soon(() => shown(page)).toEqual(['en', 'ltr'])
-      for (const choice of [inFooter(page), inBar(page)]) {
-        await choice.selectOption('de')
-        await soon(() => shown(page)).toEqual(['de', 'ltr'])
-        await soon(() => hasFocus(choice)).toBe(true)
-        await page.reload()
-        await soon(() => shown(page)).toEqual(['de', 'ltr'])
-        await choice.selectOption('en')
-        await soon(() => shown(page)).toEqual(['en', 'ltr'])
-      }
-      await inBar(page).selectOption('de')
+  test.skipIf(!has('de'))('a chosen language is saved, and the choice keeps the focus', async () => {
+    const page = await screens.open('/')
+    await soon(() => shown(page)).toEqual(['en', 'ltr'])
+    for (const choice of [inFooter(page), inBar(page)]) {
+      await choice.selectOption('de')
       await soon(() => shown(page)).toEqual(['de', 'ltr'])
-      const event = await anEvent(screens.app)
-      const answer = await page.goto(`/event/${event.qrCode}`)
-      expect(await answer!.text()).toContain('<html lang="de"')
-    },
-  )
+      await soon(() => hasFocus(choice)).toBe(true)
+      await page.reload()
+      await soon(() => shown(page)).toEqual(['de', 'ltr'])
+      await choice.selectOption('en')
+      await soon(() => shown(page)).toEqual(['en', 'ltr'])
+    }
+    await inBar(page).selectOption('de')
+    await soon(() => shown(page)).toEqual(['de', 'ltr'])
+    const event = await anEvent(screens.app)
+    const answer = await page.goto(`/event/${event.qrCode}`)
+    expect(await answer!.text()).toContain('<html lang="de"')
+  })
 
-  test.skipIf(!has('ar'))(
-    'Arabic mirrors the page, which the browser’s own language brings about, too',
-    async () => {
-      const event = await anEvent(screens.app)
-      for (const path of ['/', '/dashboard', '/featured', `/event/${event.qrCode}`]) {
-        const page = await screens.open(path, { on: 'phone', locale: 'ar' })
-        await soon(() => shown(page)).toEqual(['ar', 'rtl'])
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        const links = page.getByRole('banner').first().getByRole('link')
-        const [mark, star] = [links.filter({ hasText: 'Candid' }), links.last()]
-        expect((await mark.boundingBox())!.x).toBeGreaterThan((await star.boundingBox())!.x)
-        expect(await isWithin(page)).toBe(true)
-      }
-    },
-  )
+  test.skipIf(!has('ar'))('Arabic mirrors the page, also when it is the browser’s language', async () => {
+    const event = await anEvent(screens.app)
+    for (const path of ['/', '/dashboard', '/featured', `/event/${event.qrCode}`]) {
+      const page = await screens.open(path, { on: 'phone', locale: 'ar' })
+      await soon(() => shown(page)).toEqual(['ar', 'rtl'])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const links = page.getByRole('banner').first().getByRole('link')
+      const [mark, star] = [links.filter({ hasText: 'Candid' }), links.last()]
+      expect((await mark.boundingBox())!.x).toBeGreaterThan((await star.boundingBox())!.x)
+      expect(await isWithin(page)).toBe(true)
+    }
+  })
 })

@@ -7,7 +7,7 @@ import { inChromium, styleOf } from './set-up.ts'
 inChromium('languages', (screens) => {
   testThatSentencesFit(screens, ['en'])
 
-  test('a sentence that leaves its place is found: the tests above can fail', async () => {
+  test('deliberate overflows are found, so the tests above can fail', async () => {
     const page = await screens.open('/nowhere', NARROWEST)
     await page.getByRole('heading').waitFor()
     expect(await overflowingTexts(page)).toEqual([])

@@ -7,7 +7,7 @@ import { button, dialog, inChromium, naturalWidth, sees, soon, styleOf } from '.
 import { touchOf } from './touch.ts'
 import type { Point, Touch } from './touch.ts'
 
-inChromium('photo lightbox under fingers', (screens) => {
+inChromium('photo lightbox by touch', (screens) => {
   let filled: { event: EventView; photos: PhotoView[] } | undefined
   const three = async () => (filled ??= await anEventWithPhotos(screens.app, 3))
   const tiles = (page: Page) => page.locator('[data-photo]')
@@ -43,7 +43,7 @@ inChromium('photo lightbox under fingers', (screens) => {
     await touch()
   }
 
-  test('a swipe to the side goes on, a swipe down closes and one up does not', async () => {
+  test('a sideways swipe shows the next photo, a swipe down closes, and one up doesn’t', async () => {
     const page = await openPhoto(1, { on: 'phone' })
     const touch = await touchOf(page)
     await swipe(touch, TO_NEXT, 0)
@@ -57,7 +57,7 @@ inChromium('photo lightbox under fingers', (screens) => {
     await lightbox(page).waitFor({ state: 'hidden' })
   })
 
-  test('a tap hides everything but the photo, and shows it again', async () => {
+  test('a tap hides everything except the photo, and another shows it again', async () => {
     const page = await openPhoto(1, { on: 'phone' })
     const opacity = () => styleOf(lightbox(page).locator('[data-controls]'), 'opacity')
     await soon(opacity).toBe('1')
@@ -68,7 +68,7 @@ inChromium('photo lightbox under fingers', (screens) => {
     await sees(lightbox(page), '1 of 3')
   })
 
-  test('a double tap gives a heart and takes none back; it neither enlarges nor hides the tools', async () => {
+  test('a double tap adds a heart and removes none; it neither zooms nor hides the tools', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await tiles(page).first().click()
@@ -90,7 +90,7 @@ inChromium('photo lightbox under fingers', (screens) => {
     await soon(async () => (await photo.boundingBox())!.width).toBeGreaterThan(2 * width)
   })
 
-  test('in a page from right to left arrows, keys and swipes are mirrored', async () => {
+  test('right-to-left pages mirror arrows, keys and swipes', async () => {
     const { event } = await three()
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await tiles(page).first().waitFor()
@@ -112,7 +112,7 @@ inChromium('photo lightbox under fingers', (screens) => {
     await sees(lightbox(page), '2 of 3')
   })
 
-  test('the next photo is seen while it is swiped in, and five quick swipes go on by five', async () => {
+  test('the next photo is visible during a swipe, and five quick swipes advance by five', async () => {
     const { event } = await anEventWithPhotos(screens.app, 7)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await tiles(page).first().click()
@@ -132,7 +132,7 @@ inChromium('photo lightbox under fingers', (screens) => {
     await sees(lightbox(page), '7 of 7')
   })
 
-  test('a photo that comes live does not disturb one that is enlarged', async () => {
+  test('a new live photo does not disturb a zoomed one', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     await tiles(page).first().click()

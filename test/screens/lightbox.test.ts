@@ -47,7 +47,7 @@ inChromium('photo lightbox', (screens) => {
       await button(lightbox(page), name).waitFor()
   })
 
-  test('its tools come all at once, so that none moves', async () => {
+  test('its tools appear all at once, so that none moves', async () => {
     const { event } = await three()
     const page = await screens.open('/', { asAdmin: true })
     const held = await hold(page, /\/host-bundle-/)
@@ -64,31 +64,26 @@ inChromium('photo lightbox', (screens) => {
     ['gif', 'no-preference', true],
     ['webp', 'no-preference', true],
     ['gif', 'reduce', false],
-  ] as const)(
-    'an animated %s where the wish for motion is %s moves: %s',
-    async (format, reducedMotion, moves) => {
-      const event = await anEvent(screens.app)
-      const guest = screens.app.browser()
-      const bytes = await makeAnimation(format, { width: 200, height: 150 })
-      await upload(guest, event.id, { [`party.${format}`]: bytes })
-      const [photo] = await settledPhotos(guest, event.id)
-      const page = await screens.open(`/event/${event.qrCode}`, { reducedMotion })
-      await tiles(page).click()
-      const picture = lightbox(page).getByRole('img')
-      await soon(() => naturalWidth(picture)).toBe(200)
-      // The small rendition below has gone, and so has the large one where the original moves.
-      await soon(() => lightbox(page).locator('img').count()).toBe(1)
-      await soon(async () => (await picture.getAttribute('src')) === `/uploads/${photo!.filename}`).toBe(
-        moves,
-      )
-      const seen = new Set<string>()
-      for (let looks = 0; looks < (moves ? 20 : 5) && seen.size < 2; looks++)
-        seen.add((await picture.screenshot()).toString('base64'))
-      expect(seen.size > 1).toBe(moves)
-    },
-  )
+  ] as const)('an animated %s with motion preference %s moves: %s', async (format, reducedMotion, moves) => {
+    const event = await anEvent(screens.app)
+    const guest = screens.app.browser()
+    const bytes = await makeAnimation(format, { width: 200, height: 150 })
+    await upload(guest, event.id, { [`party.${format}`]: bytes })
+    const [photo] = await settledPhotos(guest, event.id)
+    const page = await screens.open(`/event/${event.qrCode}`, { reducedMotion })
+    await tiles(page).click()
+    const picture = lightbox(page).getByRole('img')
+    await soon(() => naturalWidth(picture)).toBe(200)
+    // The small rendition below has gone, and so has the large one where the original moves.
+    await soon(() => lightbox(page).locator('img').count()).toBe(1)
+    await soon(async () => (await picture.getAttribute('src')) === `/uploads/${photo!.filename}`).toBe(moves)
+    const seen = new Set<string>()
+    for (let looks = 0; looks < (moves ? 20 : 5) && seen.size < 2; looks++)
+      seen.add((await picture.screenshot()).toString('base64'))
+    expect(seen.size > 1).toBe(moves)
+  })
 
-  test('where a picture is transparent nothing shows through once it is there', async () => {
+  test('nothing shows through a loaded transparent picture', async () => {
     const event = await anEvent(screens.app)
     const guest = screens.app.browser()
     await upload(guest, event.id, { 'cut-out.png': await makePng({ width: 200, height: 150, alpha: true }) })
@@ -99,7 +94,7 @@ inChromium('photo lightbox', (screens) => {
     await soon(() => lightbox(page).locator('img').count()).toBe(1)
   })
 
-  test('the buttons and ArrowLeft and ArrowRight go through the photos and around the ends', async () => {
+  test('the buttons, ArrowLeft and ArrowRight step through the photos and wrap around', async () => {
     const page = await openPhoto(1)
     await button(lightbox(page), 'Previous').click()
     await sees(lightbox(page), '3 of 3')
@@ -113,7 +108,7 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '2 of 3')
   })
 
-  test('going around to the end of a list that is not fetched yet fetches it', async () => {
+  test('wrapping around to the end of an incomplete list fetches it', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     await insertPhotos(screens.app, event, 150)
     const page = await screens.open(`/event/${event.qrCode}`)
@@ -123,7 +118,7 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '151 of 151')
   })
 
-  test('when the end of the list cannot be fetched, the photo stays; when it can be, it is there', async () => {
+  test('the photo stays when the list’s end can’t be fetched, and a later step shows the last one', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 150)
     await addPhotos(screens.app, event, 1)
@@ -143,7 +138,7 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '151 of 151')
   })
 
-  test('of a file that gave no picture the reason is read in its place', async () => {
+  test('a failed photo shows the reason in its place', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     const { failure } = await sendBroken(page, event)
@@ -156,7 +151,7 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '2 of 2')
   })
 
-  test('Escape closes, the focus returns to the photo that was seen last, and so does the browser’s Back', async () => {
+  test('Escape and the browser’s Back close it, and the focus returns to the last photo', async () => {
     const page = await openPhoto(1)
     await page.keyboard.press('ArrowRight')
     await sees(lightbox(page), '2 of 3')
@@ -188,7 +183,7 @@ inChromium('photo lightbox', (screens) => {
     expect(await copied(page)).toBe(`${screens.app.origin}/uploads/${photos[0]!.filename}`)
   })
 
-  test('it says when the photo was taken, or added where the photo does not say', async () => {
+  test('it shows when the photo was taken, or added if that is unknown', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     await screens.app.services.orm.em
       .fork()
@@ -222,7 +217,7 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '2 of 3')
   })
 
-  test('the photo under a guest’s eyes is hidden by an administrator: the next takes its place', async () => {
+  test('an open photo hidden by an administrator is replaced by the next', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`)
     await tiles(page).first().click()
@@ -235,7 +230,7 @@ inChromium('photo lightbox', (screens) => {
     await lightbox(page).waitFor({ state: 'hidden' })
   })
 
-  test('by keyboard alone: the photo is opened, the keyboard stays within, and Close leads back', async () => {
+  test('the keyboard alone opens the photo, stays within, and returns by Close', async () => {
     const { event } = await three()
     const page = await screens.open(`/event/${event.qrCode}`)
     await tiles(page).first().waitFor()

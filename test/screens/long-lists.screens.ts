@@ -43,7 +43,7 @@ inChromium('1,000 photos', (screens) => {
     })`)) as number
   }
 
-  test('the gallery shows their number, and has few of them in the document from the first to the last', async () => {
+  test('the gallery shows their number, and keeps few in the document from the first to the last', async () => {
     const page = await screens.open(`/event/${(await filled()).qrCode}`, { before: withoutPictures })
     await sees(page, '1,000 photos')
     expect(await scrollToEnd(page)).toBeLessThan(MAX_IN_DOCUMENT)
@@ -52,7 +52,7 @@ inChromium('1,000 photos', (screens) => {
     await sees(dialog(page, 'Photo'), '1,000 of 1,000')
   })
 
-  test('the gallery fetches them page by page as they are scrolled to', async () => {
+  test('the gallery fetches them page by page while scrolling', async () => {
     const { qrCode } = await filled()
     const asked: string[] = []
     const page = await screens.open(`/event/${qrCode}`, {
@@ -71,7 +71,7 @@ inChromium('1,000 photos', (screens) => {
     await soon(() => asked.join(' ')).toMatch(/^\?limit=60&after=\d+/)
   })
 
-  test('the gallery’s page is as high at first as at its end, and End leads to the last photo in few calls', async () => {
+  test('the gallery’s page has its full height at first, and End reaches the last photo in few calls', async () => {
     const { qrCode } = await filled()
     const asked: string[] = []
     const page = await screens.open(`/event/${qrCode}`, {
@@ -94,7 +94,7 @@ inChromium('1,000 photos', (screens) => {
     expect(Math.abs((await height()) / first - 1)).toBeLessThan(0.1)
   })
 
-  test('two fingers change the number of columns from two to four, which is remembered', async () => {
+  test('two fingers change the columns from two to four, which is saved', async () => {
     const { qrCode } = await filled()
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', before: withoutPictures })
     await tiles(page).first().waitFor()
@@ -128,14 +128,14 @@ inChromium('1,000 photos', (screens) => {
     await soon(columns).toBe(2)
   })
 
-  test('the administrator’s Photos tab has few of them in the document from the first to the last', async () => {
+  test('the administrator’s Photos tab keeps few in the document from the first to the last', async () => {
     await filled()
     const page = await screens.open('/admin/photos', { asAdmin: true, before: withoutPictures })
     expect(await scrollToEnd(page)).toBeLessThan(MAX_IN_DOCUMENT)
     await sees(page, 'IMG_1.jpg')
   })
 
-  test('the featured gallery has few of them in the document from the first to the last', async () => {
+  test('the featured gallery keeps few in the document from the first to the last', async () => {
     await filled()
     const page = await screens.open('/featured', { before: withoutPictures })
     expect(await scrollToEnd(page)).toBeLessThan(MAX_IN_DOCUMENT)

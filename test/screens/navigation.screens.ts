@@ -4,7 +4,7 @@ import { anEvent, anEventWithPhotos } from './seed.ts'
 import { button, cut, dialog, hasFocus, inChromium, openMenu, refuse, sees, soon, tabTo } from './set-up.ts'
 
 inChromium('navigation', (screens) => {
-  test('the navigation bar stays in sight while the page scrolls', async () => {
+  test('the navigation bar stays visible while the page scrolls', async () => {
     const page = await screens.open('/', { viewport: { width: 1200, height: 400 } })
     await sees(page, 'How It Works')
     await page.mouse.wheel(0, 500)
@@ -19,7 +19,7 @@ inChromium('navigation', (screens) => {
     await page.waitForURL('/')
   })
 
-  test('the icon links to /featured, and is highlighted there and nowhere else', async () => {
+  test('the icon links to /featured, and is highlighted only there', async () => {
     const page = await screens.open('/')
     const icon = page
       .getByRole('navigation', { name: 'Main' })
@@ -44,7 +44,7 @@ inChromium('navigation', (screens) => {
     },
   )
 
-  test('a gallery leads back to /dashboard, or to where one came from, also past its wall', async () => {
+  test('a gallery leads back to /dashboard or the previous screen, also after its wall', async () => {
     const event = await anEvent(screens.app, { name: 'Regatta' })
     const page = await screens.open(`/event/${event.qrCode}`, { asAdmin: true })
     await page.getByRole('link', { name: 'Back to My Events' }).click()
@@ -62,7 +62,7 @@ inChromium('navigation', (screens) => {
     await page.waitForURL('/admin/qr-codes')
   })
 
-  test('the keyboard begins with a way past the bar, and goes along to another screen', async () => {
+  test('the first Tab skips the bar, and the focus moves to each new screen', async () => {
     const page = await screens.open('/')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await skip.waitFor({ state: 'attached' })
@@ -100,7 +100,7 @@ inChromium('navigation', (screens) => {
       async (page: Page) => button(page, 'Add Photos'),
     ],
   ] as const)(
-    '%s that can’t be fetched says so in a dialog of its own, and Try Again fetches it',
+    '%s that can’t be fetched shows an error in its own dialog, and Try Again fetches it',
     async (_, file, title, opener) => {
       const { event } = await anEventWithPhotos(screens.app, 1)
       const page = await screens.open(`/event/${event.qrCode}`, {
@@ -122,7 +122,7 @@ inChromium('navigation', (screens) => {
     },
   )
 
-  test('a photo pressed while offline opens by itself when the network is back', async () => {
+  test('a photo pressed while offline opens when the network is back', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: (page) => cut(page, /assets\/overlays-bundle/),
@@ -136,7 +136,7 @@ inChromium('navigation', (screens) => {
     await page.locator('.pswp').waitFor()
   })
 
-  test('a screen that can’t be fetched leaves the bar and the other screens usable, and comes by itself', async () => {
+  test('a screen that can’t be fetched leaves the bar and other screens usable, and loads later', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: (page) => cut(page, /assets\/guest-bundle/),
@@ -151,7 +151,7 @@ inChromium('navigation', (screens) => {
     await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
   })
 
-  test('a screen that breaks does not break the next one', async () => {
+  test('a screen that crashes does not break the next one', async () => {
     const page = await screens.open('/featured', {
       before: (page) => refuse(page, /featured-photos/, 200, '{}'),
     })
@@ -160,7 +160,7 @@ inChromium('navigation', (screens) => {
     await button(page, 'Scan QR Code').first().waitFor()
   })
 
-  test('what may be needed next is fetched while nothing else is: offline, the dialogs and the screens open', async () => {
+  test('idle prefetching lets dialogs and screens open offline', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const fetched: string[] = []
     const page = await screens.open(`/event/${event.qrCode}`, {
@@ -175,7 +175,7 @@ inChromium('navigation', (screens) => {
     await page.getByRole('heading', { level: 1, name: 'Featured Gallery' }).waitFor()
   })
 
-  test('a screen that breaks says so, leaves the others whole, and is drawn by a reload', async () => {
+  test('a screen that crashes shows an error, spares other screens, and works after a reload', async () => {
     const event = await anEvent(screens.app, { name: 'Still here' })
     const page = await screens.open('/dashboard', {
       before: (page) => refuse(page, '**/api/events', 200, [null]),

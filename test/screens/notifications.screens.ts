@@ -42,7 +42,7 @@ inChromium('notifications and tooltips', (screens) => {
   }
   const seesOne = (page: Page) => seesToast(page, 'Invalid QR Code', 'Please enter a valid QR code.')
 
-  test('one at a time: the next notification takes the place of the one before', async () => {
+  test('a new notification replaces the previous one', async () => {
     const page = await openScan()
     await raise(page)
     await seesOne(page)
@@ -91,7 +91,7 @@ inChromium('notifications and tooltips', (screens) => {
     await soon(() => notifications(page).count()).toBe(0)
   })
 
-  test('in Arabic it is a swipe to the left', async () => {
+  test('in Arabic a swipe to the left dismisses it', async () => {
     const page = await screens.open('/', { locale: 'ar' })
     await button(page, arabic['scan.title']).first().click()
     await button(page, arabic['scan.access']).click()
@@ -130,7 +130,7 @@ inChromium('notifications and tooltips', (screens) => {
     expect((await place(sheet)).y).toBeGreaterThanOrEqual(y + height)
   })
 
-  test('from medium screens on it is at most 420 px wide, on a phone as wide as the screen', async () => {
+  test('on medium and larger screens it is at most 420 px wide, on a phone as wide as the screen', async () => {
     for (const width of [390, 768, 1440]) {
       const page = await openScan({ viewport: { width, height: 800 } })
       await raise(page)
@@ -176,7 +176,7 @@ inChromium('notifications and tooltips', (screens) => {
     await page.keyboard.press('Escape')
   })
 
-  test('where motion is not wanted nothing moves', async () => {
+  test('with reduced motion nothing moves', async () => {
     const page = await openScan({ reducedMotion: 'reduce' })
     await raise(page)
     await seesOne(page)

@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
       return lists.length && (await keptIn(page, 'renditions')).length
     }).toBeGreaterThanOrEqual(photos)
 
-  test('a gallery that was seen once opens without network, with its photos; one that was not says so', async () => {
+  test('a visited gallery opens offline with its photos; another one shows an error', async () => {
     const { event, photos } = await anEventWithPhotos(app, 3)
     const unseen = await anEvent(app)
     const page = await open(`/event/${event.qrCode}`)
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await sees(page, unseen.name)
   })
 
-  test('a gallery that is opened when the worker is there is kept, too, and opened again with what came since', async () => {
+  test('a gallery opened with an active worker is cached, too, and opens again with newer photos', async () => {
     const [first, next] = [await anEvent(app), await anEventWithPhotos(app, 2)]
     const page = await open(`/event/${first.qrCode}`)
     await soon(() => keptIn(page, 'answers')).toContain(`/api/events/${first.id}/photos?limit=60`)
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await soon(() => ids(page)).toEqual(now)
   })
 
-  test('a photo that is hidden leaves what is kept at once, and one that comes is there without network', async () => {
+  test('a hidden photo leaves the cache at once, and a new one is available offline', async () => {
     const { event, photos } = await anEventWithPhotos(app, 2)
     const [newest, hidden] = photos as [PhotoView, PhotoView]
     const page = await open(`/event/${event.qrCode}`)
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await soon(() => ids(page)).toEqual([...added, newest.id])
   })
 
-  test('nothing that an administrator sees is kept, nor what this browser may not see any more', async () => {
+  test('pages of administrators and events that became inaccessible are not cached', async () => {
     const { event } = await anEventWithPhotos(app, 1)
     const deleted = (await anEventWithPhotos(app, 1)).event
     const context = await aBrowser()
@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     expect(await keptIn(page, 'renditions')).toEqual([])
   })
 
-  test('a worker of a newer build waits while a page of the one before is open, whose parts stay to be had', async () => {
+  test('a newer worker waits while a page of the previous build is open, whose bundles remain available', async () => {
     const build = await startBuilds(Number(new URL(app.origin).port))
     const https = await startHttpsFront(build.port)
     onTestFinished(async () => {
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     expect(await revisions()).toEqual([before, NEWER_REVISION])
   })
 
-  test('a newer build reaches a guest who comes back, and its worker takes over when all pages of the one before are closed', async () => {
+  test('a returning guest gets the newer build, whose worker takes over when all pages of the previous one are closed', async () => {
     const build = await startBuilds(Number(new URL(app.origin).port))
     const https = await startHttpsFront(build.port)
     onTestFinished(async () => {

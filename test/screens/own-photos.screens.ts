@@ -4,8 +4,8 @@ import { anEvent, anEventWithPhotos, jpegFiles } from './seed.ts'
 import { BYTES, choose, press } from './sending.ts'
 import { button, dialog, hold, inChromium, openMenu, sees, seesToast, soon, stopClock } from './set-up.ts'
 
-inChromium('photos of one’s own', (screens) => {
-  test('My photos are what this device has sent; removed in the selection and the lightbox after a question, never on the tile', async () => {
+inChromium('a guest’s own photos', (screens) => {
+  test('My photos has this device’s photos; selection and lightbox delete them after confirmation, the tile never', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const path = `/api/events/${event.id}/photos`
@@ -58,7 +58,7 @@ inChromium('photos of one’s own', (screens) => {
   })
 
   test.each(['phone', 'desk'] as const)(
-    'on a %s the tools stay in their places from one’s own photo to another guest’s',
+    'on a %s the tools keep their places between a guest’s own photo and another’s',
     async (device) => {
       const { event } = await anEventWithPhotos(screens.app, 1)
       const page = await screens.open(`/event/${event.qrCode}`, device === 'phone' ? { on: device } : {})
@@ -80,7 +80,7 @@ inChromium('photos of one’s own', (screens) => {
     },
   )
 
-  test('a photo that was just sent can be taken back as soon as it is there', async () => {
+  test('a new photo can be deleted as soon as it appears', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { withClock: true })
     await choose(page, await jpegFiles('a.jpg'))

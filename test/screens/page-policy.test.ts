@@ -3,7 +3,7 @@ import { button, dialog, inChromium, sees, soon, styleOf } from './set-up.ts'
 
 /* That no screen does what the policy forbids is looked at after every test of every screen, see `set-up.ts`. */
 inChromium('the content security policy', (screens) => {
-  test('a dialog keeps the page behind it from scrolling, without a style element', async () => {
+  test('a dialog prevents the page behind it from scrolling, without a style element', async () => {
     const page = await screens.open('/')
     await sees(page, 'How It Works')
     const body = page.locator('body')

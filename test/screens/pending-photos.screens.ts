@@ -26,7 +26,7 @@ import {
 } from './sending.ts'
 import { button, hold, inChromium, notifications, refuse, sees, seesToast, soon } from './set-up.ts'
 
-inChromium('photos that wait to be sent', (screens) => {
+inChromium('pending uploads', (screens) => {
   const networks: FlakyNetwork[] = []
   const folders: string[] = []
   afterEach(async () => {
@@ -63,7 +63,7 @@ inChromium('photos that wait to be sent', (screens) => {
     const photos = await guest.read<PhotoView[]>(`/api/events/${event.id}/photos`)
     return photos.map(({ originalName }) => originalName).toSorted()
   }
-  test('a reload in the middle loses nothing: the next screen goes on by itself, and sends each once', async () => {
+  test('after a reload the next screen continues, and sends each photo once', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     await hold(page, BYTES)
@@ -78,7 +78,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await kept(page)).toBe(0)
   })
 
-  test('a browser that was closed goes on when it is started again', async () => {
+  test('a closed browser continues when it is started again', async () => {
     const event = await anEvent(screens.app)
     const profile = await folder()
     const start = () =>
@@ -106,7 +106,7 @@ inChromium('photos that wait to be sent', (screens) => {
     }
   })
 
-  test('a device that loses its network in the middle says so at once, and goes on when it is back', async () => {
+  test('a device that loses its network shows that at once, and continues when it is back', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     // Not by throttling, which lets requests of a page through that was told that it is offline.
@@ -125,7 +125,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(names(7))
   })
 
-  test('a server that goes in the middle is waited for, and told; once it is back all photos arrive', async () => {
+  test('an unreachable server shows a notice; once it is back all photos arrive', async () => {
     const event = await anEvent(screens.app)
     const network = await flakyNetwork()
     const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
@@ -147,7 +147,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(names(6))
   })
 
-  test('a photo that breaks off in the middle goes on from there', async () => {
+  test('an interrupted photo resumes at its offset', async () => {
     const event = await anEvent(screens.app)
     const network = await flakyNetwork()
     const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
@@ -175,7 +175,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(['big.jpg'])
   })
 
-  test('two tabs show the same and send each photo once; the one that is left goes on', async () => {
+  test('two tabs show the same progress and send each photo once; the remaining tab continues', async () => {
     const event = await anEvent(screens.app)
     const first = await screens.open(`/event/${event.qrCode}`)
     const context = first.context()
@@ -198,7 +198,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(names(5))
   })
 
-  test('a window that can’t keep photos says so beforehand, sends them from memory, and asks who leaves', async () => {
+  test('a window without storage warns beforehand, sends photos from memory, and asks before it closes', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: (page) =>
@@ -222,7 +222,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(names(2))
   })
 
-  test('one that is refused among twelve: eleven went, and the bar of every screen leads to the one that did not', async () => {
+  test('one rejected photo of twelve stops no other, and the bar of every screen leads to it', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     const files = await numbered(12)
@@ -243,7 +243,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual(names(12).filter((name) => name !== '5.jpg'))
   })
 
-  test('what the event has is not sent again; a photo that was hidden there is refused', async () => {
+  test('a photo that the event has is not sent again; a hidden one is rejected', async () => {
     const event = await anEvent(screens.app)
     const [file, other] = await jpegFiles('mine.jpg', 'other.jpg')
     const first = await screens.open(`/event/${event.qrCode}`)
@@ -272,7 +272,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(created.length).toBeGreaterThan(0)
   })
 
-  test('a photo that is removed on its way is gone from the browser and from the server', async () => {
+  test('a photo removed while being sent is deleted from browser and server', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     const removed = countOf(page, 'DELETE')
@@ -286,7 +286,7 @@ inChromium('photos that wait to be sent', (screens) => {
     expect(await arrived(event)).toEqual([])
   })
 
-  test('a refusal that passes is never told: a busy server is asked again', async () => {
+  test('a temporary rejection shows no failure, and the upload is retried', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
     await refuse(page, UPLOADS, 503, { error: 'The database is away.' })

@@ -9,7 +9,7 @@ inChromium('the link to one photo', (screens) => {
   const lightbox = (page: Page) => dialog(page, 'Photo')
   const where = (page: Page) => page.url().slice(screens.app.origin.length)
 
-  test('it is the address while the photo is open, and is copied beside the link to the file', async () => {
+  test('it is the address of the open photo, and can be copied like the link to the file', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle] = photos as [PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}`, WITH_CLIPBOARD)
@@ -26,7 +26,7 @@ inChromium('the link to one photo', (screens) => {
     expect(where(page)).toBe(`/event/${event.qrCode}`)
   })
 
-  test('it opens the photo; Back closes that, and once more leaves the gallery', async () => {
+  test('it opens the photo; Back closes it, and a second Back leaves the gallery', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}?photo=${photos[1]!.id}`)
     await sees(lightbox(page), '2 of 2')
@@ -39,7 +39,7 @@ inChromium('the link to one photo', (screens) => {
     expect(page.url()).toBe('about:blank')
   })
 
-  test('it opens a photo that is far down the list', async () => {
+  test('it opens a photo far down the list', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 1)
     await insertPhotos(screens.app, event, 150)
     const page = await screens.open(`/event/${event.qrCode}?photo=${photos[0]!.id}`)
@@ -49,7 +49,7 @@ inChromium('the link to one photo', (screens) => {
   })
 
   test.each(['hidden', 'nonsense'])(
-    'to a photo that is %s it opens the gallery with a sentence',
+    'to a photo that is %s it opens the gallery with an explanation',
     async (what) => {
       const { event, photos } = await anEventWithPhotos(screens.app, 1)
       await (await signedIn(screens.app)).post(`/api/admin/photos/${photos[0]!.id}/hide`)

@@ -14,7 +14,7 @@ inChromium('the order of the photos', (screens) => {
   const date = (id: number, takenAt: string) =>
     screens.app.services.orm.em.fork().execute('update photos set taken_at = ? where id = ?', [takenAt, id])
 
-  test('by upload at first; by time taken in the grid and in the lightbox, also what comes live', async () => {
+  test('is by upload at first; by time taken it applies to grid, lightbox and live photos', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [c, b, a] = photos.map(({ id }) => id) as [number, number, number]
     await date(a, '2097-06-05T23:00:00')
@@ -41,7 +41,7 @@ inChromium('the order of the photos', (screens) => {
     await soon(async () => (await tiles(page)).slice(1)).toEqual([c, b, a])
   })
 
-  test('a photo uploaded long ago and taken last comes first, though its page was not fetched yet', async () => {
+  test('by time taken, the last photo comes first even if its page was not fetched yet', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 130)
     const [{ id: oldest }] = (await screens.app.services.orm.em
@@ -63,7 +63,7 @@ inChromium('the order of the photos', (screens) => {
     await soon(async () => (await tiles(page))[0]).toBe(oldest)
   })
 
-  test('where no photo says when it was taken there is nothing to choose', async () => {
+  test('without times in the photos there is no choice', async () => {
     const { event } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`)
     await button(page, 'Download All Photos').waitFor()

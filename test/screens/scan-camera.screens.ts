@@ -91,7 +91,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     return { page, asked, useCamera: button(page, 'Use Camera') }
   }
 
-  test('a code held before it opens its gallery, whatever host it names, and the camera is switched off', async () => {
+  test('a scanned code opens its gallery, whatever host it names, and switches the camera off', async () => {
     const { page, asked, useCamera } = await scan({ script: 'delete window.BarcodeDetector' })
     expect(asked.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
     await useCamera.click()
@@ -102,7 +102,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([app.origin])
   })
 
-  test('the browser’s own reader is used where it knows QR codes; an admin code leads to its free event', async () => {
+  test('the browser’s reader is used if it supports QR codes; an admin code opens its free event', async () => {
     const code = await anAdminCode(app, 'ADMIN-1-CAMERA')
     const address = `https://elsewhere.example/admin/create-event/${code}`
     const { page, asked, useCamera } = await scan({ script: ownReader(address), on: 'desktop' })
@@ -112,14 +112,14 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     expect(asked.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
   })
 
-  test('a reader of the browser that knows other codes alone is not used', async () => {
+  test('a browser’s reader without QR codes is not used', async () => {
     const { page, asked, useCamera } = await scan({ script: ownReader('WRONG', ['ean_13']) })
     await useCamera.click()
     await page.waitForURL(`${app.origin}/event/${qrCode}`)
     expect(asked.some(({ pathname }) => pathname.endsWith('/WRONG'))).toBe(false)
   })
 
-  test('some other code is told once, and the camera goes on', async () => {
+  test('an unrelated code shows one error, and the camera continues', async () => {
     const { page, asked, useCamera } = await scan({ script: ownReader('https://example.org/menu') })
     await useCamera.click()
     await seesToast(page, 'Invalid QR Code', "The QR code doesn't match any event or admin code.")
@@ -128,7 +128,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     expect(await trackStates(page)).toEqual(['live'])
   })
 
-  test('closing the dialog switches the camera off, and it is off when the dialog opens again', async () => {
+  test('closing the dialog switches the camera off, and reopening it leaves it off', async () => {
     const { page, useCamera } = await scan({ script: ownReader(null) })
     await useCamera.click()
     await soon(() => trackStates(page)).toEqual(['live'])
@@ -140,7 +140,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     expect(await page.getByLabel('Camera view').count()).toBe(0)
   })
 
-  test('refused, it says so, and the code can be typed in', async () => {
+  test('without permission it shows an explanation, and the code can be typed', async () => {
     const { page, useCamera } = await scan({ allowed: false })
     await useCamera.click()
     await sees(
@@ -156,7 +156,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
   test.each([
     ['there is no camera', () => ({ script: 'navigator.mediaDevices.enumerateDevices = async () => []' })],
     ['the page came over plain HTTP', () => ({ origin: app.origin.replace('127.0.0.1', 'candid.test') })],
-  ])('where %s the placeholder stays as it is', async (_why, visit) => {
+  ])('where %s the placeholder is unchanged', async (_why, visit) => {
     const { page, useCamera } = await scan({ ...visit(), allowed: false })
     await page.waitForTimeout(300)
     expect(await useCamera.count()).toBe(0)

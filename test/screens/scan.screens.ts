@@ -45,7 +45,7 @@ inChromium('Scan QR Code', (screens) => {
   })
 
   test.each(['', '   '])(
-    'an empty or blank code (%j): Invalid QR Code, Please enter a valid QR code.',
+    'an empty or blank code (%j) shows Invalid QR Code, Please enter a valid QR code.',
     async (code) => {
       const page = await openScan()
       await access(page, code)
@@ -54,7 +54,7 @@ inChromium('Scan QR Code', (screens) => {
     },
   )
 
-  test('the code is trimmed, and an event’s leads to /event/{code}', async () => {
+  test('the code is trimmed, and an event’s code opens /event/{code}', async () => {
     const event = await anEvent(screens.app)
     const page = await openScan()
     await access(page, `  ${event.qrCode}\t`)
@@ -63,7 +63,7 @@ inChromium('Scan QR Code', (screens) => {
     expect(await scan(page).count()).toBe(0)
   })
 
-  test('an admin code that is active and unpublished: Admin QR Code Scanned, Create your free event now!', async () => {
+  test('an active, unpublished admin code shows Admin QR Code Scanned, Create your free event now!', async () => {
     const code = await anAdminCode(screens.app, 'ADMIN-1-FREE')
     const page = await openScan()
     await access(page, code)
@@ -71,7 +71,7 @@ inChromium('Scan QR Code', (screens) => {
     await seesToast(page, 'Admin QR Code Scanned', 'Create your free event now!')
   })
 
-  test('an active admin code with an event: QR Code Scanned, Redirecting to event gallery...', async () => {
+  test('an active admin code with an event shows QR Code Scanned, Redirecting to event gallery...', async () => {
     const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42')
     const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
     const page = await openScan()
@@ -85,7 +85,7 @@ inChromium('Scan QR Code', (screens) => {
     )
   })
 
-  test('an admin code that can be guessed, of a private event: the event’s own code is asked for and opens it', async () => {
+  test('a guessable admin code of a private event asks for the event’s own code, which opens it', async () => {
     const adminCode = await anAdminCode(screens.app, 'WEDDING')
     const event = await createEvent(screens.app.browser(), { name: 'Free', adminCode, isPublic: 'false' })
     const page = await openScan()
@@ -101,7 +101,7 @@ inChromium('Scan QR Code', (screens) => {
     await page.getByRole('heading', { name: 'Free' }).waitFor()
   })
 
-  test('a code that matches nothing: The QR code doesn’t match any event or admin code.', async () => {
+  test('an unknown code shows The QR code doesn’t match any event or admin code.', async () => {
     const page = await openScan()
     await access(page, 'NOSUCHCODE')
     await seesToast(page, 'Invalid QR Code', unknown)
@@ -120,7 +120,7 @@ inChromium('Scan QR Code', (screens) => {
     await seesToast(page, 'Invalid QR Code', unknown)
   })
 
-  test('Demo Scan leads to the sample event where there is one, which is marked and takes no photos', async () => {
+  test('Demo Scan opens the sample event if there is one, which is marked and accepts no photos', async () => {
     const { services } = screens.app
     const config = { ...services.config, demoEvent: true }
     await ensureSampleEvent(services.orm.em.fork(), { ...services, config })
@@ -136,20 +136,20 @@ inChromium('Scan QR Code', (screens) => {
     await ensureSampleEvent(services.orm.em.fork(), services)
   })
 
-  test('the buttons take no second press while a code is looked up', async () => {
+  test('the buttons are disabled during a lookup', async () => {
     const page = await openScan({ before: (page) => hold(page, '**/api/admin/codes/**') })
     await access(page, 'SOMECODE22')
     await soon(() => button(scan(page), 'Access Event').isDisabled()).toBe(true)
     expect(await button(scan(page), 'Demo Scan').isDisabled()).toBe(true)
   })
 
-  test('a lookup that nobody could answer is an error, not an invalid code', async () => {
+  test('a lookup without a response is an error, not an invalid code', async () => {
     const page = await openScan({ before: (page) => cut(page, '**/api/admin/codes/**') })
     await access(page, 'SOMECODE22')
     await seesToast(page, 'Error', 'Couldn’t reach the server. Check your connection and try again.')
   })
 
-  test('by keyboard alone: a code is typed and Enter opens the gallery; Escape closes and the focus returns', async () => {
+  test('the keyboard alone opens a gallery by code and Enter; Escape closes the dialog and returns the focus', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open('/')
     const opener = button(page, 'Scan QR Code').first()

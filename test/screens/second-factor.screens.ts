@@ -4,7 +4,7 @@ import { ADMIN } from '#test/support/app.ts'
 import { button, hold, inChromium, seesToast } from './set-up.ts'
 
 inChromium('two-step sign-in', (screens) => {
-  test('set up with a QR code, signed in with a recovery code as second step, and switched off with another', async () => {
+  test('it is set up by QR code, a recovery code signs in, and another switches it off', async () => {
     const page = await screens.open('/admin', { asAdmin: true })
     await button(page, 'Server & account').click()
     await button(page, 'Set Up').click()

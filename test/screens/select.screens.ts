@@ -12,7 +12,7 @@ inChromium('selecting several photos', (screens) => {
   const tile = (page: Page, { id }: PhotoView) => page.locator(`[data-photo="${id}"]`)
   const isPressed = (page: Page, photo: PhotoView) => tile(page, photo).getAttribute('aria-pressed')
 
-  test('by finger and by keyboard; what is selected is downloaded as one file, and Escape ends it', async () => {
+  test('photos are selected by touch and keyboard and downloaded as one file, and Escape ends the selection', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, middle, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}`)
@@ -103,7 +103,7 @@ inChromium('selecting several photos', (screens) => {
     ])
   })
 
-  test('a long press selects and opens nothing, dragging on selects up to the finger; all are flagged with one question', async () => {
+  test('a long press selects without opening, dragging selects up to the finger, and one dialog flags all', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 6)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const at = (place: number) => middleOf(tile(page, photos[place - 1]!))
@@ -148,7 +148,7 @@ inChromium('selecting several photos', (screens) => {
     expect(rows.map((row) => row['flag_count'] as number)).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  test('Select all selects the photos that are not fetched yet, too; no more than 20 are flagged at a time', async () => {
+  test('Select all includes photos not fetched yet; at most 20 are flagged at a time', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     await insertPhotos(screens.app, event, 150)
     const page = await screens.open(`/event/${event.qrCode}`)
@@ -159,7 +159,7 @@ inChromium('selecting several photos', (screens) => {
     await seesToast(page, 'Choose at most 20 photos at a time.')
   })
 
-  test('the mouse drags over several tiles', async () => {
+  test('dragging the mouse selects several tiles', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 4)
     const page = await screens.open(`/event/${event.qrCode}`)
     await button(await openMenu(page), 'Select').click()
@@ -185,7 +185,7 @@ inChromium('selecting several photos', (screens) => {
     await soon(() => names).toEqual(photos.map(({ originalName }) => originalName))
   })
 
-  test('where a phone takes files, Download hands them to its share sheet', async () => {
+  test('on a phone that shares files, Download opens its share sheet', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}`, {
       on: 'phone',
@@ -201,7 +201,7 @@ inChromium('selecting several photos', (screens) => {
     await soon(() => page.evaluate('shared')).toEqual(photos.map(({ originalName }) => originalName))
   })
 
-  test('on a phone the ZIP is offered first for more than 20 photos, and one by one beside it', async () => {
+  test('on a phone with more than 20 photos selected, the ZIP comes first, beside saving one by one', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     await insertPhotos(screens.app, event, 20)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })

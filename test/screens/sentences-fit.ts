@@ -57,7 +57,7 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
     }
   }
 
-  test.each(languages)('at 320 px no sentence of a guest or host leaves its place in %s', async (tag) => {
+  test.each(languages)('at 320 px no text of guests or hosts overflows in %s', async (tag) => {
     const { say, page, found, look, press } = await startWalk(tag)
     await soon(() => page.evaluate('document.documentElement.lang')).toBe(tag)
     await look(undefined, say('nav.notFound'))
@@ -99,7 +99,7 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
     expect(found).toEqual([])
   })
 
-  test.each(languages)('nor of the console in %s', async (tag) => {
+  test.each(languages)('at 320 px no text of the console overflows in %s', async (tag) => {
     const { say, page, found, look, press } = await startWalk(tag)
     await look('/admin', say('login.usernameRequired'), () => press(say('login.signIn')))
     await page.context().request.post('/api/admin/login', { data: ADMIN })

@@ -25,8 +25,8 @@ const NOTE_DELAYS = `
   globalThis.setTimeout = (act, delay) => (delays.push(delay), setTimeout(act, delay))
 `
 
-inChromium('the server-rendered shell of a gallery', (screens) => {
-  test('photos are seen without a script, where React then draws them, with the same pictures', async () => {
+inChromium('a gallery’s server-rendered shell', (screens) => {
+  test('shows photos without scripts, with the pictures and places that React draws', async () => {
     const event = await anEvent(screens.app, { description: 'At the lake, until the sun is up.' })
     await addPhotos(screens.app, event, 5)
     const visits: [on: keyof typeof SCREENS, locale: string][] = [
@@ -45,7 +45,7 @@ inChromium('the server-rendered shell of a gallery', (screens) => {
     }
   })
 
-  test('is drawn over at the first attempt, also for who reads none of the page’s languages', async () => {
+  test('is replaced at React’s first attempt, also in a browser with an unsupported language', async () => {
     const event = await anEvent(screens.app)
     await addPhotos(screens.app, event, 1)
     for (const locale of ['en', 'sv']) {

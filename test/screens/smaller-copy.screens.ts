@@ -31,7 +31,7 @@ inChromium('a photo over 10 MB', (screens) => {
     return { event, page, sheet, input: sheet.locator('input[multiple]') }
   }
 
-  test('goes as a smaller copy: upright, with its date', async () => {
+  test('is sent as a smaller copy, upright and with its date', async () => {
     const { event, page, sheet, input } = await openSheet()
     const { jpeg } = await makePhoneJpeg({ width: 300, height: 400 })
     await input.setInputFiles(await largeFile('Large.JPEG', jpeg))
@@ -60,7 +60,7 @@ inChromium('a photo over 10 MB', (screens) => {
       corner.forEach((value, i) => expect(Math.abs(seen[i]! - value)).toBeLessThan(30))
   })
 
-  test('that this browser cannot read is only refused', async () => {
+  test('that this browser can’t decode is rejected without an offer', async () => {
     const { page, sheet, input } = await openSheet()
     const { jpeg } = await makePhoneJpeg({ width: 300, height: 400 })
     await input.setInputFiles([

@@ -29,7 +29,7 @@ inChromium('tiles of the gallery', (screens) => {
     await soon(() => page.getByRole('button', { name: /^Flag photo \d$/ }).count()).toBe(3)
   })
 
-  test('the keyboard: one tab stop for all tiles, whose names say which photo, and its share and flag behind it', async () => {
+  test('the tiles have one tab stop and numbered names; a tile’s share and flag follow it', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 10)
     const page = await screens.open(`/event/${event.qrCode}`)
@@ -52,7 +52,7 @@ inChromium('tiles of the gallery', (screens) => {
     await leadsTo('Tab', tile(page, 6))
   })
 
-  test('a photo that comes has the page not laid out early, and what changes beside the tiles draws none again', async () => {
+  test('a new photo forces no early layout, and changes beside the tiles redraw none', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 9)
     const work = (page: Page) =>
@@ -86,7 +86,7 @@ inChromium('tiles of the gallery', (screens) => {
     expect((await work(page)).dates - come.dates).toBeLessThan(9)
   })
 
-  test('a dialog sets no property that the tiles behind it inherit, for which their styles would be found anew', async () => {
+  test('a dialog sets no property that tiles inherit, which would recalculate their styles', async () => {
     const page = await openGallery({ on: 'phone' })
     const properties = () =>
       tiles(page)
@@ -104,7 +104,7 @@ inChromium('tiles of the gallery', (screens) => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'on a phone share and flag are readable upon a white photo (%s)',
+    'on a phone share and flag are readable on a white photo (%s)',
     async (colorScheme) => {
       const event = await anEvent(screens.app)
       const white = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

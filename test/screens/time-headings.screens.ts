@@ -22,7 +22,7 @@ inChromium('the hours of a long gallery', (screens) => {
     return event
   }
 
-  test('photos stand under their hours, and the slider leads to one whose photos had not been fetched', async () => {
+  test('photos are grouped by hour, and the slider reaches an hour that was not fetched', async () => {
     const { qrCode } = await filled(200)
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
     await soon(() => headings(page)).toEqual(['10 PM'])
@@ -44,7 +44,7 @@ inChromium('the hours of a long gallery', (screens) => {
     expect(await hasFocus(scrubber(page))).toBe(true)
   })
 
-  test('the slider is seen while the page scrolls, and takes no touches of the photos below it otherwise', async () => {
+  test('the slider is visible during scrolling, and otherwise blocks no touches on photos', async () => {
     const { qrCode } = await filled(120)
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
     const place = scrubber(page).locator('..')
@@ -71,7 +71,7 @@ inChromium('the hours of a long gallery', (screens) => {
     expect(await styleOf(place, 'pointerEvents')).toBe('none')
   })
 
-  test('where photos are of several days their hours name the day, in the guest’s language and from its side', async () => {
+  test('with several days the hours name the day, in the guest’s language and direction', async () => {
     const { qrCode } = await filled(800)
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC, locale: 'de-DE' })
     const slider = page.getByRole('slider', { name: 'Zu einer Uhrzeit springen' })
@@ -84,7 +84,7 @@ inChromium('the hours of a long gallery', (screens) => {
     await soon(async () => (await box())?.x ?? 999).toBeLessThan(20)
   })
 
-  test('what the guest looks at stays in its place when the pages above it arrive', async () => {
+  test('the visible photos keep their place when earlier pages arrive', async () => {
     const { qrCode } = await filled(800)
     const page = await screens.open(`/event/${qrCode}`, { on: 'phone', ...UTC })
     await page.locator('[data-photo]').first().waitFor()

@@ -41,7 +41,7 @@ inChromium('upload sheet', (screens) => {
     )
   }
 
-  test('with twenty photos on a phone the boxes stand in sight beside the button, and those that are missing are marked at once', async () => {
+  test('with twenty photos on a phone the boxes are visible beside the button, and missing ones are marked at once', async () => {
     const page = await openSheet((await anEvent(screens.app)).qrCode)
     await sheet(page)
       .locator('input[multiple]')
@@ -70,7 +70,7 @@ inChromium('upload sheet', (screens) => {
     [844, 390],
     [568, 320],
   ])(
-    'at %i×%i the chooser, the boxes and the button are in sight, and a notification is above the sheet',
+    'at %i×%i the chooser, the boxes and the button are visible, and a notification is above the sheet',
     async (width, height) => {
       const { qrCode } = await anEvent(screens.app)
       const page = await openSheet(qrCode, { viewport: { width, height } })
@@ -98,7 +98,7 @@ inChromium('upload sheet', (screens) => {
     },
   )
 
-  test('Keep browsing closes the sheet while photos are sent, which goes on', async () => {
+  test('Keep browsing closes the sheet, and sending continues', async () => {
     const page = await openSheet((await anEvent(screens.app)).qrCode)
     const held = await hold(page, BYTES)
     await sheet(page)
@@ -114,14 +114,14 @@ inChromium('upload sheet', (screens) => {
     await soon(() => page.locator('[data-photo]').count()).toBe(2)
   })
 
-  test('the inputs behind the buttons that choose files are hidden from everyone', async () => {
+  test('the file inputs behind the buttons are hidden from everyone', async () => {
     const page = await openSheet((await anEvent(screens.app)).qrCode)
     await button(sheet(page), 'Take a photo').waitFor()
     const inputs = await sheet(page).locator('input[type=file]').all()
     expect(await Promise.all(inputs.map((input) => input.isVisible()))).toEqual([false, false])
   })
 
-  test('who has agreed once on this device finds the boxes of that event ticked, and of no other', async () => {
+  test('the boxes stay ticked after agreeing once on this device, for that event only', async () => {
     const event = await anEvent(screens.app)
     const page = await openSheet(event.qrCode)
     const boxes = () => sheet(page).getByRole('checkbox', { checked: true }).count()
@@ -141,7 +141,7 @@ inChromium('upload sheet', (screens) => {
     expect(await boxes()).toBe(0)
   })
 
-  test('a phone has its camera at hand beside choosing; a mouse has not', async () => {
+  test('a phone has a camera button beside choosing; a device with a mouse doesn’t', async () => {
     const event = await anEvent(screens.app)
     const page = await openSheet(event.qrCode)
     const camera = sheet(page).locator('input[capture=environment]')
@@ -158,7 +158,7 @@ inChromium('upload sheet', (screens) => {
     expect(await button(desk, 'Take a photo').count()).toBe(0)
   })
 
-  test('the sheet that is opened again shows the pictures of photos that have arrived meanwhile', async () => {
+  test('a reopened sheet shows the pictures of photos that arrived while it was closed', async () => {
     const page = await screens.open(`/event/${(await anEvent(screens.app)).qrCode}`)
     let patches = 0
     const { promise: last, resolve: release } = Promise.withResolvers<void>()

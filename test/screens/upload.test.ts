@@ -51,7 +51,7 @@ inChromium('upload panel', (screens) => {
     await human(page).check()
   }
 
-  test('several images are chosen at once, each is shown and can be removed before the upload', async () => {
+  test('several images can be chosen at once; each has a preview and can be removed before the upload', async () => {
     const page = await openPanel()
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -65,7 +65,7 @@ inChromium('upload panel', (screens) => {
     await button(panel(page), 'Upload 2 Photos').waitFor()
   })
 
-  test('images are dropped on the panel', async () => {
+  test('images can be dropped on the panel', async () => {
     const page = await openPanel()
     const [file] = await jpegFiles('dropped.jpg')
     const data = await page.evaluateHandle(
@@ -80,7 +80,7 @@ inChromium('upload panel', (screens) => {
     await button(page, 'Remove dropped.jpg').waitFor()
   })
 
-  test('a file that is no image: Invalid File Type, {name} is not a valid image file.', async () => {
+  test('a file that is no image shows Invalid File Type, {name} is not a valid image file.', async () => {
     const page = await openPanel()
     const [good] = await jpegFiles('good.jpg')
     await input(page).setInputFiles([
@@ -91,7 +91,7 @@ inChromium('upload panel', (screens) => {
     expect(await chosen(page).count()).toBe(1)
   })
 
-  test('a file over 10 MB: File Too Large, {name} is larger than 10MB.; one of exactly 10 MB is taken', async () => {
+  test('a file over 10 MB shows File Too Large, {name} is larger than 10MB.; exactly 10 MB is accepted', async () => {
     const page = await openPanel()
     await input(page).setInputFiles([
       await emptyFile('huge.jpg', 10 * 1024 * 1024 + 1),
@@ -108,7 +108,7 @@ inChromium('upload panel', (screens) => {
     expect(await button(panel(page), 'Upload Photo').isDisabled()).toBe(true)
   })
 
-  test('both boxes must be ticked: Terms Required, then Verification Required', async () => {
+  test('both boxes are required: Terms Required, then Verification Required', async () => {
     const page = await openPanel()
     let sent = 0
     page.on('request', (request) => (sent += Number(request.method() === 'POST')))
@@ -121,7 +121,7 @@ inChromium('upload panel', (screens) => {
     expect(sent).toBe(0)
   })
 
-  test('the progress goes in steps of 10 every 100 ms, is capped at 90, and a success clears the list and closes the panel', async () => {
+  test('the progress grows by 10 every 100 ms up to 90, and a success clears the list and closes the panel', async () => {
     const page = await openPanel({ withClock: true })
     const answer = await holdAnswer(page)
     await choose(page, 'a.jpg')
@@ -154,7 +154,7 @@ inChromium('upload panel', (screens) => {
     expect(await chosen(page).count()).toBe(0)
   })
 
-  test('N photos are sent as their bare bytes, each by itself, and the list of photos is as it is on the server', async () => {
+  test('each of N photos is sent as bare bytes in its own request, and the list matches the server’s', async () => {
     const page = await openPanel()
     const types: string[] = []
     page.on(
@@ -170,7 +170,7 @@ inChromium('upload panel', (screens) => {
     await sees(page, '2 photos')
   })
 
-  test('a failure: Upload Failed with the server’s sentence; the progress is reset, and the photo can be tried again', async () => {
+  test('a failure shows Upload Failed with the server’s sentence, resets the progress, and can be retried', async () => {
     const sentence = 'There is no room left for photos on this server.'
     const page = await openPanel({ before: (page) => refuse(page, UPLOADS, 507, { error: sentence }) })
     await choose(page, 'a.jpg')
@@ -185,7 +185,7 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
   })
 
-  test('any answer that is not ok and has no sentence: Upload failed', async () => {
+  test('a response that is not ok and has no sentence shows Upload failed', async () => {
     const page = await openPanel({ before: (page) => refuse(page, UPLOADS, 400, {}) })
     await choose(page, 'a.jpg')
     await agree(page)
@@ -193,7 +193,7 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Upload Failed', 'Upload failed')
   })
 
-  test('a file that is not there any more: Failed to upload photos', async () => {
+  test('a file that no longer exists shows Failed to upload photos', async () => {
     const page = await openPanel()
     const path = await emptyFile('gone.jpg', 1000)
     await input(page).setInputFiles(path)
@@ -205,7 +205,7 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Upload Failed', 'Failed to upload photos')
   })
 
-  test('by keyboard alone: the boxes are ticked, a photo is taken away, the rest is sent', async () => {
+  test('the keyboard alone ticks the boxes, removes a photo and sends the rest', async () => {
     const page = await openPanel()
     await input(page).setInputFiles(await jpegFiles('a.jpg', 'b.jpg'))
     await soon(() => chosen(page).count()).toBe(2)
@@ -224,7 +224,7 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
   })
 
-  test('a photo that comes too soon waits its turn without a word: the refusal reaches the browser whole', async () => {
+  test('a rate-limited photo is retried silently, because the whole 429 reaches the browser', async () => {
     const page = await openPanel()
     await choose(page, 'first.jpg')
     await agree(page)

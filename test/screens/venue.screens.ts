@@ -9,7 +9,7 @@ const SVG =
 inChromium('The venue', (screens) => {
   const read = () => screens.app.browser().read<VenueView>('/api/venue')
 
-  test('an administrator says name, logo, colour, terms and imprint, and guests see them on every page', async () => {
+  test('an administrator sets name, logo, colour, terms and imprint, and every page shows them', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const console = await screens.open('/admin', { asAdmin: true })
     await button(console, 'Server & account').click()

@@ -4,7 +4,7 @@ import { BYTES, choose, press } from './sending.ts'
 import { hold, inChromium, seesToast, soon } from './set-up.ts'
 
 inChromium('a phone’s screen while photos are sent', (screens) => {
-  test('the screen stays awake while photos are sent; where no page can see to that, a sentence asks the guest', async () => {
+  test('the screen stays awake while photos are sent; without a wake lock a sentence asks the guest', async () => {
     const event = await anEvent(screens.app)
     // Two pictures: what the event has already would not be sent, nor held up.
     const [one, other] = await jpegFiles('one.jpg', 'other.jpg')

@@ -72,7 +72,7 @@ inChromium('wall', (screens) => {
   const shown = async (page: Page) => Number(await slides(page).last().getAttribute('data-slide'))
   const controls = (page: Page) => page.getByRole('navigation', { name: 'Slideshow controls' })
 
-  test('a gallery leads to its wall: one photo as a whole, the event, and a code that leads back to the gallery', async () => {
+  test('a gallery leads to its wall with one whole photo, the event, and a code that leads back', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2, { name: 'Ada & Bo' })
     const page = await screens.open(`/event/${event.qrCode}`)
     await page.getByRole('link', { name: 'Slideshow on TV' }).click()
@@ -92,7 +92,7 @@ inChromium('wall', (screens) => {
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
   })
 
-  test('every 8 seconds an older photo, then the newest again; one that comes meanwhile is next', async () => {
+  test('every 8 seconds an older photo follows, then the newest again; a new photo comes next', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const [newest, oldest] = photos.map(({ id }) => id)
     const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
@@ -109,7 +109,7 @@ inChromium('wall', (screens) => {
     }).toBe(newPhoto!.id)
   })
 
-  test('a photo that is hidden leaves the wall at once, and the next one takes its place', async () => {
+  test('a hidden photo leaves the wall at once, and the next one replaces it', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
@@ -124,7 +124,7 @@ inChromium('wall', (screens) => {
     await sees(page, 'No photos yet')
   })
 
-  test('a photo that is hidden while its picture is on the way is never shown', async () => {
+  test('a photo hidden while its picture loads is never shown', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [newest, next, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
@@ -148,7 +148,7 @@ inChromium('wall', (screens) => {
     expect(await page.evaluate('shownSlides')).not.toContain(String(next.id))
   })
 
-  test('a wall whose stream died in silence connects again, and takes off what was hidden meanwhile', async () => {
+  test('a wall with a silent stream reconnects, and removes photos hidden since', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const streams: string[] = []
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
@@ -170,7 +170,7 @@ inChromium('wall', (screens) => {
     }).toBe(photos[1]!.id)
   })
 
-  test('a wall whose network is gone keeps its photo, and shows what came meanwhile once it is back', async () => {
+  test('a wall without network keeps its photo, and shows new ones once it is back', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
@@ -184,7 +184,7 @@ inChromium('wall', (screens) => {
     await soon(() => page.clock.runFor(8000).then(() => shown(page))).toBe(newest!.id)
   })
 
-  test('a wall that goes on and on holds two photos at a time, and no more of the document', async () => {
+  test('a long-running wall has two photos at a time, and its document does not grow', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 90)
     const body = await makeJpeg({ width: 64, height: 48 })
@@ -212,7 +212,7 @@ inChromium('wall', (screens) => {
     expect(await page.evaluate('addressesMade')).toBe(0)
   })
 
-  test('where motion is reduced, photos change without a fade', async () => {
+  test('with reduced motion, photos change without a fade', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}/wall`, { reducedMotion: 'reduce' })
     await soon(() => shown(page)).toBe(photos[0]!.id)
@@ -222,7 +222,7 @@ inChromium('wall', (screens) => {
     expect(await duration('transitionDuration')).toBeLessThan(0.001)
   })
 
-  test('an empty wall shows the first photo as soon as there is one', async () => {
+  test('an empty wall shows the first photo at once', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}/wall`)
     await sees(page, 'No photos yet')
@@ -230,7 +230,7 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(first!.id)
   })
 
-  test('the space bar pauses it, the arrow goes on (where a page runs from right to left, the left one), and the controls are gone while nothing moves', async () => {
+  test('the space bar pauses, the arrow advances (the left one in right-to-left pages), and idle controls disappear', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, { withClock: true })
     await soon(() => shown(page)).toBe(photos[0]!.id)
@@ -254,7 +254,7 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(photos[0]!.id)
   })
 
-  test('a wall that was opened before its server was ready opens its event by itself', async () => {
+  test('a wall opened before its server is ready opens its event later', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       withClock: true,
@@ -272,7 +272,7 @@ inChromium('wall', (screens) => {
     expect(await shown(page)).toBe(photos[0]!.id)
   })
 
-  test('a QR code that did not load is asked for again', async () => {
+  test('a QR code that failed to load is requested again', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       withClock: true,
@@ -288,7 +288,7 @@ inChromium('wall', (screens) => {
     }).toBe(1200)
   })
 
-  test('a picture that can’t be fetched is passed over, and a code without an event is told', async () => {
+  test('a picture that can’t be fetched is skipped, and an unknown code shows an error', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 2)
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       before: (page) => refuse(page, new RegExp(`/uploads/${photos[0]!.filename}`), 503),
