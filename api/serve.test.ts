@@ -25,7 +25,7 @@ test('a call without a role or a limit does not compile', () => {
   expect([withoutRole, withoutLimit, otherLimit, otherCode]).toHaveLength(4)
 })
 
-test('a handler gets parsed values, and one with another answer does not compile', () => {
+test('a handler gets parsed values, and a wrong return type does not compile', () => {
   serve(count, (_, { params, query }) => ({ count: Number(params.id) + query.from }))
   // @ts-expect-error another answer
   serve(count, () => ({ counts: 1 }))

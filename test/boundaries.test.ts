@@ -11,7 +11,7 @@ const inFile = (path: string, source: string) =>
     ]),
   )
 
-test('what the table does not name is refused: a level above, a process, a package nobody thought of', () => {
+test('rejects imports that the table doesn’t list: a higher level, a process, an unlisted package', () => {
   for (const [path, specifier] of [
     ['core/events/event.ts', '#core/photos/photo.ts'],
     ['core/infra/queue/queue.ts', '#core/photos/photo.ts'],
@@ -29,20 +29,20 @@ test('what the table does not name is refused: a level above, a process, a packa
     ])
 })
 
-test('what it names, and a neighbour in the same folder, is allowed; a test may import anything', () => {
+test('allows listed imports and files of the same folder; a test may import anything', () => {
   expect(inFile('core/photos/list-photos.ts', `import { x } from '#core/events/event.ts'`)).toEqual([])
   expect(inFile('core/photos/list-photos.ts', `import { Photo } from './photo.ts'`)).toEqual([])
   expect(inFile('core/events/event.test.ts', `import { Photo } from '#core/photos/photo.ts'`)).toEqual([])
 })
 
-test('a folder without a rule is refused, and so is a way up by dots', () => {
+test('rejects a folder without a rule, and paths that go up by dots', () => {
   expect(inFile('plugins/one.ts', '')).toHaveLength(1)
   expect(inFile('core/archive/zip.ts', `import { Photo } from '../photos/photo.ts'`)).toEqual([
     `core/archive/zip.ts: write '#…' instead of '../photos/photo.ts'`,
   ])
 })
 
-test('the page, and values of the contract, take types alone from its schemas', () => {
+test('the page and contract/values import only types from the schemas', () => {
   for (const file of ['web/photo/tile.tsx', 'contract/values/tile-sizes.ts']) {
     expect(inFile(file, `import { PhotoView } from '#contract/schemas/photos.ts'`)).toEqual([
       `${file}: import types alone from '#contract/schemas/photos.ts', or zod comes with it`,
@@ -55,7 +55,7 @@ test('the page, and values of the contract, take types alone from its schemas', 
   ).toEqual([])
 })
 
-test('a circle is found through three files, by a type import and a dynamic one too', () => {
+test('finds a circle through three files, also by a type import and a dynamic one', () => {
   const circle = new Map([
     ['core/photos/a.ts', `import type { B } from './b.ts'`],
     ['core/photos/b.ts', `export const b = () => import('./c.ts')`],
@@ -66,7 +66,7 @@ test('a circle is found through three files, by a type import and a dynamic one 
   ])
 })
 
-test('a circle of folders in web is found, unless import() closes it', () => {
+test('finds a circle of folders in web, unless import() closes it', () => {
   const found = (back: string) =>
     findViolations(
       new Map([

@@ -79,7 +79,7 @@ describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
       expect(answer.headers.has(name)).toBe(false)
   })
 
-  test('HEAD, ranges and conditional requests are answered as by the API itself', async () => {
+  test('HEAD, ranges and conditional requests get the same responses as from the API', async () => {
     const etag = (await guest.get(path)).headers.get('ETag')!
     const [whole, part] = [bytes.toString('hex'), bytes.subarray(100, 200).toString('hex')]
     for (const [sent, status, body] of [
@@ -104,7 +104,7 @@ describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(bytes.length)])
   })
 
-  test('a header that the client sends reaches no file', async () => {
+  test('a header sent by the client gives access to no file', async () => {
     const asked = { 'X-Candid-Object': `/photos/${photo.filename}`, 'X-Accel-Redirect': '/x' }
     expect((await guest.get('/uploads/none.jpg', asked)).status).toBe(404)
     expect((await guest.get('/api/health', asked)).headers.get('Content-Type')).toContain('json')
@@ -112,7 +112,7 @@ describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
     expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
   })
 
-  test('a hidden photo answers 404 at once, and the host still sees it', async () => {
+  test('a hidden photo returns 404 at once, and the host still sees it', async () => {
     const another = new Browser(caddy.origin)
     const admin = await signedIn(app)
     expect((await another.get(path)).status).toBe(200)
@@ -122,7 +122,7 @@ describe.skipIf(missing)(`photos that Caddy sends from files${missing}`, () => {
     await admin.post(`/api/admin/photos/${photo.id}/unhide`)
   })
 
-  test('a symbolic link in the place of a photo, and a removed photo, answer 404', async () => {
+  test('a removed photo, and a symbolic link in its place, return 404', async () => {
     await rm(file)
     await symlink(join(dirname(file), '../../session-secret'), file)
     for (const method of ['GET', 'HEAD']) expect((await guest.request(path, { method })).status).toBe(404)

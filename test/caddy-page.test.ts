@@ -17,7 +17,7 @@ import { findOnPath } from './support/on-path.ts'
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
 const BUILT = '<!doctype html><title>Candid</title>'
 
-test('what Caddy refuses by itself carries a code, with its sentence', () => {
+test('Caddy’s own rejections have an error code and its sentence', () => {
   const caddyfile = readFileSync(new URL('../Caddyfile', import.meta.url), 'utf8')
   const bodies = [...caddyfile.matchAll(/respond `(\{.+\})`/g)].map(([, body]) =>
     ErrorView.parse(JSON.parse(body!)),
@@ -61,7 +61,7 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test("without an API an event's address answers the page as built", async () => {
+  test("without an API an event's address returns the page as built", async () => {
     const answer = await fetch(`${origin}/event/ABCDEFGHJK`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -70,13 +70,13 @@ describe.skipIf(missing)(`the appliance's Caddy${missing}`, () => {
     expect(await (await fetch(`${origin}/manifest.webmanifest`)).text()).toBe('{}')
   })
 
-  test('each visit asks whether there is a newer service worker', async () => {
+  test('browsers revalidate the service worker on each visit', async () => {
     const { headers } = await fetch(`${origin}/service-worker.js`)
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Content-Type')).toMatch(/^(text|application)\/javascript/)
   })
 
-  test('a page is what the API makes of it, and as built where that fails', async () => {
+  test('the API renders pages; if that fails the page is served as built', async () => {
     const api = createServer((request, response) => {
       response.writeHead(request.url === '/event/BROKEN' ? 503 : 200, { 'Content-Type': 'text/html' })
       response.end(`made for ${request.url}`)
@@ -136,7 +136,7 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
       'X-Answered-By',
     )
 
-  test('every request of one upload goes to one of them, and to the other once that one is gone', async () => {
+  test('every request of an upload goes to the same API, and to the other once that is gone', async () => {
     // Caddy's hash goes over ports that are others each time: with sixteen, all fell to one API about once in a thousand runs.
     const uploads = Array.from(
       { length: 64 },

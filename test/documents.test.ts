@@ -12,7 +12,7 @@ const documents = ['.', 'docs', 'docs/decisions', 'core/image-metadata'].flatMap
 )
 const TOP = readdirSync(ROOT, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []))
 
-test.each(documents)('every file and folder of the repository that %s names is there', (document) => {
+test.each(documents)('every file and folder that %s names exists', (document) => {
   const named = [...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?)`/g)].map(([, path]) => path!)
   const ours = named.filter((path) => TOP.includes(path.split('/')[0]!) && !MADE.test(path))
   expect(ours.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
@@ -20,7 +20,7 @@ test.each(documents)('every file and folder of the repository that %s names is t
 /** What the product or its commands make, and git does not keep. */
 const MADE = /^(data|test\/output|web\/dist|node_modules)(\/|$)/
 
-test.each(documents)('every link of %s to a file leads to one', (document) => {
+test.each(documents)('every link to a file in %s has a target', (document) => {
   const links = [...read(document).matchAll(/(?:\]\(|src=")([^)"#]+)/g)].map(([, link]) => link!)
   const files = links.filter((link) => !/^\w+:/.test(link))
   expect(files.filter((file) => !existsSync(join(ROOT, dirname(document), file)))).toEqual([])
@@ -32,7 +32,7 @@ test.each(documents)('every npm script that %s names exists', (document) => {
   expect(named.filter((name) => !scripts.includes(name))).toEqual([])
 })
 
-test('AGENTS.md has a line for every npm script that a person calls', () => {
+test('AGENTS.md lists every npm script that people call', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   const called = scripts.filter((name) => !name.startsWith('pre'))
   const text = read('AGENTS.md')
@@ -40,7 +40,7 @@ test('AGENTS.md has a line for every npm script that a person calls', () => {
   expect(called.filter((name) => !named(name))).toEqual([])
 })
 
-test('AGENTS.md has a row for every folder, and no other', () => {
+test('AGENTS.md has exactly one row for every folder', () => {
   const parents = ['contract', 'core', 'api', 'worker', 'web', 'deploy', 'test', 'tools']
   const tracked = execFileSync('git', ['ls-files', ...parents], { cwd: ROOT, encoding: 'utf8' })
   const folders = tracked.split('\n').flatMap((file) => /^[\w-]+\/[\w.-]+(?=\/)/.exec(file) ?? [])
@@ -48,7 +48,7 @@ test('AGENTS.md has a row for every folder, and no other', () => {
   expect(rows.toSorted()).toEqual([...new Set(folders)].toSorted())
 })
 
-test('every decision has a number of its own and a line in the list', () => {
+test('every decision has a unique number and a line in the list', () => {
   const names = readdirSync(join(ROOT, 'docs/decisions')).filter((name) => /^\d/.test(name))
   expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length)
   expect(names.filter((name) => !read('docs/decisions/README.md').includes(`](${name})`))).toEqual([])

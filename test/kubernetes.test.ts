@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', () => {
-  test('every name in them leads to something', () => {
+  test('every reference resolves', () => {
     for (const { spec } of deployments()) {
       expect(names('ServiceAccount')).toContain(spec.serviceAccountName)
       const volumes = spec.volumes.map(({ name }: { name: string }) => name)
@@ -107,7 +107,7 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
         expect(names('TriggerAuthentication')).toContain(authenticationRef.name)
   })
 
-  test('one autoscaler for a deployment at most, each of a deployment that is there', () => {
+  test('a deployment has at most one autoscaler, and each autoscaler’s deployment exists', () => {
     const scaled = [...all('HorizontalPodAutoscaler'), ...all('ScaledObject')].map(
       ({ spec }) => spec.scaleTargetRef.name,
     )
@@ -115,14 +115,14 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
     expect(names('Deployment')).toEqual(expect.arrayContaining(scaled))
   })
 
-  test('everything is in the namespace of the overlay, and every image is the one it names', async () => {
+  test('everything is in the overlay’s namespace and uses its images', async () => {
     const overlay = parse(await readFile(join(folder, 'overlays/example/kustomization.yaml'), 'utf8'))
     for (const { metadata } of resources) expect(metadata.namespace).toBe(overlay.namespace)
     const named = overlay.images.map((one: Labels) => `${one.newName}:${one.newTag}`)
     expect(new Set(containers().map(({ image }) => image))).toEqual(new Set(named))
   })
 
-  test('no container has more rights than it needs, or no bounds', () => {
+  test('every container has minimal rights and resource limits', () => {
     for (const { spec } of deployments()) {
       expect(spec).toMatchObject({ automountServiceAccountToken: false })
       expect(spec.securityContext).toMatchObject({
@@ -144,7 +144,7 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
     }
   })
 
-  test('the settings are such that Candid starts with them, and no example holds a secret', () => {
+  test('Candid starts with the settings, and no example contains a secret', () => {
     const [settings, secrets] = [all('ConfigMap')[0]!.data!, all('Secret')[0]!.data!]
     const plain = Object.entries(secrets).map(([name, value]) => [
       name,
@@ -156,7 +156,7 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
     expect(config.trustedProxies).not.toEqual([])
   })
 
-  test('a changed setting makes new pods', async () => {
+  test('a changed setting replaces pods', async () => {
     const before = names('ConfigMap')
     const file = join(folder, 'overlays/example/kustomization.yaml')
     const text = await readFile(file, 'utf8')
@@ -168,7 +168,7 @@ describe.skipIf(!kustomize)('the manifests for Kubernetes (needs kustomize)', ()
     ).not.toEqual(before)
   })
 
-  test.skipIf(!checker)('are what Kubernetes’ own schemas allow (needs kubernetes-validate)', async () => {
+  test.skipIf(!checker)('match the schemas of Kubernetes (needs kubernetes-validate)', async () => {
     const known = (await build()).filter(
       ({ kind }) => !['ScaledObject', 'TriggerAuthentication'].includes(kind),
     )
@@ -232,37 +232,34 @@ test('the example watches the lists in the Redis that its servers use', async ()
 const { missing, start } = testBackends.find(({ name }) => name === 'Redis')!
 const without = missing ? ` (skipped: ${missing})` : ''
 
-test.skipIf(missing)(
-  `the worker's autoscaler counts the jobs that wait, in two lists${without}`,
-  async () => {
-    const text = await readFile(join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'), 'utf8')
-    const scaledObject = parseAllDocuments(text)[0]!.toJS() as Resource
-    const lists = (scaledObject.spec.triggers as { metadata: { listName: string } }[]).map(
-      ({ metadata }) => metadata.listName,
-    )
-    const backend = await start()
-    const log = pino({ level: 'silent' })
-    const queue = await openQueue<Jobs>(backend.config, log, 'sweep', { heavy: HEAVY_JOBS })
-    const redis = new Redis(backend.config.redisUrl!)
-    onTestFinished(async () => {
-      await queue.close()
-      redis.disconnect()
-      await backend.stop()
-    })
-    for (const photoId of [1, 2, 3, 4, 5, 6, 7, 7]) await queue.enqueue('photo.renditions', { photoId })
-    for (const photoId of [8, 9, 9]) await queue.enqueue('photo.heavyRenditions', { photoId })
-    const waiting = () => Promise.all(lists.map((list) => redis.llen(list)))
-    expect(await Promise.all(lists.map((list) => redis.type(list)))).toEqual(['list', 'list'])
-    expect(await waiting()).toEqual([7, 2])
+test.skipIf(missing)(`the worker's autoscaler counts queued jobs in two lists${without}`, async () => {
+  const text = await readFile(join(FOLDER, 'components/worker-autoscaling/scaled-object.yaml'), 'utf8')
+  const scaledObject = parseAllDocuments(text)[0]!.toJS() as Resource
+  const lists = (scaledObject.spec.triggers as { metadata: { listName: string } }[]).map(
+    ({ metadata }) => metadata.listName,
+  )
+  const backend = await start()
+  const log = pino({ level: 'silent' })
+  const queue = await openQueue<Jobs>(backend.config, log, 'sweep', { heavy: HEAVY_JOBS })
+  const redis = new Redis(backend.config.redisUrl!)
+  onTestFinished(async () => {
+    await queue.close()
+    redis.disconnect()
+    await backend.stop()
+  })
+  for (const photoId of [1, 2, 3, 4, 5, 6, 7, 7]) await queue.enqueue('photo.renditions', { photoId })
+  for (const photoId of [8, 9, 9]) await queue.enqueue('photo.heavyRenditions', { photoId })
+  const waiting = () => Promise.all(lists.map((list) => redis.llen(list)))
+  expect(await Promise.all(lists.map((list) => redis.type(list)))).toEqual(['list', 'list'])
+  expect(await waiting()).toEqual([7, 2])
 
-    const release = Promise.withResolvers<void>()
-    const work = () => release.promise
-    const runs = new Proxy({}, { get: () => work }) as Parameters<typeof consume>[2]
-    const consumer = await consume(backend.config, log, runs, { concurrency: 2 })
-    // One of its two places may be taken by a sweep.
-    await expect.poll(async () => (await waiting())[0]).toBeLessThan(7)
-    release.resolve()
-    await expect.poll(waiting).toEqual([0, 0])
-    await consumer.close()
-  },
-)
+  const release = Promise.withResolvers<void>()
+  const work = () => release.promise
+  const runs = new Proxy({}, { get: () => work }) as Parameters<typeof consume>[2]
+  const consumer = await consume(backend.config, log, runs, { concurrency: 2 })
+  // One of its two places may be taken by a sweep.
+  await expect.poll(async () => (await waiting())[0]).toBeLessThan(7)
+  release.resolve()
+  await expect.poll(waiting).toEqual([0, 0])
+  await consumer.close()
+})

@@ -107,7 +107,7 @@ const SENDERS: Place[] = [
 let seed = 0
 
 describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, after }) => {
-  test('is nowhere but with its sender, its host and administrators', async ({ app }) => {
+  test('is visible only to its sender, its host and administrators', async ({ app }) => {
     const [host, sender, guest, admin] = [app.browser(), app.browser(), app.browser(), await signedIn(app)]
     const event = await createEvent(host)
     const change = (settings: object) =>

@@ -86,7 +86,7 @@ describe('docs/specification.md', () => {
     expect(rows.filter(({ fact, tests, where }) => !fact || !tests || !where)).toEqual([])
   })
 
-  test('names tests only, and each of them exists in its file', () => {
+  test('names only tests that exist in their files', () => {
     const missing: string[] = []
     for (const { fact, tests } of rows) {
       const named = [...tests.matchAll(NAMED_TEST)]
@@ -101,7 +101,7 @@ describe('docs/specification.md', () => {
     expect(missing).toEqual([])
   })
 
-  test('quotes only texts that the row’s tests look for', () => {
+  test('quotes only texts that the row’s tests contain', () => {
     const unseen: string[] = []
     for (const { fact, tests } of rows) {
       const texts = [...fact.matchAll(QUOTED)].flatMap(([, text = '']) => text.split(' / '))
@@ -113,7 +113,7 @@ describe('docs/specification.md', () => {
     expect(unseen).toEqual([])
   })
 
-  test('names files that exist as where a fact is done', () => {
+  test('names an existing file for each fact', () => {
     const missing = rows.flatMap(({ fact, where }) => {
       const files = [...where.matchAll(FILE)].map(([, path = '']) => path)
       if (!files.length) return [`${fact}: names no file`]

@@ -35,7 +35,7 @@ test('the document is valid OpenAPI', async ({ app }) => {
   expect(valid).toBe(true)
 })
 
-test('it names every route of the API and none that is not there', ({ app }) => {
+test('it lists exactly the API’s routes', ({ app }) => {
   const { middleware } = createApp(app.services, createLiveHub(app.services))
   const routers = middleware.flatMap((one) => ('router' in one ? [one.router as { stack: Layer[] }] : []))
   const routes = routers.flatMap(({ stack }) =>
@@ -65,7 +65,7 @@ test('a path that matches another pattern has its documented methods', async ({ 
   }
 })
 
-test('every call that is limited says so, with Retry-After', () => {
+test('every limited call documents 429 with Retry-After', () => {
   const limited = [...DOCUMENTED].filter(([, { responses }]) => '429' in responses)
   expect(limited.map(([name]) => name).toSorted()).toEqual([
     'delete /api/events/{id}/host-link',
@@ -105,7 +105,7 @@ test('every call that is limited says so, with Retry-After', () => {
   ])
 })
 
-test('every call that answers JSON answers just what the document says', async ({ app }) => {
+test('every JSON response matches the document', async ({ app }) => {
   const guest = app.browser()
   const admin = app.browser()
   const seen = new Set<string>()
@@ -234,7 +234,7 @@ interface Answer {
   content?: Record<string, { schema: unknown }>
 }
 
-test('every call of an event that the sample event refuses says so', async ({ app }) => {
+test('every call that the sample event rejects documents that', async ({ app }) => {
   const admin = await signedIn(app)
   const { id } = await createEvent(admin)
   await app.services.orm.em.fork().nativeUpdate(Event, id, { isSample: true })

@@ -97,7 +97,7 @@ describe('approval', () => {
 })
 
 describe('the reveal', () => {
-  test('at its moment all photos appear to who looks and to who comes back', async ({ app }) => {
+  test('at its time all photos appear in open galleries and to returning guests', async ({ app }) => {
     const [host, sender, guest] = [app.browser(), app.browser(), app.browser()]
     const event = await createEvent(host)
     await change(host, event, { revealAt: '2099-12-31T22:00' })
@@ -120,7 +120,7 @@ describe('the reveal', () => {
     slept.close()
   })
 
-  test('that is moved or taken away is told at once', async ({ app }) => {
+  test('moving or removing it updates open galleries at once', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     const photo = await send(host, event)
@@ -136,7 +136,7 @@ describe('the reveal', () => {
   })
 })
 
-describe('the hours', () => {
+describe('the upload hours', () => {
   test('closing uploads also stops unfinished ones; reopening lets them continue', async ({ app }) => {
     const guest = await TusGuest.open(app)
     const { browser, event } = guest
@@ -154,7 +154,7 @@ describe('the hours', () => {
     expect((await guest.patch(address, bytes)).status).toBe(200)
   })
 
-  test('at their end, what was begun may finish for a while', async ({ app }) => {
+  test('unfinished uploads may complete for a while after the end', async ({ app }) => {
     const guest = await TusGuest.open(app)
     const { event } = guest
     const [bytes, late] = [await newPhoto(), await newPhoto()]
@@ -166,7 +166,7 @@ describe('the hours', () => {
     expect(await refusal(await guest.patch(lateAddress, late))).toEqual([409, 'event.uploadsClosed'])
   })
 
-  test('who looks is told when they begin', async ({ app }) => {
+  test('open galleries are notified when they begin', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     await change(host, event, { uploadsFrom: '2099-06-05T18:00' })
@@ -180,7 +180,7 @@ describe('the hours', () => {
     listener.close()
   })
 
-  test('are said on the clock of the venue, and end after they begin', async ({ app }) => {
+  test('use the venue’s time zone, and must end after they begin', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     const hours = { uploadsFrom: '2099-06-05T18:00', uploadsUntil: '2099-06-06T03:30' }
@@ -205,7 +205,7 @@ describe('the hours', () => {
   )
 })
 
-describe('deletion after days', () => {
+describe('retention', () => {
   test('the sweep deletes only events past retention, never the sample event', async ({ app }) => {
     const host = app.browser()
     const [due, kept, sample] = [await createEvent(host), await createEvent(host), await createEvent(host)]
@@ -242,7 +242,7 @@ describe('deletion after days', () => {
     expect((await settingsOf(host, event)).lastDay).toBe('9999-12-31')
   })
 
-  test('can be said as the event is created, and what cannot be is refused', async ({ app }) => {
+  test('can be set at creation, which rejects invalid values', async ({ app }) => {
     const host = app.browser()
     const said = await createEvent(host, { approval: 'true', deleteAfterDays: '30' })
     expect(said.lastDay).toBe('2027-07-05')
@@ -254,7 +254,7 @@ describe('deletion after days', () => {
     expect(await createEvent(host, { approval: 'maybe' })).toMatchObject({ code: 'event.approvalInvalid' })
   })
 
-  test('takes a number of days', async ({ app }) => {
+  test('accepts only a valid number of days', async ({ app }) => {
     const host = app.browser()
     const event = await createEvent(host)
     for (const deleteAfterDays of [0, 1.5, 4000])
@@ -268,7 +268,7 @@ describe('deletion after days', () => {
   })
 })
 
-test('an administrator may do all of it, for the sample event nobody', async ({ app }) => {
+test('an administrator may change every event’s settings, except the sample event’s', async ({ app }) => {
   const admin = await signedIn(app)
   const event = await createEvent(app.browser())
   expect((await change(admin, event, { approval: true })).status).toBe(200)

@@ -48,7 +48,9 @@ test('the original is unchanged, and other types are served as they are', async 
   expect(await bytesOf(await download(jpeg))).toEqual(await plain)
 })
 
-test('until it is made one may ask again; where none can be made, a sentence says so', async ({ app }) => {
+test('a JPEG that isn’t made yet gets 503 with Retry-After, and an impossible one 404 with a message', async ({
+  app,
+}) => {
   const em = app.services.orm.em.fork()
   await em.nativeUpdate(Photo, heic.id, { jpegSize: null })
   const early = await download(heic)

@@ -70,7 +70,7 @@ test('without the public list, a guest sees only created and visited events', as
   expect(await listed()).toContainEqual([other.id, 'public'])
 })
 
-test("the name of the venue's Wi-Fi is at most 32 bytes, and may be taken back", async ({ app }) => {
+test("the name of the venue's Wi-Fi is at most 32 bytes, and can be removed", async ({ app }) => {
   const admin = await signedIn(app)
   const named = async (name: string | null) =>
     (

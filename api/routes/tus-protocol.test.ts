@@ -80,7 +80,7 @@ test('termination drops the upload', async ({ app }) => {
   expect(await guest.leftovers()).toEqual([])
 })
 
-test('an expired upload is gone, and the client creates another', async ({ app }) => {
+test('an expired upload returns an error, and the client creates a new one', async ({ app }) => {
   const bytes = await newPhoto()
   const created = await guest.create(bytes.length)
   const address = created.headers.get('Location')!
@@ -113,7 +113,7 @@ test('HEAD returns the metadata of the creation', async () => {
   ])
 })
 
-test('a request of another version is rejected, and names ours', async () => {
+test('a request of another version is rejected with the supported one', async () => {
   const address = await guest.newUpload(1000)
   for (const version of ['0.9', '']) {
     const response = await guest.patch(address, Buffer.alloc(10), 0, { 'Tus-Resumable': version })

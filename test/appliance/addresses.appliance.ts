@@ -62,7 +62,7 @@ describe.skipIf(missing)(`guests' own addresses${missing}`, () => {
     return { status: Number(status), body: JSON.parse(body!) as { flagCount?: number; error?: string } }
   }
 
-  test('a flag counts the address that the guest really has, whatever the guest says it is', async () => {
+  test('a flag counts for the guest’s real address, whatever headers the guest sends', async () => {
     const browser = new Browser(`http://${host}`)
     const event = await newEvent(browser, 'Flags')
     const [bytes] = (await makePhotos(1, 600)).values()

@@ -53,7 +53,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     await disk?.remove()
   })
 
-  test('is made while guests add photos and an administrator deletes some, and is whole', async () => {
+  test('a backup made during uploads and deletions is complete', async () => {
     const event = await newEvent(guest, 'Busy')
     const first = await sendAll(machine.origin, event.id, (await makePhotos(24, 3100)).values(), 3)
     const leaving = first.splice(0, 16)
@@ -91,7 +91,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect((await machine.run('deploy/backup', disk.path, '--check')).said).toContain('is whole')
   })
 
-  test('an event’s photos are written to a stick, by their sums', async () => {
+  test('an event’s photos are exported to a folder and verified by checksums', async () => {
     const stick = await newFolder()
     const event = await newEvent(guest, 'Taken home')
     await sendAll(machine.origin, event.id, (await makePhotos(3, 3300)).values())
@@ -103,7 +103,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     await stick.remove()
   })
 
-  test('copies only what is new, and what was removed in between is cleaned up afterwards', async () => {
+  test('a second backup copies only new objects, and removed ones are cleaned up afterwards', async () => {
     await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     rows = await machine.rows()
     objects = await machine.objects()
@@ -117,7 +117,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect(await completeOnes(disk.path)).toHaveLength(3)
   })
 
-  test('one that broke off is never taken for whole, and the next one does not mind it', async () => {
+  test('an interrupted backup never counts as complete, and does not affect the next one', async () => {
     const before = await completeOnes(disk.path)
     const child = spawn(join(machine.folder, 'deploy/backup'), [disk.path], {
       stdio: 'ignore',
@@ -142,7 +142,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect((await readdir(disk.path)).filter((one) => one.startsWith('.unfinished-'))).toEqual([])
   })
 
-  test('refuses a folder that is not there, and a disk that is too small, in a sentence', async () => {
+  test('backup rejects a missing folder and a disk that is too small, with a message', async () => {
     const none = await machine.run('deploy/backup', join(disk.path, 'not-plugged-in'))
     expect([none.code, none.said]).toEqual([1, expect.stringContaining('Is the disk plugged in?')])
     if (process.getuid?.() !== 0) return
@@ -156,14 +156,14 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect(left.filter((name) => name !== '.lock' && name !== 'objects')).toEqual([])
   })
 
-  test('restore refuses a machine that holds photos, and changes nothing there', async () => {
+  test('restore rejects a machine with photos, and changes nothing there', async () => {
     const before = await machine.rows()
     const { code, said } = await machine.run('deploy/restore', disk.path)
     expect([code, said]).toEqual([1, expect.stringContaining('holds photos of a Candid already')])
     expect(await machine.rows()).toEqual(before)
   })
 
-  test('restore refuses a damaged backup before it touches anything', async () => {
+  test('restore rejects a damaged backup before it changes anything', async () => {
     // The backup that was killed may have left a container that never started, and keeps its volume.
     await machine.compose('down', '-v', '--remove-orphans', '--timeout', '10')
     const newest = join(disk.path, (await completeOnes(disk.path)).at(-1)!)
@@ -179,7 +179,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect(await docker('volume', 'ls', '-q', '--filter', label)).toBe('')
   })
 
-  test('restored onto an empty machine, every row of every table and every object is as it was', async () => {
+  test('restore onto an empty machine returns every row of every table and every object', async () => {
     const { code, said } = await machine.run('deploy/restore', disk.path)
     expect(code, said).toBe(0)
     expect(await machine.rows()).toEqual(rows)
@@ -187,7 +187,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect(rows.photos!.length).toBeGreaterThan(10)
   })
 
-  test('sessions, passwords and rights hold after it', async () => {
+  test('sessions, passwords and roles are valid after a restore', async () => {
     expect((await admin.get('/api/admin/me')).status).toBe(200)
     const signIn = { username: 'admin', password: machine.adminPassword }
     expect((await new Browser(machine.origin).post('/api/admin/login', signIn)).status).toBe(200)
@@ -200,7 +200,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
       .toEqual(['ready', 'ready'])
   })
 
-  test('who lost the administrator’s password gets a new one, and the old one ends', async () => {
+  test('a lost administrator’s password is replaced, and the old one ends', async () => {
     const said = await machine.compose('exec', '-T', 'api', 'node', 'deploy/reset-password.ts')
     const [, username, password] = /(\S+) signs in with the password (\S+)/.exec(said)!
     const signIn = (word: string) =>
@@ -210,7 +210,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect((await admin.get('/api/admin/me')).status).toBe(401)
   })
 
-  test('told to, restore overwrites; each row of a backup made under load has its object', async () => {
+  test('restore overwrites on request; each row of a backup made under load has its object', async () => {
     const { code, said } = await machine.run('deploy/restore', underLoad, '--overwrite')
     expect(code, said).toBe(0)
     await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
@@ -228,7 +228,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     expect(await machine.query("select count(*) from events where name = 'Afterwards'")).toEqual(['0'])
   })
 
-  test('only as many backups stay as wanted, and the objects that they name', async () => {
+  test('only the configured number of backups remains, with the objects that they list', async () => {
     const { code, said } = await machine.run('deploy/backup', disk.path, '--keep', '2')
     expect(code, said).toBe(0)
     const left = await completeOnes(disk.path)

@@ -46,7 +46,7 @@ async function restarts(): Promise<string> {
 }
 
 describe.skipIf(missing)(`a crowd${missing}`, () => {
-  test('of 1,000 open galleries and 2,000 phones that fetch pictures ends no part', async () => {
+  test('of 1,000 open galleries and 2,000 phones fetching pictures crashes no service', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'A crowd')
     await send(guest, event.id, await makeJpeg({ width: 2400, height: 1800, seed: 1200 }))

@@ -19,8 +19,8 @@ async function crash(service: string): Promise<void> {
   process.kill(Number(await docker('inspect', '--format', '{{.State.Pid}}', id!)), 'SIGKILL')
 }
 
-describe.skipIf(missing)(`a part that dies${missing}`, () => {
-  test('costs no photo, whichever it is: all that were taken are listed, whole and ready', async () => {
+describe.skipIf(missing)(`a service that crashes${missing}`, () => {
+  test('loses no photo: all accepted ones are listed, complete and ready', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Faults')
     const sent = new Map<string, Buffer>()
@@ -53,7 +53,7 @@ describe.skipIf(missing)(`a part that dies${missing}`, () => {
     expect(kept).toEqual(new Set(sent.keys()))
   })
 
-  test('comes back by itself', async () => {
+  test('is restarted automatically', async () => {
     for (const service of SERVICES) {
       const [id] = await containersOf(stack, service)
       await expect.poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', id!)).toBe('healthy')

@@ -50,7 +50,7 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
   }
   const services = async () => (await machine.compose('ps', '--services')).split('\n').filter(Boolean)
 
-  test('a backup from MinIO is restored to files, and no MinIO is started', async () => {
+  test('a backup from MinIO is restored to files without starting MinIO', async () => {
     await run('deploy/backup', disk.path)
     await appendFile(join(machine.folder, '.env'), 'PHOTO_STORE=files\n')
     await run('deploy/restore', disk.path, '--overwrite')
@@ -70,7 +70,7 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
     expect(part.headers.has('X-Candid-Object')).toBe(false)
   })
 
-  test('a hidden photo answers 404 at once', async () => {
+  test('a hidden photo returns 404 at once', async () => {
     const [bytes] = (await makePhotos(1, 4300)).values()
     const [photo] = await sendAll(machine.origin, eventId, [bytes!])
     const another = new Browser(machine.origin)

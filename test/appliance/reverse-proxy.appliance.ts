@@ -18,7 +18,7 @@ const inspect = async (service: string) =>
   JSON.parse(await docker('inspect', (await containersOf(stack, service))[0]!))[0] as Inspected
 
 describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
-  test('only Caddy publishes ports, and only where it was told to', async () => {
+  test('only Caddy publishes ports, and only the configured ones', async () => {
     const { NetworkSettings } = await inspect('caddy')
     const [published] = NetworkSettings.Ports['80/tcp']!
     expect(`${published!.HostIp}:${published!.HostPort}`).toBe(stack.httpPort)
@@ -28,7 +28,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
     }
   })
 
-  test('every part has a read-only system, a ceiling of memory and no capability by default', async () => {
+  test('every container has a read-only file system, a memory limit and no default capabilities', async () => {
     for (const service of ['caddy', ...BACK]) {
       const { HostConfig } = await inspect(service)
       expect(HostConfig, service).toMatchObject({ ReadonlyRootfs: true, CapDrop: ['ALL'] })
@@ -38,12 +38,12 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
       expect(['', 'root', '0'], service).not.toContain((await inspect(service)).Config.User)
   })
 
-  test('compose refuses to start without the settings that deploy/setup makes', async () => {
+  test('compose does not start without the settings that deploy/setup writes', async () => {
     const nothing = { project: stack.project, envFile: '/dev/null' }
     await expect(compose(nothing, ['config'])).rejects.toThrow('run deploy/setup first')
   })
 
-  test('the page has the headers that the API gives it elsewhere', async () => {
+  test('the page has the same headers as from the API', async () => {
     for (const path of ['/', '/event/ABCDEFGHJK', '/admin']) {
       const answer = await fetch(stack.origin + path)
       expect(answer.status).toBe(200)
@@ -53,7 +53,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
     }
   })
 
-  test('assets are kept for ever and come compressed; one that is not there is no page', async () => {
+  test('assets are immutable and compressed; a missing one returns no page', async () => {
     const page = await (await fetch(`${stack.origin}/`)).text()
     const asset = /\/assets\/shell[^"]+\.js/.exec(page)![0]
     for (const encoding of ['gzip', 'br']) {
@@ -66,7 +66,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
     expect([none.status, none.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   })
 
-  test('a photo comes with the API’s headers alone, whole, in parts and not at all where it is known', async () => {
+  test('a photo has only the API’s headers, whole, in ranges and with 304', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Headers')
     const [bytes] = (await makePhotos(1, 500)).values()
@@ -107,7 +107,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
     expect(await none.json()).toHaveProperty('error')
   })
 
-  test('what is hidden is gone with the next request', async () => {
+  test('a hidden photo is gone at the next request', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Hidden')
     const [bytes] = (await makePhotos(1, 501)).values()

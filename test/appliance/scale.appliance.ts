@@ -23,7 +23,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
     return (await Promise.all(logs)).map((log) => log.split(`"path":"${path}"`).length - 1)
   }
 
-  test('a session holds on either API', async () => {
+  test('a session is valid on either API', async () => {
     const admin = new Browser(stack.origin)
     await admin.post('/api/admin/login', { username: 'admin', password: stack.adminPassword })
     await expect
@@ -34,7 +34,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
       .toBeGreaterThan(3)
   })
 
-  test('live messages of every worker reach the guests of either API, and every photo is made once', async () => {
+  test('live messages of every worker reach guests of either API, and every photo is rendered once', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Scale')
     const listeners = await Promise.all(
@@ -65,7 +65,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
     }
   })
 
-  test('an upload in pieces is written by one API, and goes on at the other when that one is gone', async () => {
+  test('one API writes a resumable upload, and the other continues it when the first is gone', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Pieces')
     const [bytes] = (await makePhotos(1, 2200)).values()
@@ -106,7 +106,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
     }
   })
 
-  test('flags of one address that come to both APIs at once count as one', async () => {
+  test('concurrent flags of one address to both APIs count as one', async () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Flags at once')
     const [photo] = await sendAll(stack.origin, event.id, (await makePhotos(1, 2100)).values())

@@ -67,7 +67,7 @@ describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
     }
   }
 
-  test('originals and pictures come from it through Caddy, and no MinIO runs', async () => {
+  test('Caddy serves originals and pictures from it, and no MinIO runs', async () => {
     await expect
       .poll(async () => (await listed(guest, eventId)).map(({ state }) => state))
       .toEqual(['ready', 'ready', 'ready'])
@@ -81,7 +81,7 @@ describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
     expect((await machine.compose('ps', '--services')).split('\n')).not.toContain('minio')
   })
 
-  test('a hidden photo answers 404 at once, and a deleted one leaves no object', async () => {
+  test('a hidden photo returns 404 at once, and a deleted one leaves no object', async () => {
     const admin = new Browser(machine.origin)
     await admin.post('/api/admin/login', { username: 'admin', password: machine.adminPassword })
     const photos = await sendAll(machine.origin, eventId, (await makePhotos(2, 5200)).values())

@@ -78,7 +78,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     await disk?.remove()
   })
 
-  test('brings the new files, images and tables, and keeps every photo', async () => {
+  test('installs new files, images and tables, and keeps every photo', async () => {
     const version = await publish('better', 'create table better (id int)')
     const before = (await listed(guest, eventId)).map(({ id }) => id)
     const { code, said } = await upgrade()
@@ -89,7 +89,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     expect(await git('status', '--porcelain')).toBe('')
   })
 
-  test('that fails once guests can come in is not rolled back: what they sent meanwhile stays', async () => {
+  test('that fails after opening to guests is not rolled back, and their photos remain', async () => {
     const version = await publish('unwell', 'create table unwell (id int)', async (folder) => {
       const path = join(folder, 'docker-compose.yml')
       const unwell =
@@ -106,7 +106,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     expect(await machine.query("select to_regclass('unwell') is not null")).toEqual(['t'])
   })
 
-  test('goes on to its end when it is interrupted once guests can come in', async () => {
+  test('completes when it is interrupted after opening to guests', async () => {
     const version = await publish('well', 'create table well (id int)', async (folder) => {
       const path = join(folder, 'docker-compose.yml')
       await writeFile(path, (await readFile(path, 'utf8')).replace(/^ {4}healthcheck: .*'false'.*\n/m, ''))
@@ -138,7 +138,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     expect(await machine.query("select to_regclass('well') is not null")).toEqual(['t'])
   })
 
-  test('whose API never becomes healthy is rolled back: files, images, rows, and photos sent meanwhile', async () => {
+  test('whose API never becomes healthy is rolled back: files, images and rows; photos sent during it remain', async () => {
     const [version, images] = [await git('rev-parse', 'HEAD'), await containers()]
     await publish(
       'worse',
@@ -177,7 +177,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     }
   })
 
-  test('that can not even be built changes nothing, and nothing is stopped for it', async () => {
+  test('that fails to build changes and stops nothing', async () => {
     const [version, images] = [await git('rev-parse', 'HEAD'), await containers()]
     const started = await docker('inspect', '--format', '{{.State.StartedAt}}', ...(await ids()))
     await publish('unbuilt', 'select 1', (folder) => rm(join(folder, 'package.json')))

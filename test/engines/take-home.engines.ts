@@ -23,7 +23,7 @@ afterAll(() => rm(into, { recursive: true, force: true }))
 describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
   const missing = needs.find((program) => !findOnPath(program))
   test.skipIf(missing)(
-    `shows ${PHOTOS} photos from a folder without a server, by finger and by key${missing ? ` (needs ${missing})` : ''}`,
+    `shows ${PHOTOS} photos from a folder without a server, by touch and by key${missing ? ` (needs ${missing})` : ''}`,
     async () => {
       const driver = await launch(SIZE)
       onTestFinished(() => driver.close())

@@ -79,7 +79,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
     })
 
-    describe('in English alone, since no words matter', () => {
+    describe('in English only, because texts don’t matter', () => {
       beforeAll(() => phone.speak('en'))
       test.each([
         ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
@@ -97,7 +97,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])(
   ({ name, needs, profileNeeds, launch }) => {
     const missing = needs.find((program) => !findOnPath(program)) ?? profileNeeds?.()
     test.skipIf(missing)(
-      `photos that were on their way arrive, each once${missing ? ` (needs ${missing})` : ''}`,
+      `pending photos arrive, each once${missing ? ` (needs ${missing})` : ''}`,
       async () => {
         const profile = await mkdtemp(join(tmpdir(), 'candid-profile-'))
         onTestFinished(() => rm(profile, { recursive: true, force: true }))

@@ -10,36 +10,31 @@ import { WEBKIT } from './webkit-driver.ts'
 describe.each([FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
   const missing = needs.find((program) => !findOnPath(program)) ?? (opensslPath ? undefined : 'openssl')
   const skipped = missing ? ` (needs ${missing})` : ''
-  test.skipIf(missing)(
-    `a gallery that was seen once over HTTPS opens without network${skipped}`,
-    async () => {
-      const app = await startTestApp()
-      onTestFinished(() => app.close())
-      const front = await startHttpsFront(Number(new URL(app.origin).port))
-      onTestFinished(() => front.close())
-      const { open, evaluate, close } = await launch({ width: 390, height: 844 })
-      onTestFinished(() => close())
-      const { event } = await anEventWithPhotos(app, 2)
-      const address = `${front.origin}/event/${event.qrCode}`
-      const becomes = (expression: string, value: unknown) =>
-        expect
-          .poll(() => evaluate(expression).catch(String), { timeout: 60_000, interval: 200 })
-          .toEqual(value)
-      const pictures = `[...document.querySelectorAll('[data-photo] img')].filter((img) => img.naturalWidth > 0).length`
-      await open(address)
-      await becomes(pictures, 2)
-      await becomes(
-        `caches.open('candid-renditions').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
-        true,
-      )
-      await becomes(
-        `caches.open('candid-answers').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
-        true,
-      )
-      front.cut()
-      await open(address)
-      await becomes(pictures, 2)
-      await becomes(`document.querySelector('h1').textContent`, event.name)
-    },
-  )
+  test.skipIf(missing)(`a gallery visited over HTTPS opens offline${skipped}`, async () => {
+    const app = await startTestApp()
+    onTestFinished(() => app.close())
+    const front = await startHttpsFront(Number(new URL(app.origin).port))
+    onTestFinished(() => front.close())
+    const { open, evaluate, close } = await launch({ width: 390, height: 844 })
+    onTestFinished(() => close())
+    const { event } = await anEventWithPhotos(app, 2)
+    const address = `${front.origin}/event/${event.qrCode}`
+    const becomes = (expression: string, value: unknown) =>
+      expect.poll(() => evaluate(expression).catch(String), { timeout: 60_000, interval: 200 }).toEqual(value)
+    const pictures = `[...document.querySelectorAll('[data-photo] img')].filter((img) => img.naturalWidth > 0).length`
+    await open(address)
+    await becomes(pictures, 2)
+    await becomes(
+      `caches.open('candid-renditions').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
+      true,
+    )
+    await becomes(
+      `caches.open('candid-answers').then((cache) => cache.keys()).then((all) => all.length >= 2)`,
+      true,
+    )
+    front.cut()
+    await open(address)
+    await becomes(pictures, 2)
+    await becomes(`document.querySelector('h1').textContent`, event.name)
+  })
 })

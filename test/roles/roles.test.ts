@@ -21,7 +21,7 @@ const headersOf = (role: Role) => (role === 'foreign' ? FOREIGN : [{}])
 const named = (rows: Row[]) =>
   rows.map((row) => [`${row.call} ${row.subject && `(${row.subject})`}`, row] as const)
 
-describe('what is read', () => {
+describe('reading', () => {
   const { callers } = started({ worker: true })
 
   test.each(named(TABLE.filter(isReading)))('%s', async (_, row) => {
@@ -35,7 +35,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what is changed; a refusal changes nothing', () => {
+describe('changing; a rejected call changes nothing', () => {
   // Without a worker nothing but the calls of the table changes a row.
   const { app, callers } = started({ worker: false })
 

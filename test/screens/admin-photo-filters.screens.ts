@@ -39,7 +39,7 @@ inChromium('filters of the console’s photos', (screens) => {
     expect(await sent.getByRole('searchbox').inputValue()).toBe('hall')
   })
 
-  test('photos selected by keyboard are hidden, and deleted after one confirmation; a card hides its own photo', async () => {
+  test('photos selected by keyboard are hidden, and deleted after one confirmation; a card unhides its photo', async () => {
     const page = await screens.open('/admin/photos?search=lake', { asAdmin: true })
     await button(page, 'Select').click()
     for (const name of ['IMG_1.jpg', 'IMG_2.jpg']) {

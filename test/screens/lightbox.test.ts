@@ -118,7 +118,7 @@ inChromium('photo lightbox', (screens) => {
     await sees(lightbox(page), '151 of 151')
   })
 
-  test('the photo stays when the list’s end can’t be fetched, and a later step shows the last one', async () => {
+  test('the photo stays while the end of the list can’t be fetched, then the last one opens', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 150)
     await addPhotos(screens.app, event, 1)

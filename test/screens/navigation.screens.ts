@@ -62,7 +62,7 @@ inChromium('navigation', (screens) => {
     await page.waitForURL('/admin/qr-codes')
   })
 
-  test('the first Tab skips the bar, and the focus moves to each new screen', async () => {
+  test('the first Tab reaches Skip to content, and the focus moves to each new screen', async () => {
     const page = await screens.open('/')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await skip.waitFor({ state: 'attached' })

@@ -224,7 +224,7 @@ inChromium('upload panel', (screens) => {
     await seesToast(page, 'Photos Uploaded', '1 photo(s) uploaded successfully.')
   })
 
-  test('a rate-limited photo is retried silently, because the whole 429 reaches the browser', async () => {
+  test('a rate-limited photo stays queued without an error, and the whole 429 reaches the browser', async () => {
     const page = await openPanel()
     await choose(page, 'first.jpg')
     await agree(page)
