@@ -15,7 +15,7 @@ export type Address = `${Method} /${string}`
  */
 export type Who = 'anyone' | 'guest' | 'viewer' | 'host' | 'owner' | 'administrator'
 
-/** Limits that a request is charged to before its event is opened or its body is read (`core/limits/limits-table.ts`). */
+/** Limits charged before the event is opened and the body is read (`core/limits/limits-table.ts`). */
 export type Rate =
   | 'archives'
   | 'cards'
@@ -27,11 +27,11 @@ export type Rate =
   | 'names'
   | 'uploadSteps'
   | 'uploads'
-/** Limits that the handler charges, because it learns what to charge: a wrong code or password, or a number of hashes. */
+/** Limits that handlers charge. The amount depends on the request: a wrong code or password, or the number of hashes. */
 export const HANDLER_LIMITS = ['hashes', 'signIns', 'wrongCodes'] as const
 type Limit = Rate | (typeof HANDLER_LIMITS)[number]
 
-/** An answer that the handler writes, as a file of one of these types. `isPartial` ones answer `Range` and `If-None-Match`. */
+/** A file that the handler writes, of one of these types. With `isPartial`, it supports `Range` and `If-None-Match`. */
 export interface Bytes {
   kind: 'bytes'
   types: readonly string[]
@@ -40,7 +40,7 @@ export interface Bytes {
 export const bytes = (...types: string[]): Bytes => ({ kind: 'bytes', types, isPartial: false })
 export const partialBytes = (...types: string[]): Bytes => ({ kind: 'bytes', types, isPartial: true })
 
-/** A body that the handler reads. Without a type the document does not describe it. */
+/** A body that the handler reads. Without `type`, the OpenAPI document omits it. */
 export interface RawBody {
   kind: 'raw'
   type?: string
@@ -56,7 +56,7 @@ export const form = (schema: z.ZodObject, files: RawBody['files'] = {}): RawBody
 })
 export const stream = (type?: string): RawBody => ({ kind: 'raw', ...(type !== undefined && { type }) })
 
-/** A field of a form that holds a file. */
+/** Form field for a file. */
 export const fileField = z.any().meta({ override: { type: 'string', contentMediaType: 'image/*' } })
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503
@@ -64,29 +64,29 @@ type DoneStatus = 200 | 201 | 204 | 302
 
 export interface Declaration {
   who: Who
-  /** Limit that the call counts towards. `null` states that it has none on purpose. */
+  /** Limit that the call counts towards. `null` means that it has none on purpose. */
   limit: Limit | null
-  /** Number of answers that one client may have open at a time. */
+  /** Limit on the responses that one client may have open at the same time. */
   open?: 'archives' | 'live'
   summary: string
   description?: string
   query?: z.ZodObject
-  /** Request headers, for the document alone. */
+  /** Request headers. Documented, but not parsed. */
   headers?: z.ZodObject
-  /** JSON, or what the handler reads. Without it a body is read and dropped. */
+  /** Schema of a JSON body, or a body that the handler reads. Without it, any body is discarded. */
   body?: z.ZodType | RawBody
-  /** Body of a success. Without it `{}`; `null` is no body. */
+  /** Body of a successful response. Defaults to `{}`; `null` means no body. */
   answer?: z.ZodType | Bytes | null
-  /** What a success means, by status where there is another than 200. */
+  /** Description of a successful response, by status if there are others than 200. */
   done?: string | Partial<Record<DoneStatus, string>>
   answerHeaders?: z.ZodObject
-  /** Codes beside those of every call of this kind, or the body of an answer that says more than an error. */
+  /** Error codes by status, in addition to the common ones. A schema describes a body with more fields. */
   errors?: Partial<Record<RefusalStatus, readonly ErrorCode[] | z.ZodType>>
 }
 
 export type Call<A extends Address = Address, D extends Declaration = Declaration> = { address: A } & D
 
-/** Declares a call. Its route, its entry in the document, the page's client and its rows of the roles table follow from it. */
+/** Declares a call. Its route, OpenAPI entry, page client and rows in the roles table are derived from it. */
 export const call = <const A extends Address, const D extends Declaration>(
   address: A,
   declaration: D,
@@ -98,7 +98,7 @@ export function splitAddress(address: Address): { method: Method; path: string }
 }
 
 type Name<N extends string> = N extends `${infer Short}.${string}` ? Short : N
-/** Names of the parameters in a path: of `/uploads/:filename/:width.webp` `filename` and `width`. */
+/** Names of a path's parameters: `filename` and `width` for `/uploads/:filename/:width.webp`. */
 export type Names<P extends string> = P extends `${string}:${infer N}/${infer Rest}`
   ? Name<N> | Names<Rest>
   : P extends `${string}:${infer N}`
@@ -108,7 +108,7 @@ export type Names<P extends string> = P extends `${string}:${infer N}/${infer Re
 type Field<D, K extends keyof Declaration> = D extends { [P in K]: infer V } ? V : undefined
 export type Parsed<C, K extends 'query' | 'body'> =
   Field<C, K> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : undefined
-/** Body of a request, as the page sends it. */
+/** Request body, as the page sends it. */
 export type Sent<C> =
   Field<C, 'body'> extends infer S
     ? S extends z.ZodType
@@ -117,6 +117,6 @@ export type Sent<C> =
         ? FormData
         : undefined
     : undefined
-/** Body of a success, as a value. `undefined` for `{}`, for files and for no body. */
+/** Body of a successful response. `undefined` for `{}`, for files and for no body. */
 export type Answer<C> =
   Field<C, 'answer'> extends infer S ? (S extends z.ZodType ? z.output<S> : undefined) : undefined

@@ -1,15 +1,15 @@
-/** Scripts of several pages, fetched together with their words (`web/lazy`). */
+/** A bundle has the scripts and texts of several pages (`web/lazy`). */
 type Bundle = 'guest' | 'host' | 'console'
 
 interface Page {
-  /** As React Router reads it: `:name` is a parameter, `:name?` an optional one. */
+  /** React Router path: `:name` is a parameter, `:name?` an optional one. */
   path: string
   bundle: Bundle
-  /** False for pages that the service worker leaves to the network. */
+  /** Whether the service worker serves the page without a network. */
   offline: boolean
 }
 
-/** The page's addresses, once: routes, links, reverse proxy, service worker and logs follow this table. */
+/** Addresses of the page. Routes, links, reverse proxy, service worker and logs use this table. */
 export const PAGES = {
   home: { path: '/', bundle: 'guest', offline: true },
   dashboard: { path: '/dashboard', bundle: 'guest', offline: true },
@@ -31,7 +31,7 @@ export type PageName = keyof typeof PAGES
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[]
 
-/** The fixed words in the pages' addresses. Parameters may be secrets. */
+/** Fixed words in the pages' addresses, without parameters, which may be secrets. */
 export const PAGE_WORDS = PAGE_NAMES.flatMap((name) => PAGES[name].path.split(/\/(?::[^/]+)?/)).filter(
   Boolean,
 )

@@ -30,20 +30,20 @@ export const checkAdminCode = call('GET /api/admin/codes/:code', {
   limit: 'wrongCodes',
   summary: 'Check an admin code',
   description:
-    'Grants the event that was created with it to this browser, unless the code can be guessed: a private event then needs its own code.',
+    'Also opens the event created with the code to this browser. Exception: a guessable code does not open a private event, which needs its own code.',
   answer: AdminCodeCheckView,
-  done: 'The code.',
+  done: 'The admin code.',
   errors: { 404: ['code.notFound'] },
 })
 
 export const editAdminCode = call('PATCH /api/admin/codes/:code', {
   who: 'administrator',
   limit: null,
-  summary: 'Change the description, note, end and presets of an admin code',
-  description: 'An event that was created with it stays as it is.',
+  summary: 'Change the description, note, expiry and presets of an admin code',
+  description: 'Does not change an event that was created with it.',
   body: EditAdminCodeRequest,
   answer: AdminCodeView,
-  done: 'The code as it is now.',
+  done: 'The changed code.',
   errors: { 404: ['code.notFound'] },
 })
 
@@ -52,6 +52,6 @@ export const deactivateAdminCode = call('POST /api/admin/codes/:code/deactivate'
   limit: null,
   summary: 'Deactivate an admin code',
   answer: AdminCodeView,
-  done: 'The code as it is now.',
+  done: 'The changed code.',
   errors: { 404: ['code.notFound'] },
 })

@@ -9,14 +9,14 @@ import {
   FlaggedPhotoView,
   PhotoCounts,
 } from '#contract/schemas/admin-photos.ts'
-import { AuditEntryView, AuditLogQuery } from '#contract/schemas/audit-log.ts'
+import { AuditEntryView, AuditLogQuery, MAX_LISTED_ENTRIES } from '#contract/schemas/audit-log.ts'
 import type { OnePhotoAction } from '#contract/values/photo-actions.ts'
 import type { ErrorCode } from '#messages/message-types.ts'
 
 export const listAdminPhotos = call('GET /api/admin/photos', {
   who: 'administrator',
   limit: null,
-  summary: 'The photos of all events',
+  summary: 'List the photos of all events',
   query: AdminPhotosQuery,
   answer: z.array(AdminPhotoView),
   done: 'Newest first.',
@@ -26,16 +26,16 @@ export const moderatePhotos = call('POST /api/admin/photos', {
   who: 'administrator',
   limit: null,
   summary: 'Hide, unhide, feature or delete photos, or clear their flags',
-  description: 'Open galleries follow at once. A photo that is refused leaves the others as they are.',
+  description: 'Open galleries show the change at once. A rejected photo does not affect the others.',
   body: AdminPhotosRequest,
   answer: AdminPhotosDone,
-  done: 'The changed photos and the refused ones.',
+  done: 'The changed photos and the rejected ones.',
 })
 
 export const countPhotos = call('GET /api/admin/photos/counts', {
   who: 'administrator',
   limit: null,
-  summary: 'Number of photos, of featured ones, and of flagged or hidden ones',
+  summary: 'Count all photos, featured ones, and flagged or hidden ones',
   answer: PhotoCounts,
   done: 'The counts.',
 })
@@ -43,43 +43,43 @@ export const countPhotos = call('GET /api/admin/photos/counts', {
 export const listFlaggedPhotos = call('GET /api/admin/flagged-photos', {
   who: 'administrator',
   limit: null,
-  summary: 'Photos that are flagged or hidden',
+  summary: 'List flagged or hidden photos',
   query: FlaggedPhotosQuery,
   answer: z.array(FlaggedPhotoView),
-  done: 'The most flagged first, each with its latest reasons.',
+  done: 'Most flagged first.',
 })
 
 export const listAuditLog = call('GET /api/admin/audit-log', {
   who: 'administrator',
   limit: null,
-  summary: 'Changes by administrators and hosts',
+  summary: 'List the actions of administrators and hosts',
   query: AuditLogQuery,
   answer: z.array(AuditEntryView),
-  done: 'The latest, newest first.',
+  done: `Newest first, at most ${MAX_LISTED_ENTRIES}.`,
 })
 
-const actionOn = <const A extends OnePhotoAction>(action: A, summary: string, refusals: ErrorCode[] = []) =>
+const actionOn = <const A extends OnePhotoAction>(action: A, summary: string, conflicts: ErrorCode[] = []) =>
   call(`POST /api/admin/photos/:id/${action}`, {
     who: 'administrator',
     limit: null,
     summary,
     answer: AdminPhotoView,
-    done: 'The photo as it is now.',
-    errors: { 409: ['event.sample', ...refusals] },
+    done: 'The changed photo.',
+    errors: { 409: ['event.sample', ...conflicts] },
   })
 
 export const hidePhoto = actionOn('hide', 'Hide a photo from guests')
-export const unhidePhoto = actionOn('unhide', 'Show a photo again; later flags do not hide it by themselves')
+export const unhidePhoto = actionOn(
+  'unhide',
+  'Show a hidden photo again. Later flags do not hide it automatically',
+)
 export const unflagPhoto = actionOn('unflag', 'Clear the flags of a photo')
 export const dismissFlags = actionOn(
   'dismiss-flags',
-  'Clear the flags of a photo and show it again; later flags do not hide it by themselves',
+  'Clear the flags of a photo and show it again. Later flags do not hide it automatically',
 )
-export const toggleFeatured = actionOn('toggle-featured', 'Feature a photo, or no longer', [
+export const toggleFeatured = actionOn('toggle-featured', 'Feature a photo, or stop featuring it', [
   'photo.featureHidden',
   'photo.featurePrivate',
 ])
-export const retryPhoto = actionOn(
-  'retry',
-  'Retry the picture of a photo that failed; any other photo stays as it is',
-)
+export const retryPhoto = actionOn('retry', 'Process a failed photo again. Other photos do not change')

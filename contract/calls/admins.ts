@@ -16,7 +16,7 @@ export const logIn = call('POST /api/admin/login', {
   limit: 'signIns',
   summary: 'Sign in',
   description:
-    'Sets the cookie of the session, and one that names the account, so that this browser has a count of wrong passwords of its own. After `admin.codeNeeded`, send the same again with a `code`.',
+    'Sets the session cookie, and a cookie that gives this browser its own limit of wrong passwords for the account. After `admin.codeNeeded`, send the request again with a `code`.',
   body: LoginRequest,
   answer: AdminView,
   done: 'Signed in.',
@@ -26,7 +26,7 @@ export const logIn = call('POST /api/admin/login', {
 export const getAdmin = call('GET /api/admin/me', {
   who: 'administrator',
   limit: null,
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in administrator',
   answer: AdminView,
   done: 'The administrator.',
 })
@@ -42,7 +42,7 @@ export const changePassword = call('POST /api/admin/password', {
   who: 'administrator',
   limit: 'signIns',
   summary: 'Change the password',
-  description: 'Every other session of the administrator ends.',
+  description: 'Ends all other sessions of the administrator.',
   body: ChangePasswordRequest,
   done: 'Changed.',
   errors: { 400: ['admin.wrongPassword', 'admin.passwordEasy'] },
@@ -51,19 +51,19 @@ export const changePassword = call('POST /api/admin/password', {
 export const beginTotp = call('POST /api/admin/totp/begin', {
   who: 'administrator',
   limit: null,
-  summary: 'Make a secret for an authenticator app; nothing is stored',
+  summary: 'Create a secret for an authenticator app, without storing it',
   answer: TotpSecretView,
-  done: 'The secret, and the address that the app scans.',
+  done: 'The secret, and the address for the app’s QR code.',
 })
 
 export const switchTotpOn = call('PUT /api/admin/totp', {
   who: 'administrator',
   limit: 'signIns',
   summary: 'Switch the second factor on',
-  description: 'Every other session of the administrator ends.',
+  description: 'Ends all other sessions of the administrator.',
   body: TotpOnRequest,
   answer: RecoveryCodesView,
-  done: 'The recovery codes, which are not shown again.',
+  done: 'The recovery codes, which are returned only once.',
   errors: { 400: ['admin.wrongPassword', 'admin.codeWrong'], 409: ['admin.totpIsOn'] },
 })
 
@@ -79,7 +79,7 @@ export const switchTotpOff = call('POST /api/admin/totp/end', {
 export const listSessions = call('GET /api/admin/sessions', {
   who: 'administrator',
   limit: null,
-  summary: 'Where the administrator is signed in',
+  summary: 'List the administrator’s sessions',
   answer: z.array(SessionView),
   done: 'Latest use first, at most 100.',
 })
@@ -87,7 +87,7 @@ export const listSessions = call('GET /api/admin/sessions', {
 export const endOtherSessions = call('DELETE /api/admin/sessions', {
   who: 'administrator',
   limit: null,
-  summary: 'End every session but this one',
+  summary: 'End all other sessions',
   done: 'Ended.',
 })
 
@@ -102,6 +102,6 @@ export const endSession = call('DELETE /api/admin/sessions/:session', {
 export const endSessions = call('POST /api/admin/logout-everywhere', {
   who: 'administrator',
   limit: null,
-  summary: 'Sign out everywhere, here too',
+  summary: 'End all sessions, including this one',
   done: 'Signed out.',
 })

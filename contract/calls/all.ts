@@ -32,15 +32,15 @@ const BY_NAME = {
 }
 type All = (typeof BY_NAME)[keyof typeof BY_NAME]
 
-/** Every call, by its address. The page imports this type alone, so that no schema is in its bundle. */
+/** Every call by its address. The page imports only this type, which keeps schemas out of its bundle. */
 export type Calls = { [C in All as C['address']]: C }
 
-/** Sorted, because a module's exports have no order of their own. */
+/** Every call, sorted by address. */
 export const CALLS: readonly Call[] = Object.values<Call>(BY_NAME).toSorted((one, other) =>
   one.address < other.address ? -1 : 1,
 )
 
-/** The fixed words in the calls' paths. Parameters may be secrets. */
+/** Fixed words in the calls' paths, without parameters, which may be secrets. */
 export const CALL_WORDS = CALLS.flatMap(({ address }) => splitAddress(address).path.split('/')).filter(
   (part) => part && !part.includes(':'),
 )

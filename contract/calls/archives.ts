@@ -5,12 +5,12 @@ export const downloadPhotos = call('GET /api/events/:id/photos.zip', {
   who: 'guest',
   limit: 'archives',
   open: 'archives',
-  summary: 'All photos that the gallery shows, in one file',
+  summary: 'Download all photos of the gallery as a ZIP',
   description:
-    'Redirects to an address with `through`, whose bytes stay the same while more photos come: resume there with `Range`.',
+    'Without `through` and `ids`, redirects to an address with `through`. Its bytes stay the same when photos are added, so `Range` can resume it.',
   query: ArchiveQuery,
   answer: partialBytes('application/zip'),
-  done: { 200: 'Originals, stored and not compressed.', 302: 'To the address with `through`.' },
+  done: { 200: 'The originals, uncompressed.', 302: 'To the address with `through`.' },
   errors: { 403: ['venue.withheld'], 404: ['photo.noneToDownload'] },
 })
 
@@ -18,10 +18,10 @@ export const takeHome = call('GET /api/events/:id/take-home.zip', {
   who: 'host',
   limit: 'archives',
   open: 'archives',
-  summary: 'All photos that the gallery shows, with a gallery that opens in any browser, in one file',
-  description: 'Redirects to an address with `through`, as `photos.zip` does.',
+  summary: 'Download all photos of the gallery as a ZIP, with a gallery that opens in any browser',
+  description: 'Without `through`, redirects like `photos.zip`.',
   query: TakeHomeQuery,
   answer: partialBytes('application/zip'),
-  done: { 200: 'Not compressed.', 302: 'To the address with `through`.' },
+  done: { 200: 'Uncompressed.', 302: 'To the address with `through`.' },
   errors: { 404: ['photo.noneToDownload'] },
 })

@@ -5,39 +5,39 @@ import { ChangeWifiRequest, EventWifiView } from '#contract/schemas/wifi.ts'
 export const printCards = call('GET /api/events/:id/cards.pdf', {
   who: 'host',
   limit: 'cards',
-  summary: 'Cards to print',
-  description: 'With the password of the Wi-Fi, if it has one.',
+  summary: 'Print the cards of an event',
+  description: 'Cards show the Wi-Fi and its password, if one is configured.',
   query: CardsQuery,
   answer: bytes('application/pdf'),
-  done: 'A sheet of cards.',
+  done: 'The PDF.',
 })
 
 export const printCardsOfDays = call('GET /api/admin/cards.pdf', {
   who: 'administrator',
   limit: null,
-  summary: 'The cards of all events of these days, to print',
+  summary: 'Print the cards of all events in a range of days',
   query: DaysCardsQuery,
   answer: bytes('application/pdf'),
-  done: 'A sheet for each event.',
+  done: 'The PDF, with one sheet per event.',
   errors: { 400: ['cards.manyEvents'], 404: ['cards.noEvents'] },
 })
 
 export const printCodeCard = call('GET /api/admin/codes/:code/card.pdf', {
   who: 'administrator',
   limit: null,
-  summary: 'The card of an admin code to print',
+  summary: 'Print the card of an admin code',
   query: CodeCardQuery,
   answer: bytes('application/pdf'),
-  done: 'A sheet with one card.',
+  done: 'The PDF, with one card.',
   errors: { 404: ['code.notFound'] },
 })
 
 export const getEventWifi = call('GET /api/events/:id/wifi', {
   who: 'host',
   limit: null,
-  summary: 'The Wi-Fi on the cards of an event',
+  summary: 'Get the Wi-Fi on the cards of an event',
   answer: EventWifiView,
-  done: 'Its own, and the venue’s.',
+  done: 'The event’s Wi-Fi and the venue’s.',
 })
 
 export const changeEventWifi = call('PUT /api/events/:id/wifi', {
@@ -46,5 +46,5 @@ export const changeEventWifi = call('PUT /api/events/:id/wifi', {
   summary: 'Change the Wi-Fi on the cards of an event',
   body: ChangeWifiRequest,
   answer: EventWifiView,
-  done: 'As it is now.',
+  done: 'The event’s Wi-Fi and the venue’s.',
 })

@@ -13,7 +13,7 @@ import { ChangeWallRequest, WallCommands } from '#contract/schemas/wall.ts'
 export const getEventSettings = call('GET /api/events/:id/settings', {
   who: 'host',
   limit: null,
-  summary: 'Approval, reveal, upload hours and retention of an event',
+  summary: 'Get approval, reveal, upload hours and retention of an event',
   answer: EventSettingsView,
   done: 'The settings.',
 })
@@ -22,7 +22,7 @@ export const changeEventSettings = call('PUT /api/events/:id/settings', {
   who: 'host',
   limit: 'hostActions',
   summary: 'Change approval, reveal, upload hours and retention of an event',
-  description: 'Fields that are left out stay as they are. Open galleries follow at once.',
+  description: 'A missing field keeps its value. Open galleries show the change at once.',
   body: ChangeEventSettingsRequest,
   answer: EventSettingsView,
   done: 'The settings.',
@@ -31,7 +31,7 @@ export const changeEventSettings = call('PUT /api/events/:id/settings', {
 export const listPendingPhotos = call('GET /api/events/:id/pending-photos', {
   who: 'host',
   limit: null,
-  summary: 'Photos pending approval',
+  summary: 'List photos pending approval',
   query: PageQuery,
   answer: z.array(PhotoView),
   done: 'Oldest first.',
@@ -41,18 +41,18 @@ export const decidePhotos = call('POST /api/events/:id/pending-photos', {
   who: 'host',
   limit: 'hostActions',
   summary: 'Approve or hide photos pending approval',
-  description: 'A decision may be changed: a hidden photo is shown once it is approved.',
+  description: 'A later decision replaces an earlier one: approving a hidden photo shows it.',
   body: DecidePhotosRequest,
   answer: DecidedView,
-  done: 'Decided.',
+  done: 'The number of photos still pending.',
 })
 
 export const changeWall = call('PUT /api/events/:id/wall', {
   who: 'host',
   limit: 'hostActions',
-  summary: 'Hold the wall, step on, take a photo off, delay photos, or show a line',
-  description: 'Fields that are left out stay as they are. Walls receive the change as a live message.',
+  summary: 'Hold the wall, step to the next photo, remove a photo, delay photos, or show a message',
+  description: 'A missing field keeps its value. Walls receive the change as a live message.',
   body: ChangeWallRequest,
   answer: WallCommands,
-  done: 'The commands as they are now.',
+  done: 'The current commands.',
 })

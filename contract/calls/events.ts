@@ -10,8 +10,9 @@ const eventForm = <S extends z.ZodObject>(fields: S) =>
 export const listEvents = call('GET /api/events', {
   who: 'anyone',
   limit: null,
-  summary: 'The events created or opened in this browser, and the public ones; for administrators all',
-  description: 'Administrators can turn the public ones off for guests: `publicList` of the settings.',
+  summary:
+    'List the events created or opened in this browser, and public ones. Administrators get all events',
+  description: 'The setting `publicList` hides public events from guests.',
   answer: z.array(ListedEventView),
   done: 'Newest first.',
 })
@@ -20,7 +21,7 @@ export const createEvent = call('POST /api/events', {
   who: 'anyone',
   limit: 'events',
   summary: 'Create an event',
-  description: 'With an active admin code it is free, and the code is used up.',
+  description: 'Free with an active admin code, which can be used once.',
   body: eventForm(CreateEventRequest),
   answer: CreatedEventView,
   done: { 201: 'Created.' },
@@ -31,7 +32,7 @@ export const openEventByCode = call('GET /api/events/qr/:qrCode', {
   who: 'anyone',
   limit: 'wrongCodes',
   summary: 'Open an event by its QR code',
-  description: 'Grants a private event to this browser.',
+  description: 'From now on, this browser may open the event, even if it is private.',
   answer: EventView,
   done: 'The event.',
   errors: { 404: ['event.unknownCode'] },
@@ -40,8 +41,8 @@ export const openEventByCode = call('GET /api/events/qr/:qrCode', {
 export const getEvent = call('GET /api/events/:id', {
   who: 'guest',
   limit: null,
-  summary: 'An event',
-  description: 'A private one answers 404 until this browser has opened it by its QR code.',
+  summary: 'Get an event',
+  description: 'A private event returns 404 until this browser has opened it by its QR code.',
   answer: EventView,
   done: 'The event.',
 })
@@ -49,16 +50,16 @@ export const getEvent = call('GET /api/events/:id', {
 export const editEvent = call('PUT /api/events/:id', {
   who: 'host',
   limit: 'hostActions',
-  summary: 'Change the name, the day, the picture and the visibility of an event',
+  summary: 'Change the name, date, description, category, picture, language and visibility of an event',
   body: eventForm(EditEventRequest),
   answer: EventView,
-  done: 'The event as it is now.',
+  done: 'The changed event.',
 })
 
 export const deleteEvent = call('DELETE /api/events/:id', {
   who: 'owner',
   limit: null,
-  summary: 'Delete an event with its photos',
+  summary: 'Delete an event and its photos',
   done: 'Deleted.',
   errors: { 409: ['event.sample'] },
 })
@@ -66,9 +67,9 @@ export const deleteEvent = call('DELETE /api/events/:id', {
 export const getProfileImage = call('GET /api/events/:id/profile-image', {
   who: 'guest',
   limit: null,
-  summary: "The event's picture",
+  summary: 'Get the picture of an event',
   answer: bytes('image/webp'),
-  done: 'A square.',
+  done: 'A square WebP image.',
   errors: { 404: ['event.noPicture'] },
 })
 
@@ -76,9 +77,9 @@ export const listenToEvent = call('GET /api/events/:id/live', {
   who: 'guest',
   limit: null,
   open: 'live',
-  summary: 'Changes of an event, as server-sent events',
+  summary: 'Receive changes of an event as server-sent events',
   description:
-    '`photos`: `{photos, photoCount}` are new or have changed. `gone`: `{ids, photoCount}` were hidden or deleted, or have `failed`; a browser that sent one of these receives it in `photos`, as it does its photos that wait for approval or the reveal. `event`: `{event, now}` was changed by its host or the clock. `photoCount` is the number of photos that the event shows now. `resync`: fetch the list again. After a break, `Last-Event-ID` has the missed changes sent first.',
+    '`photos`, `{photos, photoCount}`: new or changed photos. `gone`, `{ids, photoCount}`: hidden, deleted or `failed` photos. `photoCount` is the number of photos that the gallery shows. `event`, `{event, now}`: changes by a host or by time, with the server’s clock. `resync`: fetch the list again. Senders receive their own failed and pending photos, and those before the reveal, in `photos`. After a lost connection, send `Last-Event-ID` to receive missed changes first.',
   query: LiveQuery,
   answer: bytes('text/event-stream'),
   done: 'Stays open.',

@@ -8,7 +8,7 @@ export const openAsHost = call('POST /api/host/open', {
   who: 'anyone',
   limit: 'wrongCodes',
   summary: 'Open an event by its host link',
-  description: 'This browser is a host of the event from now on.',
+  description: 'Makes this browser a host of the event.',
   body: OpenAsHostRequest,
   answer: EventView,
   done: 'The event.',
@@ -18,7 +18,7 @@ export const openAsHost = call('POST /api/host/open', {
 export const renewHostLink = call('POST /api/events/:id/host-link', {
   who: 'host',
   limit: 'hostLinks',
-  summary: 'Make a new host link',
+  summary: 'Replace the host link',
   description:
     'The previous link stops working, and browsers that opened it lose the host role. The caller keeps it.',
   answer: HostLinkView,
@@ -30,7 +30,7 @@ export const revokeHostLink = call('DELETE /api/events/:id/host-link', {
   limit: 'hostLinks',
   summary: 'Revoke the host link',
   description:
-    'The link stops working, and browsers that opened it lose the host role. The caller keeps it. With `creator=true`, which only administrators may send, the event has no host left.',
+    'The link stops working, and browsers that opened it lose the host role. The caller keeps it. With `creator=true`, which is only for administrators, the creator’s browser loses it, too: the event then has no host.',
   query: RevokeHostLinkQuery,
   done: 'Revoked.',
   errors: { 403: ['admin.signInFirst'] },
@@ -39,19 +39,19 @@ export const revokeHostLink = call('DELETE /api/events/:id/host-link', {
 export const listHostPhotos = call('GET /api/events/:id/host/photos', {
   who: 'host',
   limit: null,
-  summary: 'All photos of an event, as its hosts see them',
+  summary: 'List all photos of an event for its hosts',
   query: HostPhotosQuery,
   answer: z.array(HostPhotoView),
-  done: 'Newest first, hidden and failed ones too.',
+  done: 'Newest first, including hidden and failed photos.',
 })
 
 export const moderateEventPhotos = call('POST /api/events/:id/host/photos', {
   who: 'host',
   limit: 'hostActions',
-  summary: 'Hide, unhide or delete photos, clear their flags, or clear the first names of their senders',
+  summary: 'Hide, unhide or delete photos, clear their flags, or clear their senders’ names',
   description:
-    'Open galleries follow at once. Photos of other events and missing ones are skipped. `clear-name` applies to all photos that the same browsers sent to the event, and to their next ones.',
+    'Open galleries show the change at once. Photos of other events and missing ones are skipped. `clear-name` applies to all photos that the same browsers sent to the event, and to their later ones.',
   body: HostPhotosRequest,
   answer: z.array(HostPhotoView),
-  done: 'The remaining photos and others that changed with them, as they are now.',
+  done: 'The remaining photos of the request, and others that changed with them.',
 })

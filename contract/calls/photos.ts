@@ -13,15 +13,15 @@ import { PHOTO_TYPES } from '#contract/values/photo-files.ts'
 export const listPhotos = call('GET /api/events/:id/photos', {
   who: 'guest',
   limit: null,
-  summary: "An event's photos",
+  summary: 'List the photos of an event',
   query: PageQuery,
   answer: z.array(PhotoView),
-  done: 'Newest first: the photos that the gallery shows, to administrators too. No hidden photo. One that `failed`, or that waits for approval or the reveal, only for the browser that sent it.',
+  done: 'Newest first, without hidden photos, also for administrators. Only their senders get `failed` and pending photos, and those before the reveal.',
   answerHeaders: z.object({
     [CURSOR_HEADER]: z
       .string()
       .optional()
-      .meta({ description: 'Cursor from which the live messages continue; not with `after`.' }),
+      .meta({ description: 'Cursor for `since` of the live messages. Missing if `after` is sent.' }),
   }),
 })
 
@@ -30,7 +30,7 @@ export const addPhotos = call('POST /api/events/:id/photos', {
   limit: 'uploads',
   summary: 'Add photos',
   description:
-    'All or none. The same bytes twice in one event make one photo. When none is new, the answer is 200.',
+    'Adds all photos or none. Identical files in one event become one photo. Returns 200 if none is new.',
   body: form(
     z.object({
       photos: z.array(fileField).min(1).max(MAX_PHOTOS_PER_UPLOAD),
@@ -38,30 +38,29 @@ export const addPhotos = call('POST /api/events/:id/photos', {
         .string()
         .max(MAX_SENDER_NAME_LENGTH)
         .optional()
-        .meta({ description: 'A first name. Invisible characters are removed.' }),
+        .meta({ description: 'First name of the sender. Invisible characters are removed.' }),
     }),
     { photos: PHOTO_TYPES },
   ),
   answer: z.array(PhotoView),
-  done: { 201: 'Added.', 200: 'All of them were there already.' },
+  done: { 201: 'Added.', 200: 'The event already had all of them.' },
   errors: { 409: ['photo.hiddenHere', 'event.sample', 'event.uploadsClosed', 'event.uploadsNotYet'] },
 })
 
 export const listOwnPhotos = call('GET /api/events/:id/photos/mine', {
   who: 'guest',
   limit: null,
-  summary: 'The photos of an event that this browser has sent',
-  description:
-    'This browser may delete each of them. Of the same bytes sent by two browsers the first counts.',
+  summary: 'List the photos that this browser sent to an event',
+  description: 'This browser may delete each of them. A file sent by two browsers belongs to the first.',
   query: PageQuery,
   answer: z.array(PhotoView),
-  done: 'Newest first; no hidden photo.',
+  done: 'Newest first, without hidden photos.',
 })
 
 export const nameOwnPhotos = call('PUT /api/events/:id/photos/mine', {
   who: 'guest',
   limit: 'names',
-  summary: 'Set the first name shown with the photos that this browser has sent',
+  summary: 'Set the first name shown with the photos that this browser sent',
   body: NameOwnPhotosRequest,
   done: 'Saved.',
   errors: { 403: ['venue.withheld'] },
@@ -72,25 +71,25 @@ export const findKnownPhotos = call('POST /api/events/:id/photos/known', {
   limit: 'hashes',
   summary: 'Find the photos that the event already has',
   description:
-    'By the SHA-256 of their bytes, in hex. Send the photos that the answer lacks: the event does not have them, has them in part, or does not show them to you.',
+    'Takes SHA-256 hashes in hex. Upload the photos that are missing in the response: the event lacks them, has only a part, or does not show them to you.',
   body: KnownPhotosRequest,
   answer: KnownPhotosView,
-  done: 'The photos that it has, by hash.',
+  done: 'The known photos by hash.',
   errors: { 409: ['event.uploadsClosed', 'event.uploadsNotYet'] },
 })
 
 export const listHeartedPhotos = call('GET /api/events/:id/photos/hearted', {
   who: 'guest',
   limit: null,
-  summary: 'The photos of an event to which this browser has given a heart',
+  summary: 'List the photos of an event to which this browser gave a heart',
   answer: HeartedView,
-  done: 'Their ids.',
+  done: 'The ids of the photos.',
 })
 
 export const listFeaturedPhotos = call('GET /api/featured-photos', {
   who: 'anyone',
   limit: null,
-  summary: 'The featured photos of public events',
+  summary: 'List the featured photos of public events',
   query: PageQuery,
   answer: z.array(FeaturedPhotoView),
   done: 'Newest first.',
@@ -100,7 +99,7 @@ export const deletePhoto = call('DELETE /api/photos/:id', {
   who: 'owner',
   limit: null,
   summary: 'Delete a photo',
-  description: 'Its sender may while the gallery shows it.',
+  description: 'The sender may delete it while the gallery shows it to them.',
   done: 'Deleted.',
   errors: { 409: ['event.sample'] },
 })
@@ -109,7 +108,7 @@ export const flagPhoto = call('POST /api/photos/:id/flag', {
   who: 'viewer',
   limit: 'flags',
   summary: 'Flag a photo',
-  description: `Once for each guest. ${FLAGS_TO_HIDE} flags hide the photo. Where browsers are counted (\`FLAG_IDENTITY=device\`), one that has not listed the photos of its gallery gets 409, and a fourth flag of a photo from one address within ten minutes 429.`,
+  description: `Each guest may flag a photo once. ${FLAGS_TO_HIDE} flags hide it. With \`FLAG_IDENTITY=device\`, a browser that has not listed the gallery gets 409. The fourth flag of a photo from one address within ten minutes gets 429.`,
   body: FlagRequest,
   answer: FlagView,
   done: 'Flagged.',
@@ -120,7 +119,7 @@ export const giveHeart = call('PUT /api/photos/:id/heart', {
   who: 'viewer',
   limit: 'hearts',
   summary: 'Give a photo a heart',
-  description: 'One for each browser, which must have its cookie.',
+  description: 'Each browser may give one. Requires the device cookie.',
   answer: HeartView,
   done: 'Given.',
   errors: { 403: ['venue.withheld'], 409: ['photo.galleryNotOpened', 'event.sample'] },
@@ -129,27 +128,27 @@ export const giveHeart = call('PUT /api/photos/:id/heart', {
 export const takeHeartBack = call('DELETE /api/photos/:id/heart', {
   who: 'viewer',
   limit: 'hearts',
-  summary: 'Take the heart back',
+  summary: 'Remove the heart of this browser from a photo',
   answer: HeartView,
-  done: 'Taken back, or there was none.',
+  done: 'Removed, or there was none.',
   errors: { 409: ['photo.galleryNotOpened', 'event.sample'] },
 })
 
 export const downloadPhoto = call('GET /api/photos/:id/download', {
   who: 'viewer',
   limit: null,
-  summary: 'Download the original under its own name',
+  summary: 'Download the original with its file name',
   query: z.object({ as: asJpeg }),
   answer: partialBytes(...PHOTO_TYPES),
   done: 'The original.',
   errors: { 404: ['photo.noJpeg', 'photo.keptBack'] },
 })
 
-/** Knowing the filename, which nobody can guess, is the right to see the photo. */
+/** The random filename grants access to the photo. */
 export const getOriginal = call('GET /uploads/:filename', {
   who: 'anyone',
   limit: null,
-  summary: 'The original',
+  summary: 'Get the original',
   answer: partialBytes(...PHOTO_TYPES),
   done: 'The original.',
   errors: { 404: ['photo.notFound', 'photo.keptBack'] },
@@ -158,8 +157,8 @@ export const getOriginal = call('GET /uploads/:filename', {
 export const getRendition = call('GET /uploads/:filename/:width.webp', {
   who: 'anyone',
   limit: null,
-  summary: 'A rendition, at the address in `renditions[].url`',
+  summary: 'Get a rendition, at an address from `renditions[].url`',
   answer: bytes('image/webp'),
-  done: 'Its bytes never change.',
+  done: 'The image. Its bytes never change.',
   errors: { 404: ['photo.notFound'] },
 })

@@ -4,19 +4,19 @@ import { QrQuery } from '#contract/schemas/qr-images.ts'
 export const getEventQr = call('GET /api/qr/events/:qrCode.png', {
   who: 'anyone',
   limit: 'wrongCodes',
-  summary: 'The QR code that opens an event',
+  summary: 'Get the QR image that opens an event',
   query: QrQuery,
   answer: bytes('image/png'),
-  done: 'A square of `size` pixels.',
+  done: 'A square image of `size` pixels.',
   errors: { 404: ['event.unknownCode'], 503: ['qr.pending'] },
 })
 
 export const getCodeQr = call('GET /api/qr/codes/:code.png', {
   who: 'administrator',
   limit: null,
-  summary: 'The QR code of an admin code',
+  summary: 'Get the QR image of an admin code',
   query: QrQuery,
   answer: bytes('image/png'),
-  done: 'A square of `size` pixels.',
+  done: 'A square image of `size` pixels.',
   errors: { 404: ['code.notFound'], 503: ['qr.pending'] },
 })

@@ -5,9 +5,9 @@ import { OwnScreenView, PairScreenRequest, ScreenReport, ScreenView } from '#con
 export const reportScreen = call('PUT /api/screen', {
   who: 'anyone',
   limit: 'hostActions',
-  summary: 'Report what this browser shows as a screen',
+  summary: 'Report the photo on this screen',
   description:
-    'A browser that is not paired gets a code to show. Screens report every 15 seconds, and when their photo changes.',
+    'An unpaired browser gets a code to show. Screens report every 15 seconds and when their photo changes.',
   body: ScreenReport,
   answer: OwnScreenView,
   done: 'This screen.',
@@ -16,15 +16,15 @@ export const reportScreen = call('PUT /api/screen', {
 export const listScreens = call('GET /api/events/:id/screens', {
   who: 'host',
   limit: null,
-  summary: "The event's screens, and what each shows",
+  summary: 'List the screens of an event and their photos',
   answer: z.array(ScreenView),
-  done: 'First paired first.',
+  done: 'Oldest pairing first.',
 })
 
 export const pairScreen = call('POST /api/events/:id/screens', {
   who: 'host',
   limit: 'hostActions',
-  summary: 'Pair a screen by the code that it shows',
+  summary: 'Pair a screen by the code on it',
   body: PairScreenRequest,
   done: 'Paired.',
   errors: { 404: ['screen.unknownCode'], 409: ['screen.tooMany'] },

@@ -6,24 +6,24 @@ import { HealthView, ReadyView } from '#contract/schemas/health.ts'
 export const getHealth = call('GET /api/health', {
   who: 'anyone',
   limit: null,
-  summary: 'Whether requests are answered',
+  summary: 'Check that the server responds',
   answer: HealthView,
-  done: 'They are.',
+  done: 'The server responds.',
 })
 
 export const getReadiness = call('GET /api/health/ready', {
   who: 'anyone',
   limit: null,
-  summary: 'Whether rows, queue and storage can be reached',
+  summary: 'Check that database, queue and storage are up',
   answer: ReadyView,
-  done: 'All can.',
+  done: 'All are up.',
   errors: { 503: ReadyView.extend(ErrorView.shape) },
 })
 
 export const getDocument = call('GET /api/openapi.json', {
   who: 'anyone',
   limit: null,
-  summary: 'This document',
+  summary: 'Get this document',
   answer: z.looseObject({}),
-  done: 'OpenAPI 3.1.',
+  done: 'The OpenAPI 3.1 document.',
 })

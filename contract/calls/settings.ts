@@ -5,7 +5,7 @@ import { VenueView } from '#contract/schemas/venue.ts'
 export const getSettings = call('GET /api/admin/settings', {
   who: 'administrator',
   limit: null,
-  summary: 'The settings and what the server holds',
+  summary: 'Get the settings and facts about the installation',
   answer: SettingsView,
   done: 'The settings.',
 })
@@ -13,33 +13,33 @@ export const getSettings = call('GET /api/admin/settings', {
 export const changeSettings = call('PUT /api/admin/settings', {
   who: 'administrator',
   limit: null,
-  summary: 'Change the address in QR codes, the list of public events, the Wi-Fi, and the venue',
-  description: 'Fields that are left out stay as they are.',
+  summary: 'Change the settings',
+  description: 'A missing field keeps its value.',
   body: ChangeSettingsRequest,
   answer: SettingsView,
-  done: 'The settings as they are now.',
+  done: 'The changed settings.',
 })
 
 export const dropUploads = call('DELETE /api/admin/uploads', {
   who: 'administrator',
   limit: null,
-  summary: 'Drop all unfinished uploads; clients that still send begin again',
-  done: 'Dropped.',
+  summary: 'Delete all unfinished uploads. Clients that are still sending start over',
+  done: 'Deleted.',
 })
 
 export const getVenue = call('GET /api/venue', {
   who: 'anyone',
   limit: null,
-  summary: "The venue's name, logo, colours, language, time zone, terms and pages",
+  summary: "Get the venue's name, logo, colours, language, time zone, terms and pages",
   answer: VenueView,
-  done: 'The same for everybody.',
+  done: 'The venue. The same for all callers.',
 })
 
 export const getLogo = call('GET /api/venue/logo/:file', {
   who: 'anyone',
   limit: null,
-  summary: "The venue's logo, at the address in `logo.url`",
+  summary: "Get the venue's logo, at the address in `logo.url`",
   answer: bytes('image/png'),
-  done: 'Its bytes never change.',
+  done: 'The image. Its bytes never change.',
   errors: { 404: ['venue.noLogo'] },
 })

@@ -4,27 +4,27 @@ import { PhotoView } from '#contract/schemas/photos.ts'
 
 const version = { 'Tus-Resumable': z.literal('1.0.0') }
 const offset = z.object({
-  'Upload-Offset': z.int().optional().meta({ description: 'Bytes that have arrived.' }),
+  'Upload-Offset': z.int().optional().meta({ description: 'Number of bytes received so far.' }),
 })
 const closed = ['event.sample', 'event.uploadsClosed', 'event.uploadsNotYet'] as const
 
-/** Adding a photo in pieces, by tus 1.0 (https://tus.io/protocols/resumable-upload) with creation, termination and expiration. */
+/** Resumable uploads: tus 1.0 (https://tus.io/protocols/resumable-upload) with creation, termination and expiration. */
 export const beginUpload = call('POST /api/events/:id/uploads', {
   who: 'guest',
   limit: 'uploads',
-  summary: 'Begin to add a photo in pieces',
+  summary: 'Start a resumable upload',
   description:
-    'tus 1.0: send the bytes to `Location`, with PATCH. An unfinished upload is deleted after a day.',
+    'tus 1.0: send the bytes to `Location` with PATCH. An unfinished upload is deleted after a day.',
   headers: z.object({
     ...version,
-    'Upload-Length': z.int().positive().meta({ description: 'Bytes of the whole photo.' }),
+    'Upload-Length': z.int().positive().meta({ description: 'Size of the photo in bytes.' }),
     'Upload-Metadata': z.string().optional().meta({
-      description: '`filename` and `sender`, a first name if the guest gives one, each in base64.',
+      description: '`filename`, and optionally `sender` (a first name), each in base64.',
     }),
   }),
   body: stream(),
   answer: null,
-  done: { 201: 'Begun.' },
+  done: { 201: 'Started.' },
   answerHeaders: z.object({ Location: z.string().meta({ description: 'Address of the upload.' }) }),
   errors: { 409: closed, 413: ['photo.tooLarge'], 415: ['photo.notAnImage'] },
 })
@@ -32,11 +32,11 @@ export const beginUpload = call('POST /api/events/:id/uploads', {
 export const measureUpload = call('HEAD /api/events/:id/uploads/:upload', {
   who: 'guest',
   limit: 'uploadSteps',
-  summary: 'How much of an upload has arrived',
-  description: 'Ends a request that still sends; the bytes that it has sent stay.',
+  summary: 'Get the offset of an upload',
+  description: 'Ends a request that is still sending. The bytes received so far are kept.',
   headers: z.object(version),
   answer: null,
-  done: 'The offset.',
+  done: '`Upload-Offset` has the number of bytes received so far.',
   answerHeaders: offset,
   errors: { 409: closed },
 })
@@ -46,11 +46,11 @@ export const continueUpload = call('PATCH /api/events/:id/uploads/:upload', {
   limit: 'uploadSteps',
   summary: 'Send more bytes of an upload',
   description:
-    'From `Upload-Offset` on. The last ones answer as adding a photo does. A refusal that sending again would not change drops the upload; after 503 and 507 its bytes stay.',
+    'Starts at `Upload-Offset`. The request with the last bytes adds the photo. An error that a retry would not fix deletes the upload. After 503 and 507, its bytes are kept.',
   headers: z.object({ ...version, 'Upload-Offset': z.int().nonnegative() }),
   body: stream('application/offset+octet-stream'),
   answer: PhotoView,
-  done: { 200: 'All bytes have arrived: the photo.', 204: 'More bytes are missing.' },
+  done: { 200: 'All bytes were received: the photo.', 204: 'More bytes are missing.' },
   answerHeaders: offset,
   errors: { 409: ['upload.incomplete', 'photo.hiddenHere', ...closed] },
 })
@@ -58,8 +58,8 @@ export const continueUpload = call('PATCH /api/events/:id/uploads/:upload', {
 export const finishUpload = call('POST /api/events/:id/uploads/:upload', {
   who: 'guest',
   limit: 'uploadSteps',
-  summary: 'Make the photo of an upload whose bytes have all arrived',
-  description: 'For a client that sent the last byte and got no answer, or 503.',
+  summary: 'Add the photo of a completely received upload',
+  description: 'For clients that sent the last byte and received no response, or 503.',
   answer: PhotoView,
   done: 'The photo.',
   errors: {
@@ -72,9 +72,9 @@ export const finishUpload = call('POST /api/events/:id/uploads/:upload', {
 export const dropUpload = call('DELETE /api/events/:id/uploads/:upload', {
   who: 'guest',
   limit: 'uploadSteps',
-  summary: 'Give an upload up',
+  summary: 'Delete an unfinished upload',
   headers: z.object(version),
   answer: null,
-  done: { 204: 'It is gone.' },
+  done: { 204: 'Deleted.' },
   errors: { 409: closed },
 })

@@ -5,11 +5,11 @@ import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { MAX_CODE_NOTE_LENGTH } from '#contract/values/limits.ts'
 import { id, moment } from './scalars.ts'
 
-/** A longer code does not fit the smallest QR image. */
+/** Longer codes don't fit the smallest QR image. */
 const MAX_CODE_LENGTH = 60
 const MAX_CODE_DESCRIPTION_LENGTH = 500
 
-/** What the venue has decided for the event that is created with a code; what is not named is its host's to decide. */
+/** Settings for the event created with a code. The host chooses the missing ones. */
 export const CodePresets = ChangeEventSettingsRequest.pick({
   uploadsFrom: true,
   uploadsUntil: true,
@@ -50,23 +50,26 @@ export const CreateAdminCodeRequest = z.object({
     .trim()
     .max(MAX_CODE_NOTE_LENGTH, issue('code.noteTooLong', { limit: MAX_CODE_NOTE_LENGTH }))
     .nullish()
-    .meta({ description: 'For administrators alone, such as for whom it is.' }),
+    .meta({ description: 'Only shown to administrators, such as the customer’s name.' }),
   expiresAt: venueTime
     .nullish()
-    .meta({ description: "From this moment on, on the venue's clock, it creates no event." }),
+    .meta({ description: "Time on the venue's clock from which the code creates no event." }),
   presets: CodePresets.optional(),
 })
 export type CreateAdminCodeRequest = z.infer<typeof CreateAdminCodeRequest>
 
-/** What is not named stays, and null takes it away; the presets are said as a whole. A code itself stays what was printed. */
+/**
+ * `PATCH /api/admin/codes/{code}`. A missing field keeps its value; null removes it. `presets` are replaced as a whole. The
+ * code can't change, because it may be printed.
+ */
 export const EditAdminCodeRequest = CreateAdminCodeRequest.omit({ code: true, isActive: true })
 export type EditAdminCodeRequest = z.infer<typeof EditAdminCodeRequest>
 
 export const AdminCodeStatus = z
   .enum(['unpublished', 'active'])
-  .meta({ description: '`active`, shown as published, once an event was created with it.' })
+  .meta({ description: '`active` (shown as published) once an event was created with the code.' })
 
-/** What anybody who holds a code may ask of it. */
+/** The view of a code for anyone who has it. */
 export const AdminCodeCheckView = z
   .strictObject({
     code: z.string(),
@@ -74,10 +77,12 @@ export const AdminCodeCheckView = z
     isActive: z.boolean(),
     status: AdminCodeStatus,
     eventId: id.nullable(),
-    expiresAt: venueTime.nullable().meta({ description: "On the venue's clock." }),
+    expiresAt: venueTime
+      .nullable()
+      .meta({ description: "Time on the venue's clock from which the code creates no event." }),
     isExpired: z
       .boolean()
-      .meta({ description: 'It has created no event in time, and creates none any more.' }),
+      .meta({ description: 'Whether the code expired before an event was created with it.' }),
     presets: CodePresets,
   })
   .meta({ id: 'AdminCodeCheck' })

@@ -7,31 +7,31 @@ import { MAX_INTEGER, PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { count, id } from './scalars.ts'
 
-/** A photo as administrators see it: of any event, hidden or not. */
+/** The view of a photo for administrators, hidden ones included. */
 export const AdminPhotoView = PhotoView.extend({ eventName: z.string().nullable() }).meta({
   id: 'AdminPhoto',
 })
 export type AdminPhotoView = z.infer<typeof AdminPhotoView>
 
-/** Flags of one photo that came from one address, and the seconds between the first and the last. */
+/** Flags of one photo from one address: their number, and the seconds between the first and the last. */
 export const FlagBurst = z.strictObject({ count, seconds: count })
 export type FlagBurst = z.infer<typeof FlagBurst>
 
 export const FlaggedPhotoView = AdminPhotoView.extend({
   reasons: z
     .array(z.string())
-    .meta({ description: `What guests gave, the latest first; at most ${MAX_LISTED_REASONS}.` }),
+    .meta({ description: `Guests’ reasons, latest first; at most ${MAX_LISTED_REASONS}.` }),
   fromOneAddress: FlagBurst.nullable().meta({
-    description: `The flags that came from one address and the seconds between the first and the last, where that looks like one person's doing: ${MIN_BURST_FLAGS} or more within an hour.`,
+    description: `Number of flags from one address, and seconds between the first and the last. Null unless ${MIN_BURST_FLAGS} or more came within an hour, which suggests one person.`,
   }),
 }).meta({ id: 'FlaggedPhoto' })
 export type FlaggedPhotoView = z.infer<typeof FlaggedPhotoView>
 
-/** How many photos there are, are featured, and are flagged or hidden. */
+/** Number of photos: all, featured ones, and flagged or hidden ones. */
 export const PhotoCounts = z.strictObject({ total: count, featured: count, flagged: count })
 export type PhotoCounts = z.infer<typeof PhotoCounts>
 
-/** Which photos are listed; without anything all. */
+/** Filters of the photo list. Without any, all photos are listed. */
 export const PhotoFilter = z.object({
   event: z.coerce
     .number()
@@ -39,13 +39,13 @@ export const PhotoFilter = z.object({
     .min(1)
     .max(MAX_INTEGER)
     .optional()
-    .meta({ description: 'Of this event alone.' }),
+    .meta({ description: 'Only photos of this event.' }),
   search: z
     .string()
     .trim()
     .max(MAX_SEARCH_LENGTH)
     .optional()
-    .meta({ description: 'Part of the file’s name, the event’s or the sender’s; capitals do not matter.' }),
+    .meta({ description: 'Part of the file name, event name or sender name. Ignores case.' }),
   only: z.enum(['hidden', 'featured', 'failed']).optional(),
 })
 export type PhotoFilter = z.infer<typeof PhotoFilter>
@@ -53,7 +53,7 @@ export type PhotoFilter = z.infer<typeof PhotoFilter>
 export const AdminPhotosQuery = PageQuery.extend(PhotoFilter.shape)
 
 const incomplete = issue('request.invalidFlaggedPage')
-/** The flagged list is ordered by flags first, so that its next page needs both. */
+/** The flagged list is sorted by number of flags, then by id. The cursor needs both. */
 export const FlaggedPhotosQuery = PageQuery.extend(PhotoFilter.omit({ only: true }).shape)
   .extend({
     afterFlags: z.coerce
@@ -62,7 +62,7 @@ export const FlaggedPhotosQuery = PageQuery.extend(PhotoFilter.omit({ only: true
       .min(0, incomplete)
       .max(MAX_INTEGER, incomplete)
       .optional()
-      .meta({ description: 'The `flagCount` of the photo that `after` names; needed with it.' }),
+      .meta({ description: '`flagCount` of the photo in `after`. Required with `after`.' }),
   })
   .refine(({ after, afterFlags }) => (after === undefined) === (afterFlags === undefined), incomplete)
 
@@ -71,14 +71,15 @@ export const AdminPhotosRequest = z.object({
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 
-/** A photo to which it could not be done, and the code of the sentence that says why. */
+/** A photo that the action failed for, and the error code. */
 export const RefusedPhoto = z.strictObject({ id, code: z.string() })
 export type RefusedPhoto = z.infer<typeof RefusedPhoto>
 
 export const AdminPhotosDone = z
   .strictObject({
     photos: z.array(AdminPhotoView).meta({
-      description: 'Those of them that are there, and others that were changed with them, as they are now.',
+      description:
+        'The existing photos of the request, and others that changed with them, in their new state.',
     }),
     refused: z.array(RefusedPhoto),
   })

@@ -3,7 +3,7 @@ import { issue } from '#contract/values/error-messages.ts'
 import { id, moment } from './scalars.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/values/limits.ts'
 
-/** Characters of a code as it is typed; a recovery code has 29. */
+/** Maximum characters of a typed code. A recovery code has 29. */
 const MAX_CODE_LENGTH = 60
 
 export const LoginRequest = z.object({
@@ -16,12 +16,12 @@ export const LoginRequest = z.object({
     .string({ error: issue('admin.passwordMissing') })
     .min(1, issue('admin.passwordMissing'))
     .max(MAX_PASSWORD_LENGTH, issue('admin.invalidCredentials')),
-  /** Of the authenticator app, or a recovery code, where the second factor is on. */
+  /** Code of the authenticator app, or a recovery code. Required if the second factor is on. */
   code: z.string().max(MAX_CODE_LENGTH, issue('admin.codeWrong')).optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
-/** `POST /api/admin/password`: every other session of the administrator ends with it. */
+/** `POST /api/admin/password`. Ends every other session of the administrator. */
 export const ChangePasswordRequest = z.object({
   currentPassword: z
     .string({ error: issue('admin.passwordMissing') })
@@ -34,20 +34,20 @@ export const ChangePasswordRequest = z.object({
 })
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>
 
-/** `POST /api/admin/totp/end`: `code` is one of the authenticator app, or a recovery code. */
+/** `POST /api/admin/totp/end`. `code` is from the authenticator app, or a recovery code. */
 export const TotpOffRequest = z.object({
   password: ChangePasswordRequest.shape.currentPassword,
   code: z.string({ error: issue('admin.codeNeeded') }).max(MAX_CODE_LENGTH, issue('admin.codeWrong')),
 })
 export type TotpOffRequest = z.infer<typeof TotpOffRequest>
 
-/** `PUT /api/admin/totp`, with the secret of `POST /api/admin/totp/begin` and a code made from it. */
+/** `PUT /api/admin/totp`, with the secret from `POST /api/admin/totp/begin` and a code made from it. */
 export const TotpOnRequest = TotpOffRequest.extend({
   secret: z.string().regex(/^[A-Z2-7]{32}$/, issue('admin.codeWrong')),
 })
 export type TotpOnRequest = z.infer<typeof TotpOnRequest>
 
-/** A secret for an authenticator app; `address` is what the app scans. */
+/** A secret for an authenticator app, and the `otpauth:` address that the app scans. */
 export const TotpSecretView = z.strictObject({ secret: z.string(), address: z.string() })
 export type TotpSecretView = z.infer<typeof TotpSecretView>
 
@@ -58,15 +58,15 @@ export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
 export const SessionView = z
   .strictObject({
     id,
-    browser: z.string().nullable().meta({ description: 'Browser and system; null when unknown.' }),
+    browser: z.string().nullable().meta({ description: 'Browser and operating system. Null if unknown.' }),
     address: z.string().nullable().meta({ description: 'Network address at sign-in.' }),
     signedInAt: moment,
-    usedAt: moment.meta({ description: 'Last use, 5 minutes late at most.' }),
-    isOwn: z.boolean().meta({ description: 'Of the browser that asks.' }),
+    usedAt: moment.meta({ description: 'Time of the last use, up to 5 minutes late.' }),
+    isOwn: z.boolean().meta({ description: 'Whether this is the session of the caller.' }),
   })
   .meta({ id: 'Session' })
 export type SessionView = z.infer<typeof SessionView>
 
-/** What the session check returns. */
+/** The signed-in administrator. */
 export const AdminView = z.strictObject({ username: z.string() }).meta({ id: 'Administrator' })
 export type AdminView = z.infer<typeof AdminView>

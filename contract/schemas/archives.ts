@@ -6,20 +6,21 @@ import { MAX_INTEGER } from './pages.ts'
 import { id } from './scalars.ts'
 
 export const asJpeg = z.literal('jpeg', issue('request.invalidAs')).optional().meta({
-  description: 'Photos in HEIC as the JPEGs beside them, which any computer opens; others as they are.',
+  description:
+    'Contains JPEGs in place of HEIC originals, because every computer opens them. Other photos are unchanged.',
 })
 
 const byGuest = z.literal('guest', issue('request.invalidBy')).optional().meta({
-  description: 'Photos whose sender gave a first name are in `by guest/`, each in a folder of that name.',
+  description: 'Puts photos with a sender name into `by guest/`, in one folder per name.',
 })
 
-/** Any other value counts as none. */
+/** Invalid values are ignored. */
 const through = z.coerce.number().int().min(1).max(MAX_INTEGER).optional().catch(undefined).meta({
   description: 'Id of the newest photo in the archive.',
 })
 
 const chosen = z.array(id).max(MAX_CHOSEN_PHOTOS).optional().meta({
-  description: 'Only these of the photos that the gallery shows; in place of `through`.',
+  description: 'Only these photos, if the gallery shows them. Replaces `through`.',
 })
 
 /** `?ids=1&ids=2`. */
@@ -31,7 +32,7 @@ export const TakeHomeQuery = z.object({
   language: z
     .enum(LANGUAGE_TAGS)
     .default('en')
-    .meta({ description: 'Of the pages in it, where the event has none of its own.' }),
+    .meta({ description: 'Language of the pages in the archive, if the event has none.' }),
   by: byGuest,
   through,
 })

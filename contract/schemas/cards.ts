@@ -7,18 +7,18 @@ import { day } from './scalars.ts'
 export const CardsQuery = z.object({
   format: z.enum(CARD_FORMATS).meta({
     description:
-      '`tent`: a sheet folded once; `a6`: four to a sheet; `poster`: A5, two to a sheet; `business`: ten to a sheet.',
+      '`tent`: one folded sheet. `a6`: four cards per sheet. `poster`: two in A5 per sheet. `business`: ten per sheet.',
   }),
   paper: z.enum(PAPERS),
   language: z
     .enum(LANGUAGE_TAGS)
     .default('en')
-    .meta({ description: 'Of the cards of events that have none of their own.' }),
+    .meta({ description: 'Language of the cards, if the event has none.' }),
 })
 export type CardsQuery = z.infer<typeof CardsQuery>
 
 /** `GET /api/admin/codes/{code}/card.pdf`. */
 export const CodeCardQuery = CardsQuery.omit({ format: true })
 
-/** `GET /api/admin/cards.pdf`: the events of these days, both included. */
+/** `GET /api/admin/cards.pdf`: the events from `from` to `to`, inclusive. */
 export const DaysCardsQuery = CardsQuery.extend({ from: day, to: day })

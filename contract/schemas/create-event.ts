@@ -4,7 +4,7 @@ import { issue } from '#contract/values/error-messages.ts'
 import { LANGUAGE_TAGS } from '#contract/values/languages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '#contract/values/limits.ts'
 
-/** True for a day that the calendar has, written `YYYY-MM-DD`; `2027-02-31` is none. */
+/** Whether the text is an existing day in the form `YYYY-MM-DD`. Rejects `2027-02-31`. */
 function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return (
@@ -16,7 +16,7 @@ function isNumberOfDays(text: string): boolean {
   return text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_DELETE_AFTER_DAYS)
 }
 
-/** The text fields of `POST /api/events`; the profile image travels beside them as a file. The page loads this file with the form. */
+/** Text fields of `POST /api/events`, sent with the profile image. The page validates with this schema, too. */
 export const CreateEventRequest = z.object({
   name: z
     .string({ error: issue('event.nameMissing') })
@@ -40,26 +40,26 @@ export const CreateEventRequest = z.object({
     .default('')
     .meta({
       description:
-        "Of the gallery, for guests who prefer none that there is, the wall and the cards; empty for each guest's own.",
+        "Language of the wall and the cards, and of the gallery for guests whose languages Candid lacks. Empty uses each guest's own.",
     }),
   approval: z
     .enum(['true', 'false'], { error: issue('event.approvalInvalid') })
     .default('false')
-    .meta({ description: 'Photos that come wait until the host has approved them.' }),
+    .meta({ description: 'Whether new photos are pending until the host approves them.' }),
   deleteAfterDays: z
     .string()
     .trim()
     .refine(isNumberOfDays, issue('event.daysInvalid', { limit: MAX_DELETE_AFTER_DAYS }))
     .default('')
     .meta({
-      description: "Of the event, after its day; empty where it stays. As in the event's settings.",
+      description: 'Days after the event date until automatic deletion. Empty disables it.',
       override: { type: 'string', pattern: String.raw`^(\d{1,4})?$`, default: '' },
     }),
   adminCode: z.string().trim().min(1, issue('code.missing')).optional(),
 })
 export type CreateEventRequest = z.infer<typeof CreateEventRequest>
 
-/** The text fields of `PUT /api/events/{id}`, likewise. */
+/** Text fields of `PUT /api/events/{id}`, sent with the profile image. */
 export const EditEventRequest = CreateEventRequest.omit({
   adminCode: true,
   approval: true,
@@ -68,6 +68,6 @@ export const EditEventRequest = CreateEventRequest.omit({
   picture: z
     .enum(['keep', 'remove'])
     .default('keep')
-    .meta({ description: 'What becomes of the picture there is, where no new one comes with the request.' }),
+    .meta({ description: 'Keeps or removes the current picture if the request has no new one.' }),
 })
 export type EditEventRequest = z.infer<typeof EditEventRequest>

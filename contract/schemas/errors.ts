@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
 const code = z.string().meta({
-  description: 'Names the sentence, for programs and for whoever translates it.',
+  description: 'Stable code of the error, for programs and translations.',
   examples: ['photo.tooLarge'],
 })
 const params = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .optional()
-  .meta({ description: 'What the sentence names, such as a file or a limit.' })
+  .meta({ description: 'Values in the sentence, such as a file name or a limit.' })
 
-/** The body of every answer that is not 2xx. */
+/** Body of every error response. */
 export const ErrorView = z
   .strictObject({
-    error: z.string().meta({ description: 'A sentence for the person who asked, in English.' }),
+    error: z.string().meta({ description: 'English sentence for people.' }),
     code,
     params,
     parts: z.array(z.strictObject({ code, params })).optional().meta({
-      description: 'Where `error` is several sentences: each of them. `code` is that of the first.',
+      description: 'Each error, if `error` has several sentences. `code` is the first one’s.',
     }),
   })
   .meta({ id: 'Error' })

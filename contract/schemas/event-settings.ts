@@ -3,7 +3,7 @@ import { issue } from '#contract/values/error-messages.ts'
 import { MAX_DELETE_AFTER_DAYS, MAX_PHOTOS_PER_DECISION } from '#contract/values/limits.ts'
 import { count, day, id } from './scalars.ts'
 
-/** `YYYY-MM-DDTHH:MM` on the venue's clock, as `<input type="datetime-local">` has it; `2027-02-31T10:00` is none. */
+/** `YYYY-MM-DDTHH:MM` on the venue's clock, as in `<input type="datetime-local">`. Rejects days that don't exist. */
 export const venueTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, issue('event.momentInvalid'))
@@ -11,12 +11,12 @@ export const venueTime = z
 
 function isOnAClock(time: string): boolean {
   const moment = new Date(`${time}Z`)
-  // Of the last day the moment in UTC may be of a year with five digits, and years before 1000 are written with fewer than four.
+  // In UTC, the last day may be in a year with five digits. Years before 1000 have fewer than four digits.
   const isInRange = time >= '1000' && time < '9999-12-31'
   return isInRange && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time)
 }
 
-/** `PUT /api/events/{id}/settings`; what is not named stays as it is, and null takes a moment away. */
+/** `PUT /api/events/{id}/settings`. A missing field keeps its value; null removes it. */
 export const ChangeEventSettingsRequest = z.object({
   approval: z.boolean().optional(),
   revealAt: venueTime.nullable().optional(),
@@ -32,25 +32,29 @@ export const ChangeEventSettingsRequest = z.object({
 })
 export type ChangeEventSettingsRequest = z.infer<typeof ChangeEventSettingsRequest>
 
-/** What a host has decided about an event's photos before they are shown, and how long they are taken and kept. */
+/** Approval, reveal, upload hours and retention of an event. */
 export const EventSettingsView = z
   .strictObject({
     approval: z.boolean().meta({ description: 'New photos are pending until the host approves them.' }),
     pending: count.meta({ description: 'Number of pending photos.' }),
     revealAt: venueTime.nullable().meta({
-      description: 'Until then guests see only their own; on the clock of `timeZone`, like the next two.',
+      description:
+        'Guests see only their own photos until then. On the clock of `timeZone`, like `uploadsFrom` and `uploadsUntil`.',
     }),
-    uploadsClosed: z.boolean().meta({ description: 'Closed by the host, whatever the hours say.' }),
+    uploadsClosed: z
+      .boolean()
+      .meta({ description: 'Whether the host closed uploads, regardless of the hours.' }),
     uploadsFrom: venueTime.nullable(),
     uploadsUntil: venueTime.nullable(),
     deleteAfterDays: z.int().nullable().meta({
       description:
-        "After the event's day, or after the day on which this, or that day, was last said where that is later.",
+        'Days until automatic deletion. Counted from the event date, or from the last change of either if later. Null disables it.',
     }),
-    lastDay: day.nullable().meta({ description: 'The last day on which the event is there.' }),
-    timeZone: z.string().meta({ description: "The venue's." }),
+    lastDay: day.nullable().meta({ description: 'Last day before the event is deleted.' }),
+    timeZone: z.string().meta({ description: "The venue's IANA time zone." }),
     mayRevokeCreator: z.boolean().meta({
-      description: 'An administrator asks, and the browser that created the event is still a host.',
+      description:
+        'Whether the caller is an administrator and the browser that created the event is still a host.',
     }),
   })
   .meta({ id: 'EventSettings' })

@@ -6,11 +6,11 @@ import { PageQuery } from './pages.ts'
 import { PhotoView } from './photos.ts'
 import { id } from './scalars.ts'
 
-/** A photo as the hosts of its event see it: hidden or failed, too. */
+/** The view of a photo for hosts, hidden and failed ones included. */
 export const HostPhotoView = PhotoView.extend({
   reasons: z
     .array(z.string())
-    .meta({ description: `Why guests flagged it, the latest first; at most ${MAX_LISTED_REASONS}.` }),
+    .meta({ description: `Guests’ reasons, latest first; at most ${MAX_LISTED_REASONS}.` }),
 }).meta({ id: 'HostPhoto' })
 export type HostPhotoView = z.infer<typeof HostPhotoView>
 
@@ -20,6 +20,6 @@ export const HostPhotosRequest = z.object({
 })
 
 export const HostPhotosQuery = PageQuery.extend({
-  only: z.literal('flagged').optional().meta({ description: 'Those that are flagged or hidden.' }),
+  only: z.literal('flagged').optional().meta({ description: 'Only flagged or hidden photos.' }),
 })
 export type HostPhotosQuery = z.infer<typeof HostPhotosQuery>

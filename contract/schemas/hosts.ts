@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** No key is nearly as long. */
+/** Far above the length of a key. */
 const MAX_KEY_LENGTH = 100
 
 const HostKey = z.string().meta({
   description:
-    'Of the host link, `/host/{hostKey}`, which makes any browser a host of the event. It is told this once; the server keeps its hash alone.',
+    'Key of the host link `/host/{hostKey}`, which makes any browser a host of the event. Returned only once: the server stores only its hash.',
 })
 
 /** `POST /api/host/open`. */
@@ -14,15 +14,15 @@ export const OpenAsHostRequest = z.object({ hostKey: z.string().max(MAX_KEY_LENG
 /** `DELETE /api/events/{id}/host-link`. */
 export const RevokeHostLinkQuery = z.object({
   creator: z.literal('true').optional().meta({
-    description: 'Also ends the host role of the browser that created the event. For administrators.',
+    description: 'Also ends the host role of the browser that created the event. Only for administrators.',
   }),
 })
 
 /** `POST /api/events/{id}/host-link`. */
 export const HostLinkView = z.strictObject({
   hostKey: HostKey,
-  origin: z
-    .url()
-    .meta({ description: 'Where phones reach Candid. The host link is `{origin}/host/{hostKey}`.' }),
+  origin: z.url().meta({
+    description: 'Origin at which phones reach Candid. The host link is `{origin}/host/{hostKey}`.',
+  }),
 })
 export type HostLinkView = z.infer<typeof HostLinkView>

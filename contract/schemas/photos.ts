@@ -4,11 +4,11 @@ import { count, day, id, moment, path } from './scalars.ts'
 
 export const PhotoState = z.enum(['processing', 'ready', 'failed']).meta({
   description:
-    '`processing` until the renditions are made; `failed` when no picture came out: then only its sender and administrators see it.',
+    '`processing` until the renditions are made. `failed` if the photo could not be decoded; only its sender, hosts and administrators see it.',
 })
 export type PhotoState = z.infer<typeof PhotoState>
 
-/** Why no picture came out; `messages/en/errors.ts` has the sentences. */
+/** Why decoding failed. `messages/en/errors.ts` has the sentences. */
 export const FailureCode = z.enum([
   'picture.damaged',
   'picture.fileMissing',
@@ -22,19 +22,19 @@ export type FailureCode = z.infer<typeof FailureCode>
 
 const pixels = id
   .nullable()
-  .meta({ description: 'Pixels as seen upright; null until the photo has been decoded.' })
+  .meta({ description: 'Pixels of the upright photo. Null until it has been decoded.' })
 
 export const PhotoView = z
   .strictObject({
     id,
     eventId: id,
-    filename: z.string().meta({ description: 'Unguessable; `/uploads/{filename}` serves the original.' }),
+    filename: z.string().meta({ description: 'Random name. `/uploads/{filename}` serves the original.' }),
     originalName: z.string(),
     mimeType: z.string(),
     size: count.meta({ description: 'Bytes of the original.' }),
     featured: z.boolean(),
     flagCount: count,
-    heartCount: count.meta({ description: 'How many browsers like it.' }),
+    heartCount: count.meta({ description: 'Number of hearts.' }),
     hidden: z.boolean(),
     isPending: z.boolean().meta({
       description: 'True until the host approves it. Until then, its sender is the only guest who sees it.',
@@ -42,33 +42,30 @@ export const PhotoView = z
     senderName: z
       .string()
       .nullable()
-      .meta({ description: "The first name that its sender gave, if any: a guest's own words." }),
+      .meta({ description: 'First name entered by the sender. Null if none.' }),
     uploadedAt: moment,
     takenAt: z.string().nullable().meta({
       description:
-        "As the camera's clock showed, `YYYY-MM-DDTHH:MM:SS`, with `±HH:MM` behind it where the camera wrote its zone; null until the photo has been read, and when it does not say.",
+        "Time on the camera's clock, `YYYY-MM-DDTHH:MM:SS`, followed by `±HH:MM` if its offset is known. Null if unknown, or until the photo has been decoded.",
     }),
     width: pixels,
     height: pixels,
-    thumbhash: z
-      .string()
-      .nullable()
-      .meta({ description: 'ThumbHash in base64: the blur before the picture.' }),
+    thumbhash: z.string().nullable().meta({
+      description:
+        'ThumbHash in base64, to draw a blurred placeholder. Null until the photo has been decoded.',
+    }),
     jpegSize: count.nullable().meta({
       description:
-        'Bytes of the JPEG that `/api/photos/{id}/download?as=jpeg` serves for an original in HEIC; null while there is none, 0 when none could be made.',
+        'Bytes of the JPEG that `/api/photos/{id}/download?as=jpeg` serves in place of a HEIC original. Null if there is none yet, 0 if it could not be made.',
     }),
     state: PhotoState,
-    failure: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why there is no picture, as a sentence in English.' }),
+    failure: z.string().nullable().meta({ description: 'Why decoding failed, as an English sentence.' }),
     failureCode: FailureCode.nullable().meta({
-      description: 'Names that sentence, for programs and for whoever translates it.',
+      description: 'Stable code of `failure`, for programs and translations.',
     }),
-    renditions: z
-      .array(z.strictObject({ url: path, width: id, height: id }))
-      .meta({ description: 'WebP, smallest first; empty until they exist. Their bytes never change.' }),
+    renditions: z.array(z.strictObject({ url: path, width: id, height: id })).meta({
+      description: 'WebP images, smallest first. Empty until they are made. Their bytes never change.',
+    }),
   })
   .meta({ id: 'Photo' })
 export type PhotoView = z.infer<typeof PhotoView>

@@ -6,7 +6,7 @@ const size = z
   .literal(QR_SIZES, issue('qr.invalidSize', { sizes: QR_SIZES.join(', ') }))
   .default(DEFAULT_QR_SIZE)
 
-/** Side of the image in pixels. */
+/** `size`: side of the image in pixels. */
 export const QrQuery = z.object({
   size: z.preprocess((text) => QR_SIZES.find((side) => String(side) === text) ?? text, size),
 })

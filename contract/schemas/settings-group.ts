@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
 type Fields = Record<string, z.ZodDefault<z.ZodType>>
-type Changes<F extends Fields> = { [Name in keyof F]: z.ZodOptional<ReturnType<F[Name]['unwrap']>> }
+type Plain<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['unwrap']> }
 
-/** The request that changes some settings of a group: every field is optional, and a missing one keeps its value. */
-export const changesTo = <F extends Fields>(group: z.ZodObject<F>): z.ZodObject<Changes<F>> =>
-  z.object(
-    Object.fromEntries(
-      Object.entries(group.shape).map(([name, field]) => [name, field.unwrap().optional()]),
-    ) as Changes<F>,
-  )
+/** Returns the fields of a group of settings, without their defaults. */
+export const fieldsOf = <F extends Fields>(group: z.ZodObject<F>): Plain<F> =>
+  Object.fromEntries(Object.entries(group.shape).map(([name, field]) => [name, field.unwrap()])) as Plain<F>
+
+/** Returns the request that changes a group of settings. Every field is optional, and a missing one keeps its value. */
+export const changesTo = <F extends Fields>(group: z.ZodObject<F>) => z.object(fieldsOf(group)).partial()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issue } from '#contract/values/error-messages.ts'
 import { count } from './scalars.ts'
-import { changesTo } from './settings-group.ts'
+import { changesTo, fieldsOf } from './settings-group.ts'
 import { ChangeVenue, VenueSettings, VenueView } from './venue.ts'
 import { Wifi } from './wifi.ts'
 
@@ -15,14 +15,28 @@ const address = z
 
 /** Settings of the installation, each with its default. */
 const InstallationSettings = z.object({
-  /** Origin of the addresses in QR codes. Null uses `PUBLIC_URL` or the detected address. */
-  galleryAddress: address.nullable().default(null),
-  /** Whether guests see the list of public events. */
-  publicList: z.boolean().default(true),
-  /** The venue's Wi-Fi, printed on cards. Guests on another network see its name. */
-  wifi: Wifi.nullable().default(null),
-  /** Whether hosts of events made without an admin code also get the venue's Wi-Fi. */
-  wifiForHosts: z.boolean().default(false),
+  galleryAddress: address
+    .nullable()
+    .meta({
+      description: 'Origin of the addresses in QR codes. Null uses `PUBLIC_URL` or the detected address.',
+    })
+    .default(null),
+  publicList: z
+    .boolean()
+    .meta({ description: 'Whether guests see the list of public events.' })
+    .default(true),
+  wifi: Wifi.nullable()
+    .meta({
+      description:
+        'Wi-Fi on printed cards. Guests on another network see its name. Null if the venue has none configured.',
+    })
+    .default(null),
+  wifiForHosts: z
+    .boolean()
+    .meta({
+      description: "Whether hosts of events made without an admin code also get the venue's Wi-Fi.",
+    })
+    .default(false),
 })
 
 /** All settings, as they are stored. */
@@ -37,13 +51,13 @@ export type Settings = z.infer<typeof Settings>
 export const ChangeSettingsRequest = changesTo(InstallationSettings).extend({ venue: ChangeVenue.optional() })
 export type ChangeSettingsRequest = z.infer<typeof ChangeSettingsRequest>
 
-/** How guests are told from one another when they flag: by network address or by browser. */
+/** How flags from different guests are distinguished: by network address or by browser. */
 export const FlagIdentity = z.enum(['address', 'device'])
 export type FlagIdentity = z.infer<typeof FlagIdentity>
 
 export const GuestAddresses = z.enum(['known', 'hidden', 'one']).meta({
   description:
-    '`known`, as it should be; `hidden` behind a proxy that is not trusted; `one` when all recent flags came from one address. In the last two, the flags that hide a photo may never come together.',
+    '`known`: as expected. `hidden`: behind an untrusted proxy. `one`: all recent flags came from one address. With `hidden` or `one`, photos may never get enough flags to be hidden.',
 })
 export type GuestAddresses = z.infer<typeof GuestAddresses>
 
@@ -53,25 +67,21 @@ export type DiskView = z.infer<typeof DiskView>
 export const UnfinishedUploadsView = z.strictObject({ count, bytes: count })
 export type UnfinishedUploadsView = z.infer<typeof UnfinishedUploadsView>
 
-/** What the settings dialog shows. */
+/** The settings, and facts about the installation. */
 export const SettingsView = z
   .strictObject({
-    galleryAddress: z.url().meta({ description: 'Where the QR codes lead now.' }),
-    galleryAddressSource: z
-      .enum(['administrator', 'PUBLIC_URL', 'found'])
-      .meta({ description: 'Who chose it: an administrator here, the variable, or Candid itself.' }),
+    ...fieldsOf(InstallationSettings),
+    galleryAddress: z.url().meta({ description: 'Origin of the addresses in QR codes.' }),
+    galleryAddressSource: z.enum(['administrator', 'PUBLIC_URL', 'found']).meta({
+      description: 'Source of `galleryAddress`: an administrator, the variable `PUBLIC_URL`, or detection.',
+    }),
     galleryAddressIsGone: z
       .boolean()
-      .meta({ description: 'Candid found it by itself, and this machine no longer has it.' }),
-    publicList: z.boolean().meta({ description: 'Whether guests are shown the public events.' }),
-    wifi: Wifi.nullable().meta({ description: "The venue's; null when none is told." }),
-    wifiForHosts: z.boolean().meta({
-      description: "Whether hosts of events made without an admin code get the venue's Wi-Fi too.",
-    }),
+      .meta({ description: 'Whether `galleryAddress` was detected and this machine no longer has it.' }),
     venue: VenueView,
     qrService: z.url().nullable().meta({
       description:
-        'The external service whose QR images are used where they say the same; null when all are made here.',
+        'External service for QR images. Its images are used only if they decode to the right address. Null if all are made locally.',
     }),
     maxPhotoBytes: count,
     maxPhotoPixels: count,
@@ -80,15 +90,16 @@ export const SettingsView = z
     photos: count,
     storedBytes: count.meta({ description: 'Bytes of all originals.' }),
     disk: DiskView.nullable().meta({
-      description: "With less free than the reserve, no photo is taken in; null where it can't be read.",
+      description:
+        'Uploads are rejected if less than the reserve is free. Null if the free space is unknown.',
     }),
     unfinishedUploads: UnfinishedUploadsView.meta({
-      description: 'Uploads in pieces that were begun and not finished, and their bytes on the disk.',
+      description: 'Number of unfinished resumable uploads, and their bytes on disk.',
     }),
     recoveryCodes: count
       .nullable()
-      .meta({ description: 'Recovery codes that are left; null while the second factor is off.' }),
-    sessions: count.meta({ description: 'Browsers signed in as this administrator, this one included.' }),
+      .meta({ description: 'Number of unused recovery codes. Null if the second factor is off.' }),
+    sessions: count.meta({ description: 'Number of sessions of this administrator, including this one.' }),
   })
   .meta({ id: 'Settings' })
 export type SettingsView = z.infer<typeof SettingsView>

@@ -15,7 +15,7 @@ export type KnownPhotosRequest = z.infer<typeof KnownPhotosRequest>
 export const KnownPhotosView = z.strictObject({ photos: z.record(z.string(), PhotoView) })
 export type KnownPhotosView = z.infer<typeof KnownPhotosView>
 
-/** `POST /api/events/{id}/photos`: the form's fields besides the files. */
+/** `POST /api/events/{id}/photos`: text fields of the form. */
 export const SentFields = z.object({
   sender: z.string().transform(cleanSenderName).optional(),
 })

@@ -23,7 +23,7 @@ const features = z
   .max(FEATURES.length)
   .overwrite((features) => [...new Set(features)])
 
-/** Plain text; blank text becomes null. */
+/** Plain text. Blank text becomes null. */
 const text = (limit: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const text = (limit: number) =>
     .transform((text) => text || null)
     .nullable()
 
-/** The stored logo. The hash is of its bytes. */
+/** The stored logo, with the hash of its bytes. */
 const StoredLogo = z.object({ hash: z.string(), width: z.int().positive(), height: z.int().positive() })
 export type StoredLogo = z.infer<typeof StoredLogo>
 
@@ -60,36 +60,38 @@ export const ChangeVenue = changesTo(VenueSettings).extend({
     .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, issue('venue.invalidLogo', { limit: MAX_LOGO_BYTES / 1024 }))
     .nullable()
     .optional()
-    .meta({ description: 'A PNG, in base64.' }),
+    .meta({ description: 'PNG in base64.' }),
 })
 export type ChangeVenue = z.infer<typeof ChangeVenue>
 
 const Logo = z.strictObject({
-  url: path.meta({ description: 'Of these bytes alone: another logo has another.' }),
+  url: path.meta({ description: 'Changes with the logo.' }),
   width: z.int().positive(),
   height: z.int().positive(),
 })
 
-/** The only venue fields in the HTML of every page, which omits empty ones. */
+/** Venue fields in the HTML of every page, which omits empty ones. */
 export const ShownVenue = z.strictObject({
   name: z.string().nullable(),
   logo: Logo.nullable(),
   colours: z.record(z.string(), colour).nullable().meta({
-    description: 'The accent in both themes, as it can be read: values of `--venue-…` in the page.',
+    description: 'Readable accent colours for both themes: values of the page’s `--venue-…` properties.',
   }),
   language: z
     .enum(LANGUAGE_TAGS)
     .nullable()
-    .meta({ description: 'For guests who prefer none that there is.' }),
-  withheld: features.meta({ description: 'What guests do not get here.' }),
-  terms: z.string().nullable().meta({ description: 'What guests accept before they add photos.' }),
-  pages: z.array(z.enum(VENUE_PAGES)).meta({ description: 'Which of the two pages have a text.' }),
+    .meta({ description: 'Language for guests whose languages Candid lacks.' }),
+  withheld: features.meta({ description: 'Features disabled for guests.' }),
+  terms: z.string().nullable().meta({ description: 'Terms that guests accept before they add photos.' }),
+  pages: z.array(z.enum(VENUE_PAGES)).meta({ description: 'Pages of the venue that have a text.' }),
 })
 export type ShownVenue = z.infer<typeof ShownVenue>
 
 /** `GET /api/venue`. */
 export const VenueView = ShownVenue.extend({
-  accent: colour.nullable().meta({ description: 'As it was chosen.' }),
+  accent: colour
+    .nullable()
+    .meta({ description: 'Accent colour as chosen, before adjustments for contrast.' }),
   timeZone: z.string(),
   imprint: z.string().nullable(),
   privacy: z.string().nullable(),

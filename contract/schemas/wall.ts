@@ -10,9 +10,9 @@ export const WallCommands = z
     delaySeconds: count.meta({ description: 'Seconds before a new photo appears.' }),
     message: z.string().nullable().meta({ description: 'Text over the photos.' }),
     next: count.meta({
-      description: 'Counts the steps to the next photo; walls follow each increase.',
+      description: 'Number of steps to the next photo. Walls step on at each increase.',
     }),
-    showsNames: z.boolean().optional().meta({ description: "Whether photos carry their senders' names." }),
+    showsNames: z.boolean().optional().meta({ description: "Whether photos show their senders' names." }),
     removed: z.array(id).meta({ description: 'Photos removed from the walls.' }),
   })
   .meta({ id: 'WallCommands' })

@@ -1,5 +1,4 @@
 /**
- * Every answer of Candid carries this header, with the value 1. On another network a captive portal may answer in its
- * place; its pages don't.
+ * Every response of Candid has this header, with the value 1. Responses of a captive portal don't.
  */
 export const CANDID_HEADER = 'Candid'

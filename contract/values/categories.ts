@@ -1,4 +1,4 @@
-/** What an event may be; section 3 of the specification. */
+/** Categories of events (specification, section 3). */
 export const CATEGORIES = [
   'wedding',
   'birthday',

@@ -1,21 +1,21 @@
 import type { ErrorArguments, ErrorCode, ErrorMessage } from '#messages/message-types.ts'
 
 /**
- * A sentence of `messages/…/errors.ts` as the message of a zod schema, which takes text alone; `readIssue` reads it
- * back. A code that is not there or a value that is missing does not compile.
+ * Encodes an error of `messages/…/errors.ts` as the message of a zod schema, which can only be text. `readIssue` decodes
+ * it. Unknown codes and missing values don't compile.
  */
 export function issue<K extends ErrorCode>(code: K, ...[params]: ErrorArguments<K>): string {
   return JSON.stringify({ code, params })
 }
 
-/** What the message of a zod issue says. One of zod's own, which no schema of ours has worded, is English text. */
+/** Decodes the message of a zod issue. Zod's own messages, in English, become `request.invalid`. */
 export function readIssue(message: string): ErrorMessage {
   return message.startsWith('{"code":')
     ? (JSON.parse(message) as ErrorMessage)
     : { code: 'request.invalid', params: { reason: message } }
 }
 
-/** Sentences one after the other, with a full stop behind those that have no mark of their own. */
+/** Joins sentences with spaces. Adds a full stop between sentences that have no final punctuation. */
 export function joinSentences(sentences: string[]): string {
   const last = sentences.length - 1
   return sentences.map((one, i) => (i < last && /[\p{L}\p{N})]$/u.test(one) ? `${one}.` : one)).join(' ')

@@ -1,7 +1,7 @@
-/** Bytes of a name on ext4, APFS (in UTF-8) and NTFS (in UTF-16, never more than in UTF-8). */
+/** Maximum bytes of a name in UTF-8 on ext4 and APFS. NTFS allows 255 UTF-16 units, so this always fits. */
 export const MAX_FILE_NAME_BYTES = 255
 
-/** File endings of each photo type; the first is given to a file that has none of them. */
+/** File extensions of each photo type. Files with none of them get the first. */
 const ENDINGS: Record<string, string[]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -12,16 +12,16 @@ const ENDINGS: Record<string, string[]> = {
   'image/heif': ['heif', 'heic', 'hif'],
 }
 
-/** Names that Windows reserves for devices, whatever follows their first dot. */
+/** Device names reserved by Windows, with any extension. */
 const DEVICES = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])(?= *(\.|$))/i
-/** Characters that Windows refuses. */
+/** Characters that Windows rejects in names. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}]/gu
-/** Invisible marks, such as those that reverse the reading direction, and halves of characters; U+200D joins emoji and stays. */
+/** Invisible characters, such as direction marks, and unpaired surrogates. Keeps U+200D, which joins emoji. */
 const INVISIBLE = /(?!\u200d)[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
 /**
- * Returns the name under which a photo is saved: its ending is always that of its type, so that a photo sent as
- * `gallery.html` opens as a photo. Rows keep the name as it was sent.
+ * Returns the name under which a photo is saved. The extension always matches its type: a photo sent as `gallery.html`
+ * opens as a photo. Rows keep the original name.
  */
 export function photoFileName({
   originalName,
@@ -37,12 +37,12 @@ export function photoFileName({
   return safeFileName(`${name.slice(0, name.length - ending.length)}.${endings[0]}`)
 }
 
-/** The name of a JPEG that is handed out in place of the file of this name. */
+/** Returns the name of a JPEG served in place of the file with this name. */
 export const jpegName = (originalName: string) => photoFileName({ originalName, mimeType: 'image/jpeg' })
 
 /**
- * Returns a name that every system can write, at most `maxBytes` long in UTF-8: no folder, no character or device name
- * that Windows refuses, not hidden, no marks of direction.
+ * Returns a name that every system can write, with at most `maxBytes` in UTF-8. It has no folders, leading dots,
+ * direction marks, or characters and device names that Windows rejects.
  */
 export function safeFileName(name: string, maxBytes = MAX_FILE_NAME_BYTES): string {
   const safe = name
@@ -53,13 +53,13 @@ export function safeFileName(name: string, maxBytes = MAX_FILE_NAME_BYTES): stri
   return withSuffix(safe || 'photo', '', maxBytes)
 }
 
-/** Puts `suffix` before the ending, and cuts what is before it to `maxBytes` in UTF-8. */
+/** Inserts `suffix` before the extension, and cuts the stem so that the name has at most `maxBytes` in UTF-8. */
 export function withSuffix(name: string, suffix: string, maxBytes: number): string {
   const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,15})?$/s.exec(name) ?? []
   return cutToBytes(stem, maxBytes - byteLength(suffix + ending)) + suffix + ending
 }
 
-/** Cuts to `maxBytes` in UTF-8 at a whole character as people see it, unless one alone is longer. */
+/** Cuts text to `maxBytes` in UTF-8, between grapheme clusters unless the first one is longer. */
 export function cutToBytes(text: string, maxBytes: number): string {
   if (text.length * 3 <= maxBytes || byteLength(text) <= maxBytes) return text
   let end = 0

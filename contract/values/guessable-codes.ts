@@ -1,10 +1,10 @@
 const MIN_UNGUESSABLE_LENGTH = 8
-/** As many as a date has: `05-06-2027`. */
+/** A date such as `05-06-2027` has 8 digits. */
 const MAX_GUESSABLE_DIGITS = 8
 
 /**
- * True for a code that somebody may guess: one of fewer than 8 characters, or words with at most one number or date,
- * such as `WEDDING`, `summer-party-2027` or `Ada-Bo-05-06-2027`. Such a code does not open a private event by itself.
+ * Whether a code can be guessed: it has fewer than 8 characters, or is made of words and at most one number or date.
+ * Examples: `WEDDING`, `summer-party-2027`, `Ada-Bo-05-06-2027`. Such a code does not open a private event.
  */
 export function canBeGuessed(code: string): boolean {
   const numbers = code.match(/\d[\d._~-]*/g) ?? []

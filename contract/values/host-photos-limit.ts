@@ -1,2 +1,2 @@
-/** Photos that a host may change with one request. */
+/** Maximum photos that a host or administrator may change with one request. */
 export const MAX_MODERATED_PHOTOS = 100

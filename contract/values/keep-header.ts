@@ -1,5 +1,5 @@
 /**
- * An answer that carries this header, with the value 1, may be kept by the page's service worker, to be shown while there is
- * no network. What only an administrator sees never carries it.
+ * The service worker may cache responses with this header for offline viewing. Responses for
+ * administrators never have it.
  */
 export const KEEP_HEADER = 'Candid-Keep'

@@ -1,4 +1,4 @@
-/** Each language of the page, with its own name for the choice; the key is its BCP 47 tag. English is the source. */
+/** Languages of the page by BCP 47 tag, each with its own name. English is the source. */
 export const LANGUAGES = {
   en: 'English',
   de: 'Deutsch',
@@ -16,42 +16,42 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
-/** Their BCP 47 tags. */
+/** BCP 47 tags of the languages. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
-/** The cookie by which the server, too, knows the language that was chosen here. */
+/** Cookie with the language chosen in this browser, for the server. */
 export const LANGUAGE_COOKIE = 'candid-language'
 
-/** The language with this tag, if it is one of the page's. */
+/** Returns the language with this tag, or undefined if the page lacks it. */
 export const languageOf = (tag: string | null | undefined): Language | undefined =>
   LANGUAGE_TAGS.find((one) => one === tag)
 
-/** Wanted languages that are looked at. Browsers name a handful; each costs an `Intl.Locale`, some 10 µs. */
+/** Maximum wanted languages examined. Browsers send a handful; each costs an `Intl.Locale`, about 10 µs. */
 export const MAX_WANTED_LANGUAGES = 10
 
 /**
- * The first of the wanted languages (BCP 47 tags, the most wanted first) that the page has; `de-AT` is served by `de`
- * and `zh-CN` by `zh-Hans`. Undefined when the first ten have none of them.
+ * Returns the first wanted language that the page has. `wanted` has BCP 47 tags, the preferred one first: `de-AT` matches
+ * `de`, and `zh-CN` matches `zh-Hans`. Returns undefined if none of the first ten matches.
  */
 export function matchLanguage(wanted: readonly string[]): Language | undefined {
-  ourReading ??= new Map(LANGUAGE_TAGS.map((tag) => [readingOf(tag), tag]))
+  byReading ??= new Map(LANGUAGE_TAGS.map((tag) => [readingOf(tag), tag]))
   for (const tag of wanted.slice(0, MAX_WANTED_LANGUAGES)) {
-    const match = ourReading.get(readingOf(tag))
+    const match = byReading.get(readingOf(tag))
     if (match) return match
   }
   return undefined
 }
 
-/** Made at the first use: a page that was told its language never needs it. */
-let ourReading: Map<string | undefined, Language> | undefined
+/** Created at first use. A page whose language is stored never needs it. */
+let byReading: Map<string | undefined, Language> | undefined
 
-/** The same language in the same script: one who reads Traditional Chinese is not served by Simplified. */
+/** Returns language and script. Readers of Traditional Chinese may not read Simplified Chinese. */
 function readingOf(tag: string): string | undefined {
   const locale = localeOf(tag)
   return locale && `${locale.language}-${locale.script}`
 }
 
-/** What a tag stands for, made whole; undefined for what is no tag, as the `C` that a browser without a locale says. */
+/** Returns the tag as a maximized `Intl.Locale`. Undefined for invalid tags, such as `C` from browsers without a locale. */
 export function localeOf(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag).maximize()
@@ -61,12 +61,12 @@ export function localeOf(tag: string): Intl.Locale | undefined {
 }
 
 /**
- * By what dates and numbers are written. In Arabic WebKit writes ٢٠ where the others write 20, and a message that only puts
- * a number in writes 20 everywhere: one screen would have both.
+ * Returns the locale for dates and numbers. In Arabic, WebKit writes ٢٠ where other engines write 20. Messages insert
+ * plain numbers as 20, so one screen would show both.
  */
 export const formattedIn = (tag: Language): string => (tag === 'ar' ? 'ar-u-nu-latn' : tag)
 
-/** How a language is written. */
+/** Returns the writing direction of a language. */
 export function directionOf(tag: Language): 'ltr' | 'rtl' {
   return ['Arab', 'Hebr'].includes(localeOf(tag)?.script ?? '') ? 'rtl' : 'ltr'
 }

@@ -1,79 +1,79 @@
-/** The product's numbers, each stated once; section 9 of the specification. */
+/** The product's limits (specification, section 9). */
 
-/** Largest photo, in bytes: 10 MB as 10 × 1024 × 1024. */
+/** Maximum bytes of a photo: 10 MB as 10 × 1024 × 1024. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-/** Largest photo, in pixels (width × height): 100 megapixels. */
+/** Maximum pixels of a photo (width × height): 100 megapixels. */
 export const MAX_PHOTO_PIXELS = 100_000_000
 /**
- * Long edges of a photo's renditions, in pixels, smallest first: a grid's tile, and a phone's full screen. sharp
- * decodes a 12 MP photo at 1280 in less than half the time that it takes at 1600. A photo's row lists those it has, so
- * that photos made before a change are shown by theirs.
+ * Long edges of a photo's renditions in pixels, smallest first: for a tile of the grid, and for a phone's full screen.
+ * sharp decodes a 12 MP photo at 1280 in less than half the time that it takes at 1600. A photo's row lists its
+ * renditions, so older photos keep their sizes after a change.
  */
 export const RENDITION_EDGES = [400, 1280] as const
-/** Most photos one upload request may carry; the page sends one a request. */
+/** Maximum photos per upload request. The page sends one per request. */
 export const MAX_PHOTOS_PER_UPLOAD = 100
-/** Most hashes of photos that may be asked for at a time. */
+/** Maximum hashes per request for known photos. */
 export const MAX_KNOWN_HASHES = 100
-/** A photo is hidden when this many guests have flagged it. */
+/** Number of flags that hides a photo. */
 export const FLAGS_TO_HIDE = 7
-/** So many flags of one photo from one address, and so close together, look like one person with several browsers. */
+/** This many flags of a photo from one address within this time suggest one person with several browsers. */
 export const MIN_BURST_FLAGS = 3
 export const MAX_BURST_MS = 60 * 60 * 1000
-/** Reasons that the flagged list shows of one photo. */
+/** Maximum reasons per photo in the flagged list. */
 export const MAX_LISTED_REASONS = 20
-/** Characters of a reason in the guest's own words. */
+/** Maximum characters of a flag's reason. */
 export const MAX_REASON_LENGTH = 500
 
-/** Photos that a host decides about in one call; the approve screen sends what was decided within a second or two. */
+/** Maximum photos per approval request. The approval screen collects decisions for a second or two. */
 export const MAX_PHOTOS_PER_DECISION = 500
-/** Characters of what is searched for among photos. */
+/** Maximum characters of a photo search. */
 export const MAX_SEARCH_LENGTH = 100
-/** Characters of what an administrator notes beside a code. */
+/** Maximum characters of an admin code's note. */
 export const MAX_CODE_NOTE_LENGTH = 200
-/** Photos that may be chosen for one archive: an address with so many ids still fits. */
+/** Maximum photos chosen for one archive. An address with this many ids is still accepted. */
 export const MAX_CHOSEN_PHOTOS = 500
-/** Photos that guests may still choose for one archive where the venue disables "download all": a few, not the evening. */
+/** Maximum photos that guests may choose for one archive if the venue disables "download all". */
 export const MAX_FEW_PHOTOS = 20
-/** Days after which an event may be set to be deleted: ten years. */
+/** Maximum retention in days: ten years. */
 export const MAX_DELETE_AFTER_DAYS = 3650
-/** Resumable uploads that were begun before the end of the hours may go on for so long after it. */
+/** Time after the end of the upload hours in which resumable uploads started before it may finish. */
 export const UPLOAD_GRACE_MS = 15 * 60 * 1000
-/** What a host may tell a wall: seconds before a photo is projected, and characters of the line on it. */
+/** Maximum delay before a photo appears on a wall, and maximum characters of a wall's message. */
 export const MAX_WALL_DELAY_SECONDS = 600
 export const MAX_WALL_MESSAGE_LENGTH = 140
 /** Maximum photos removed from the walls. Beyond it, the oldest removal is dropped. */
 export const MAX_REMOVED_FROM_WALL = 500
-/** Screens that one event may have. */
+/** Maximum screens per event. */
 export const MAX_SCREENS = 20
 
-/** Characters of a guest's first name, as `cleanSenderName` counts them. */
+/** Maximum characters of a guest's first name, as `cleanSenderName` counts them. */
 export const MAX_SENDER_NAME_LENGTH = 40
-/** Characters of an event's name and description. */
+/** Maximum characters of an event's name and description. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
-/** Characters of what a venue says of itself: its name, what guests accept, its imprint and its privacy page. */
+/** Maximum characters of the venue's name, its terms, and its imprint or privacy page. */
 export const MAX_VENUE_NAME_LENGTH = 60
 export const MAX_TERMS_LENGTH = 500
 export const MAX_VENUE_PAGE_LENGTH = 15_000
-/** A venue's logo, as a PNG. It is drawn 32 px high, on screens of three pixels for each. */
+/** Maximum size of a venue's logo, a PNG. It is drawn 32 px high, with up to three device pixels per px. */
 export const MAX_LOGO_BYTES = 40 * 1024
 export const MAX_LOGO_WIDTH = 480
 export const MAX_LOGO_HEIGHT = 96
 
-/** Characters of an administrator's password. */
+/** Minimum and maximum characters of an administrator's password. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 200
-/** Photos that the page asks for at a time, and the most that may be asked for. */
+/** Photos that the page requests at a time, and the maximum per request. */
 export const PAGE_SIZE = 60
 export const MAX_PAGE_SIZE = 500
 
-/** One-time price of an event, as shown. */
+/** One-time price of an event, as displayed. */
 export const PRICE = '$4.99'
-/** The simulated payment's wait, in milliseconds. */
+/** Duration of the simulated payment. */
 export const PAYMENT_WAIT_MS = 2000
 
-/** Sides of the QR images that can be asked for, in pixels: screen, download, print. */
+/** Sides of QR images in pixels: for the screen, for downloads and for print. */
 export const QR_SIZES = [128, 300, 1200] as const
-/** What is sent to whoever asks for no size. */
+/** Used when the request has no size. */
 export const DEFAULT_QR_SIZE = 300 satisfies (typeof QR_SIZES)[number]
 export type QrSize = (typeof QR_SIZES)[number]

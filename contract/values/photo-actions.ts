@@ -1,15 +1,15 @@
 interface PhotoActionRule {
-  /** Whether hosts may do it to photos of their event. Administrators may do it to any photo. */
+  /** Whether hosts may use it on photos of their event. Administrators may use it on any photo. */
   host: boolean
-  /** Whether `POST /api/admin/photos/{id}/{action}` does it to one photo. */
+  /** Whether `POST /api/admin/photos/{id}/{action}` has it. */
   one: boolean
-  /** Whether one request may do it to several photos. */
+  /** Whether one request may apply it to several photos. */
   many: boolean
-  /** Its name in the audit log. */
+  /** Name in the audit log. */
   audit: string
 }
 
-/** Actions on photos. `core/moderation/photo-changes.ts` has what each writes. */
+/** Actions on photos. `core/moderation/photo-changes.ts` implements them. */
 export const PHOTO_ACTIONS = {
   hide: { host: true, one: true, many: true, audit: 'hide' },
   unhide: { host: true, one: true, many: true, audit: 'unhide' },

@@ -1,7 +1,7 @@
 import type { ErrorMessage } from '#messages/message-types.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from './limits.ts'
 
-/** The kinds of photo that phones, cameras and editors write and that are taken. JPEG is first: Safari turns others into it. */
+/** Accepted photo types. JPEG comes first, because Safari converts other photos to the first type. */
 export const PHOTO_TYPES = [
   'image/jpeg',
   'image/png',
@@ -14,16 +14,16 @@ export const PHOTO_TYPES = [
 
 /**
  * The file chooser's `accept` (reasons: docs/decisions/018-photo-chooser.md). The server decides by content. Some
- * systems know the endings of HEIC and HEIF but no type for them.
+ * systems know the extensions of HEIC and HEIF, but not their types.
  */
 export const PHOTO_ACCEPT = [...PHOTO_TYPES, '.heic', '.heif'].join(',')
 
-/** Names of HEIC/HEIF files, which most browsers but Safari know no type for. `.hif` is what cameras write. */
+/** Names of HEIC and HEIF files. Only Safari knows their types. Cameras write `.hif`. */
 const HEIF_NAME = /\.(heic|heif|hif)$/i
 
 /**
- * Why a file is refused before its bytes are looked at; null when it may be sent. A file without a type but with the
- * name of a HEIC/HEIF is let through: the server decides by content.
+ * Returns why a file is rejected without reading it, or null. Accepts a file without a type if its name is that of a
+ * HEIC or HEIF: the server decides by content.
  */
 export function refusalOf(file: { name: string; type: string; size: number }): FileRefusal | null {
   const isImage = file.type.startsWith('image/') || (!file.type && HEIF_NAME.test(file.name))
@@ -32,11 +32,11 @@ export function refusalOf(file: { name: string; type: string; size: number }): F
 }
 export type FileRefusal = 'notAnImage' | 'video' | 'tooLarge'
 
-/** The limits as sentences say them. */
+/** Limits in the units of the error messages. */
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024
 const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
 
-/** What the server says of a file that it refuses. */
+/** Errors for rejected files. */
 export const notAnImage = (name: string): ErrorMessage => ({ code: 'photo.notAnImage', params: { name } })
 export const tooLarge = (name: string): ErrorMessage => ({
   code: 'photo.tooLarge',

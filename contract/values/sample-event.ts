@@ -1,2 +1,2 @@
-/** The admin code that 'Demo Scan' fills in: it leads to the sample event, where there is one. */
+/** Admin code that Demo Scan enters. It opens the sample event, if there is one. */
 export const SAMPLE_CODE = 'ADMIN-1735689600000-SAMPLE'

@@ -1,10 +1,10 @@
 import { MAX_SENDER_NAME_LENGTH } from './limits.ts'
 
-/** Control characters, and those that turn the direction of the text behind them or take no room. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF]+/gu
+/** Control characters, surrogates, direction marks and zero-width characters. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF]+/gu
 
-/** A guest's first name as it is kept: one line, without what nobody sees, cut to its length; null when nothing is left. */
+/** Returns a guest's first name as one line of limited length without invisible characters. Null if nothing is left. */
 export function cleanSenderName(text: string): string | null {
-  const line = text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   return [...line].slice(0, MAX_SENDER_NAME_LENGTH).join('').trim() || null
 }

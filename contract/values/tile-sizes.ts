@@ -1,22 +1,22 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** A tile's side where windows are so wide: two, three and four columns (`web/event/grid/grid-shape.ts`) of the page's column. */
+/** Side of a gallery tile by window width: two, three and four columns (`web/event/grid/grid-shape.ts`). */
 const SIDES = [
   ['(max-width: 615px) and ', '(50vw - 6px)'],
   ['(max-width: 991px) and ', '(100vw - 40px) / 3'],
   ['', '(min(100vw, 1200px) - 44px) / 4'],
 ] as const
 
-/** `srcset` of a photo's renditions; empty until the worker has made them. */
+/** Returns the `srcset` of a photo's renditions. Empty until the worker has made them. */
 export function srcSetOf(photo: Pick<PhotoView, 'renditions'>): string {
   return photo.renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 }
 
 /**
- * `sizes` for a photo that covers a square tile of `side`, a length in CSS. Its drawn width is the side, or more when the
- * photo is wider than high. On dense screens a pixel for each point is nearly enough: a tile 190 px wide on a phone then
- * takes the rendition of 400 pixels, some 25 kB, instead of the one of 1280 with 100, upright, wide or as narrow as 9:16;
- * which a room full of guests on one Wi-Fi feels and an eye hardly sees. With two pixels a point, panoramas take it as well.
+ * Returns `sizes` for a photo that covers a square tile of `side`, a CSS length. A photo wider than high is drawn wider
+ * than the tile. Dense screens get about one pixel per CSS pixel: a 190 px tile on a phone uses the rendition with 400
+ * pixels (about 25 kB) instead of 1280 (about 100 kB), for shapes down to 9:16. That matters on a Wi-Fi shared by many
+ * guests, and the difference is hardly visible. On screens with two pixels per CSS pixel, panoramas use it, too.
  */
 export function tileSizes(photo: Sized, side: string, screen = ''): string {
   const shape = photo.width && photo.height ? Math.max(1, photo.width / photo.height) : 1
@@ -25,7 +25,7 @@ export function tileSizes(photo: Sized, side: string, screen = ''): string {
   return `${screen}(min-resolution: 2.5dppx) ${drawn(3)}, ${screen}(min-resolution: 1.5dppx) ${drawn(2.25)}, ${other}${drawn(1)}`
 }
 
-/** As `tileSizes`, where the window is not known: of a gallery's tile in any. */
+/** Returns `sizes` of a gallery tile for any window width. */
 export const screenTileSizes = (photo: Sized): string =>
   SIDES.map(([screen, side]) => tileSizes(photo, side, screen)).join(', ')
 

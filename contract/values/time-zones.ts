@@ -1,4 +1,4 @@
-/** Whether the IANA database has a zone of this name. */
+/** Whether the name is a time zone of the IANA database. */
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: name })

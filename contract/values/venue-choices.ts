@@ -1,14 +1,14 @@
 /**
- * What guests have unless the venue disables it; each is named once here. The calls hold to it, too:
- * - `downloadAll`: one archive of all photos is for hosts and administrators. Guests keep each photo by itself, and an
- *   archive of at most `MAX_FEW_PHOTOS` that they choose.
- * - `hearts`: nobody gives any; one that was given before can be taken back.
- * - `names`: nobody gives theirs; a photo that is sent with one is kept without it. A name that was given before can be taken away.
- * - `sharing`: the page offers no links. No call shares anything, so none is refused.
+ * Features for guests that the venue may disable. The calls enforce this, too:
+ * - `downloadAll`: only hosts and administrators get an archive of all photos. Guests save single photos, or an archive
+ *   of at most `MAX_FEW_PHOTOS` chosen ones.
+ * - `hearts`: new hearts are rejected. Existing ones can be removed.
+ * - `names`: new names are rejected, and photos are stored without their sender's name. Existing names can be removed.
+ * - `sharing`: the page has no share buttons. No call is affected.
  */
 export const FEATURES = ['downloadAll', 'sharing', 'hearts', 'names'] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** Pages of the venue's own, each at the address of its name; one without text is not there. */
+/** Pages with the venue's own text, at the path of that name. Pages without text don't exist. */
 export const VENUE_PAGES = ['imprint', 'privacy'] as const
 export type VenuePage = (typeof VENUE_PAGES)[number]
