@@ -7,7 +7,7 @@ import type { Photo } from '#core/photos/photo.ts'
 import { idOf, type AppContext } from './context.ts'
 import { adminOf } from './middleware/admin-session.ts'
 
-/** What a handler gets from the guard of its call. */
+/** What the guard of a call passes to its handler. */
 export interface Opened {
   anyone: object
   guest: { event: Event }
@@ -17,7 +17,7 @@ export interface Opened {
   administrator: object
 }
 
-/** Opens what the path names, for whoever may make the call. Each throws as `Who` says. */
+/** Checks the caller and loads the path's event or photo. Throws the errors described at `Who`. */
 export const GUARDS: { [W in Who]: (ctx: AppContext) => Promise<Opened[W]> } = {
   anyone: async () => ({}),
   guest: async (ctx) => ({ event: await eventOf(ctx) }),
@@ -37,7 +37,7 @@ export const GUARDS: { [W in Who]: (ctx: AppContext) => Promise<Opened[W]> } = {
     if (!by) adminOf(ctx)
     return { id, by: by ?? 'admin' }
   },
-  // Checked before anything else is: `serve`.
+  // `serve` checks administrators before everything else.
   administrator: async () => ({}),
 }
 

@@ -17,13 +17,13 @@ import { dropBody, readJson } from './middleware/json-body.ts'
 import { charge, holdOpen } from './middleware/limits.ts'
 import { JsonList } from './responses/json-list.ts'
 
-/** What a handler gets beside the context: the parsed request, and what the guard opened. */
+/** Input of a handler: the parsed request, and the result of the guard. */
 type Input<C extends Call> = Opened[C['who']] & {
   params: Record<Names<C['address']>, string>
   query: Parsed<C, 'query'>
   body: Parsed<C, 'body'>
 }
-/** What a handler returns: the declared answer, a list to stream, or `WRITTEN`. */
+/** Result of a handler: the declared response body, a list to stream, or `WRITTEN`. */
 type Result<C extends Call> =
   | (Answer<C> extends undefined ? void : Answer<C> | Written)
   | (Answer<C> extends (infer Row)[] ? JsonList<Row> : never)
@@ -32,25 +32,25 @@ export type Handler<C extends Call> = (ctx: AppContext, input: Input<C>) => Prom
 interface Written {
   isWritten: true
 }
-/** Returned by a handler that wrote the declared answer itself. */
+/** Returned by a handler that wrote the response itself. */
 export const WRITTEN: Written = { isWritten: true }
 
 interface Options<C extends Call> {
-  /** Number of uses that a request counts as; 1 by default. */
+  /** Uses of the limit that a request costs. Defaults to 1. */
   cost?: (ctx: AppContext) => number
-  /** Throws for what is refused before the body is read. */
+  /** Rejects a request before its body is read, by throwing. */
   check?: (opened: Opened[C['who']]) => void
 }
 
 export interface Calls {
   router: Router<AppState>
-  /** Adds a call to the router; guard, limit, parsing and answer follow from its declaration. */
+  /** Adds a call to the router. Guard, limit, parsing and response follow from its declaration. */
   serve<C extends Call>(call: C, handle: Handler<C>, options?: Options<C>): void
 }
 
 /**
- * Returns a router for declared calls. Each request passes the same steps in this order: administrator, limits,
- * unwanted body, event or photo, query, `check`, body.
+ * Returns a router for declared calls. Each request passes these steps in this order: administrator check, limits,
+ * discarding of an undeclared body, guard, query, `check`, body.
  */
 export function createCalls({ limits }: { limits: Limits }): Calls {
   const router = createRouter()
@@ -78,7 +78,7 @@ export function createCalls({ limits }: { limits: Limits }): Calls {
 const isRate = (limit: Call['limit']): limit is Rate =>
   limit !== null && !(HANDLER_LIMITS as readonly string[]).includes(limit)
 
-/** True where every success is 201. */
+/** Whether every success is 201. */
 const isCreation = ({ done }: Call) =>
   typeof done === 'object' && done[201] !== undefined && done[200] === undefined
 

@@ -7,20 +7,20 @@ import { ADMIN_COOKIE } from '#api/middleware/admin-session.ts'
 import { createCalls } from '#api/serve.ts'
 import { operationOf } from './operation.ts'
 
-/** Every call, by its path as OpenAPI writes it. */
+/** Every call, by its path in OpenAPI's form. */
 export const PATHS: ZodOpenApiPathsObject = {}
 for (const call of CALLS) {
   const { method, path } = splitAddress(call.address)
-  const written = path.replaceAll(/:(\w+)/g, '{$1}')
-  PATHS[written] = { ...PATHS[written], [method.toLowerCase()]: operationOf(call) }
+  const template = path.replaceAll(/:(\w+)/g, '{$1}')
+  PATHS[template] = { ...PATHS[template], [method.toLowerCase()]: operationOf(call) }
 }
 
-const DESCRIPTION = `Guests need no account: a cookie remembers what their browser created or opened by a code.
+const DESCRIPTION = `Guests need no account: a cookie grants their browser the events that it created or opened by a code.
 
-Refusals: 400 invalid · 401 not signed in as administrator · 403 not a host of the event, or from another site · 404 not there, hidden, or not yours to see ·
-409 conflict · 413 too large · 415 not a photo that is taken · 429 too many and 503 busy, with \`Retry-After\` · 507 no space.
+Errors: 400 invalid · 401 not signed in as administrator · 403 not a host of the event, or request from another site · 404 missing, hidden, or not visible to you ·
+409 conflict · 413 too large · 415 unsupported photo type · 429 too many requests and 503 unavailable, with \`Retry-After\` · 507 no space left.
 
-Their body is a sentence in English with its \`code\`, by which a program tells them from one another.`
+The body of an error has an English sentence for people, and a stable \`code\` for programs.`
 
 const describe = () =>
   createDocument({
@@ -32,7 +32,7 @@ const describe = () =>
     },
   })
 
-/** Serves the description of every call, from the declarations with which requests are parsed. */
+/** Serves the OpenAPI document, made from the declarations that also parse the requests. */
 export function openapiRoutes(services: { limits: Limits }) {
   const { router, serve } = createCalls(services)
   let document: ReturnType<typeof describe> | undefined

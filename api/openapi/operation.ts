@@ -3,16 +3,16 @@ import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from 'zod
 import { splitAddress, type Call, type Who } from '#contract/call.ts'
 import { responsesOf } from './responses.ts'
 
-/** Callers that a status alone does not tell from one another. */
+/** Callers that statuses and security schemes don't describe. */
 const CALLERS: Partial<Record<Who, string>> = {
   host: 'For hosts of the event and administrators.',
   owner: 'For hosts of the event, the sender of the photo, and administrators.',
 }
 
-/** Path parameters that are numbers; all others are text. */
+/** Path parameters that are numbers. All others are text. */
 const NUMBERS = new Set(['id', 'screen', 'session', 'width'])
 
-/** Describes a declared call as OpenAPI does. */
+/** Returns the OpenAPI operation of a call. */
 export function operationOf(call: Call): ZodOpenApiOperationObject {
   const description = [call.description, CALLERS[call.who]].filter(Boolean).join(' ')
   const body = bodyOf(call)

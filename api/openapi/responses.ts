@@ -5,24 +5,24 @@ import { ErrorView } from '#contract/schemas/errors.ts'
 import messages from '#messages/en/errors.ts'
 import type { ErrorCode } from '#messages/message-types.ts'
 
-/** Refusals that follow from the kind of a call. */
+/** Errors of every call of a kind. */
 const REASONS = {
-  '400': 'Not valid: the address, the query or the body.',
+  '400': 'Invalid path, query or body.',
   '401': 'Not signed in as administrator.',
-  '403': "Another site's page asked.",
-  '404': 'Not there, hidden, or not yours to see.',
+  '403': 'The request came from a page of another site.',
+  '404': 'Missing, hidden, or not visible to you.',
   '413': 'Too large.',
-  '415': 'Not of a type that is taken.',
-  '431': 'The address or the headers are too long.',
-  '503': 'Busy, or a service is down; `Retry-After` says when to try again.',
-  '507': 'There is no space left.',
+  '415': 'Unsupported type.',
+  '431': 'URL or headers too long.',
+  '503': 'Busy, or a service is down. `Retry-After` has the seconds until a retry.',
+  '507': 'No space left.',
 } as const
 type Kind = { isSecured: boolean; takesBody: boolean }
 
-/** Files travel as they are, which JSON Schema states by an empty schema. */
-const FILE = { schema: { description: 'The bytes of the file.' } }
+/** Schema of a file. JSON Schema describes raw bytes by an empty schema. */
+const FILE = { schema: { description: 'Bytes of the file.' } }
 
-/** Every answer of a call: successes, then refusals of its kind, its own, and those of its limit. */
+/** Returns every response of a call: errors of its kind, its own errors, those of its limit, then successes. */
 export function responsesOf(call: Call, kind: Kind): ZodOpenApiResponsesObject {
   const isHead = splitAddress(call.address).method === 'HEAD'
   const error = isHead ? {} : json(ErrorView)
@@ -32,7 +32,7 @@ export function responsesOf(call: Call, kind: Kind): ZodOpenApiResponsesObject {
   ])
   return {
     ...Object.fromEntries(common),
-    ...refusalsOf(errorsOf(call), error),
+    ...errorResponses(errorsOf(call), error),
     ...((call.limit ?? call.open) && { '429': { ...TOO_MANY, ...error } }),
     ...successesOf(call, isHead),
   }
@@ -41,8 +41,8 @@ export function responsesOf(call: Call, kind: Kind): ZodOpenApiResponsesObject {
 const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } })
 
 const TOO_MANY = {
-  description: 'Too many; the sentence says of what.',
-  headers: z.object({ 'Retry-After': z.int().min(1).meta({ description: 'Seconds to wait.' }) }),
+  description: 'Limit exceeded. `error` names the limit.',
+  headers: z.object({ 'Retry-After': z.int().min(1).meta({ description: 'Seconds until a retry.' }) }),
 }
 
 function commonStatuses({ address }: Call, { isSecured, takesBody }: Kind): (keyof typeof REASONS)[] {
@@ -59,25 +59,25 @@ function commonStatuses({ address }: Call, { isSecured, takesBody }: Kind): (key
   ]
 }
 
-/** The call's own codes, after those of every call for hosts. */
+/** Returns the call's own error codes, after those of every call for hosts. */
 function errorsOf({ who, errors = {} }: Call): Call['errors'] {
   if (who !== 'host') return errors
   const own = (status: 403 | 409) => [errors[status] ?? []].flat() as ErrorCode[]
   return { ...errors, 403: ['host.required', ...own(403)], 409: ['event.sample', ...own(409)] }
 }
 
-function refusalsOf(errors: Call['errors'] = {}, error: object): ZodOpenApiResponsesObject {
+function errorResponses(errors: Call['errors'] = {}, error: object): ZodOpenApiResponsesObject {
   return Object.fromEntries(
-    Object.entries(errors).map(([status, refusal]) => [
+    Object.entries(errors).map(([status, codesOrBody]) => [
       status,
-      refusal instanceof z.ZodType
-        ? { description: REASONS[status as keyof typeof REASONS], ...json(refusal) }
-        : { description: describe(status, refusal), ...error },
+      codesOrBody instanceof z.ZodType
+        ? { description: REASONS[status as keyof typeof REASONS], ...json(codesOrBody) }
+        : { description: describe(status, codesOrBody), ...error },
     ]),
   )
 }
 
-/** The reason of the kind, then each code with its sentence. */
+/** Returns the reason for the status, then each code with its sentence. */
 function describe(status: string, codes: readonly ErrorCode[]): string {
   const reason = status in REASONS ? [REASONS[status as keyof typeof REASONS]] : []
   return [...reason, ...codes.map((code) => `\`${code}\`: ${messages[code]}`)].join('\n')
@@ -96,8 +96,8 @@ function successesOf({ answer = z.strictObject({}), done = 'Done.', answerHeader
   if (!answer || answer instanceof z.ZodType || !answer.isPartial) return responses
   return {
     ...responses,
-    '206': { description: 'The part that `Range` asks for.', ...file(answer.types) },
-    '304': { description: 'You have these bytes, as `If-None-Match` says.' },
+    '206': { description: 'The requested range.', ...file(answer.types) },
+    '304': { description: 'Not modified: `If-None-Match` has the current `ETag`.' },
     '416': { description: messages['request.noSuchRange'], ...json(ErrorView) },
   }
 }

@@ -24,7 +24,7 @@ export function adminCodeRoutes(services: Services) {
     createAdminCode(ctx.state.em, { ...services, timeZone: await zoneOf(ctx) }, body),
   )
 
-  // The scan dialog looks up every code here first, that of an event too. A code that can be guessed opens no event.
+  // The scan dialog looks up every code here first, including events' codes. Guessable codes open no event.
   serve(calls.checkAdminCode, async (ctx, { params }) => {
     const { em } = ctx.state
     const isGuessable = canBeGuessed(params.code)

@@ -58,5 +58,5 @@ export function adminPhotoRoutes(services: Services) {
   return router
 }
 
-/** The flagged list continues after a number of flags and an id. */
+/** Cursor of the flagged list: a number of flags and an id. */
 const byFlags = ({ flagCount, id }: FlaggedPhotoView) => ({ flagCount, id })

@@ -19,11 +19,10 @@ import { announceRange, rangeOf } from '#api/responses/range.ts'
 import { createCalls } from '#api/serve.ts'
 
 /**
- * `GET /api/events/{id}/photos.zip`: every visible photo, streamed. It leads on to `?through={id of the newest}`, an
- * address whose bytes stay the same while more photos come: what breaks off there can be resumed with `Range`. With
- * `as=jpeg`, photos in HEIC are JPEGs; with `by=guest`, photos of guests who gave a name are in folders of theirs. With
- * `ids` it has only these, and needs no newest. Where the venue withholds all photos at once, guests get a few by their ids.
- * `GET /api/events/{id}/take-home.zip`, for hosts: the same with a gallery that opens in any browser.
+ * Streams all visible photos of an event as a ZIP. Without `through` or `ids`, redirects to `?through={id of the newest}`.
+ * The bytes at that address stay the same when photos are added, so `Range` can resume a broken download. If the venue
+ * disables `downloadAll`, guests may still download a few photos by `ids`.
+ * `take-home.zip`, for hosts, also has a gallery that opens in any browser.
  */
 export function archiveRoutes({ storage, limits, config, orm }: Services) {
   const { router, serve } = createCalls({ limits })
@@ -35,7 +34,7 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
       if (!(ids && ids.length <= MAX_FEW_PHOTOS) && !mayHost(ctx.state.viewer, event))
         await refuseDisabled(ctx.state.em, 'downloadAll')
       const which = ids ?? through
-      if (!which) return leadOn(ctx, event, { ...(as && { as }), ...(by && { by }) })
+      if (!which) return redirectToNewest(ctx, event, { ...(as && { as }), ...(by && { by }) })
       const archive = await archivePhotos(ctx.state.em, event.id, which, { as, byGuest: by !== undefined })
       send(ctx, { archive, event, may: mayOpen }, `${event.name} photos`)
     },
@@ -45,7 +44,7 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
   serve(
     calls.takeHome,
     async (ctx, { event, query: { language, by, through } }) => {
-      if (!through) return leadOn(ctx, event, { language, ...(by && { by }) })
+      if (!through) return redirectToNewest(ctx, event, { language, ...(by && { by }) })
       const home = { sums, venue: await findTakeHomeVenue(ctx.state.em, config) }
       const chosen = { language: event.language ?? language, through, byGuest: by !== undefined }
       const archive = await takeHomeArchive(ctx.state.em, home, event, chosen)
@@ -77,19 +76,23 @@ export function archiveRoutes({ storage, limits, config, orm }: Services) {
 interface Sending {
   archive: Archive
   event: Event
-  /** Who may have it, at every photo. */
+  /** Checked again before every photo. */
   may: (viewer: Viewer, event: Access) => boolean
 }
 
-async function leadOn(ctx: AppContext, event: Event, choices: Record<string, string>): Promise<void> {
+async function redirectToNewest(
+  ctx: AppContext,
+  event: Event,
+  choices: Record<string, string>,
+): Promise<void> {
   const through = await newestPhotoId(ctx.state.em, event.id)
   if (through === null) throw new AppError('not_found', 'photo.noneToDownload')
   ctx.set('Cache-Control', 'no-store')
   ctx.redirect(`${ctx.path}?${new URLSearchParams({ through: String(through), ...choices })}`)
 }
 
-/** Being led on, and going on behind the first byte after a break, cost little. HEAD plans the whole archive, too. */
+/** Redirects and resumed downloads cost little. HEAD plans the whole archive, so it costs as much as GET. */
 const costOf = (ctx: AppContext) => {
-  const goesOn = ctx.method === 'GET' && /^bytes=0*[1-9]\d*-/.test(ctx.get('Range'))
-  return (ctx.query.through ?? ctx.query.ids) && !goesOn ? FULL_ARCHIVE_COST : 1
+  const isResumed = ctx.method === 'GET' && /^bytes=0*[1-9]\d*-/.test(ctx.get('Range'))
+  return (ctx.query.through ?? ctx.query.ids) && !isResumed ? FULL_ARCHIVE_COST : 1
 }

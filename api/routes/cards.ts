@@ -13,7 +13,7 @@ import { actorOf, type AppContext } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { attachmentName } from '#api/responses/attachment-name.ts'
 
-/** Printed cards, and the Wi-Fi that stands on them: for hosts and administrators, since they say its password. */
+/** Printed cards and their Wi-Fi. Only for hosts and administrators, because cards show the Wi-Fi password. */
 export function cardRoutes(services: Services) {
   const { router, serve } = createCalls(services)
 
@@ -47,7 +47,7 @@ export function cardRoutes(services: Services) {
   }
 
   async function answerPdf(ctx: AppContext, task: CardsTask, name: string): Promise<void> {
-    // Browsers show it, and print it from there; saved, it has this name.
+    // Browsers display the PDF and print it from there. This is its name when saved.
     ctx.attachment(attachmentName(`${name}.pdf`), { type: 'inline' })
     ctx.type = 'application/pdf'
     ctx.body = await services.cards.make(task)

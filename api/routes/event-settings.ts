@@ -11,7 +11,7 @@ import { actorOf, type AppContext } from '#api/context.ts'
 import { byId, jsonList } from '#api/responses/json-list.ts'
 import { createCalls } from '#api/serve.ts'
 
-/** What a host decides of photos before they are shown, of the hours in which they come, and of the wall. */
+/** Approval, reveal, upload hours, retention and wall commands of an event. */
 export function eventSettingsRoutes(services: Services) {
   const { router, serve } = createCalls(services)
   const view = async ({ state: { em, viewer } }: AppContext, event: Event) =>

@@ -32,7 +32,8 @@ export function eventRoutes(services: Services) {
     try {
       const request = parse(CreateEventRequest, ctx.request.body)
       const timeZone = timeZoneOf(await readSettings(em), services.config)
-      // A host is remembered however many devices the address has made: the limit bounds these.
+      // A host always gets a device cookie, even above its address's limit of new devices. The limit of new events
+      // bounds these.
       const device = (ctx.session.device ??= await deviceOf(ctx))
       const create = () =>
         createEvent(em, { ...services, redeemAdminCode, timeZone }, request, profileImage, device)

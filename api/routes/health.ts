@@ -5,9 +5,9 @@ import type { Services } from '#core/services.ts'
 import { createCalls, WRITTEN } from '#api/serve.ts'
 import { errorView } from '#api/responses/error-view.ts'
 
-/** How long a result is reused: several programs may check every few seconds. */
+/** Milliseconds for which a result is reused, because several programs may check every few seconds. */
 const CACHE_MS = 3_000
-/** A service that does not answer in this time counts as down. */
+/** Milliseconds after which a service that has not responded counts as down. */
 const CHECK_TIMEOUT_MS = 5_000
 
 export function healthRoutes(services: Pick<Services, 'orm' | 'queue' | 'storage' | 'log' | 'limits'>) {
@@ -34,8 +34,8 @@ export function healthRoutes(services: Pick<Services, 'orm' | 'queue' | 'storage
 type States = ReadyView
 
 /**
- * Checks whether each service can be reached and written to. All requests share one check at a time, since it writes to
- * the queue and to the store and anybody may call it. A service's change is logged, once.
+ * Returns a check that each service can be reached and written to. Concurrent requests share one check, because it
+ * writes to the queue and the store, and anyone may call it. Each change of a service's state is logged once.
  */
 function watchReadiness({ orm, queue, storage, log }: Parameters<typeof healthRoutes>[0]) {
   const checks = {

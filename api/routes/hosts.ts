@@ -57,7 +57,7 @@ export function hostRoutes(services: Services) {
   return router
 }
 
-/** A host that replaces the link by which it came stays host; an administrator does not become one. */
+/** Returns a function that renews the caller's host role for a new link version. Administrators don't gain the role. */
 function keepingHost(
   ctx: AppContext,
   event: Parameters<typeof isHost>[1],

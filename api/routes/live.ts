@@ -11,14 +11,14 @@ export function liveRoutes(hub: LiveHub, services: Pick<Services, 'limits'>) {
   serve(listenToEvent, (ctx, { event, query: { since } }) => {
     ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
     if (ctx.method === 'HEAD') {
-      // There is nothing to wait for: its answer has no body.
+      // The response has no body, so the stream would never end.
       ctx.status = 200
       return
     }
     ctx.req.socket.setTimeout(0)
     ctx.req.socket.setNoDelay(true)
     ctx.status = 200
-    // The hub writes to the response itself: one text for all listeners, instead of a stream each.
+    // The hub writes to the response itself, which saves a stream per listener.
     ctx.respond = false
     ctx.res.flushHeaders()
     const mayStay = stillMay(ctx, mayOpen)

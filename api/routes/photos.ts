@@ -30,29 +30,29 @@ import { keepOffline } from '#api/responses/keep-offline.ts'
 import { sendFromMemory, sendObject } from '#api/responses/send-object.ts'
 import { senderOf, noteOpened } from '#api/middleware/session.ts'
 
-/** Renditions never change under their name: a phone asks once. Seconds in a year, the longest that caches honour. */
+/** Renditions never change, so each device fetches them once. A year in seconds is the longest that caches honour. */
 const CACHE_A_YEAR = 'private, max-age=31536000, immutable'
-/** Checked at each use, so that a hidden original is gone at once; the answer is 304 while it is not hidden. */
+/** Revalidated at each use, so that a hidden original disappears at once. Visible ones get 304. */
 const REVALIDATE = 'private, no-cache'
 
 export function photoRoutes(services: Services) {
   const { storage, config, limits } = services
   const readRendition = cacheRenditions(storage)
-  // Of all requests together, and of none of their units of work.
+  // Shared by all requests, outside of their units of work.
   const findPhotoByFilename = findPhotosByFilename(services.orm.em.fork())
   const receive = receivePhotos(services, 'photos')
   const { router, serve } = createCalls(services)
-  /** Where addresses are counted nobody needs to be remembered, so nobody gets a cookie for looking. */
-  const note = async (ctx: AppContext, gallery: Gallery) => {
+  /** Records that the device opened a gallery. Viewing sets no cookie when flags are counted by address. */
+  const recordOpened = async (ctx: AppContext, gallery: Gallery) => {
     if (config.flagIdentity === 'device') await noteOpened(ctx, gallery)
   }
 
   serve(calls.listPhotos, async (ctx, { event, query }) => {
     const { em, viewer } = ctx.state
     keepOffline(ctx)
-    // Before the photos: a change in between is sent, at worst twice.
+    // Read before the photos: a change in between is then sent twice instead of never.
     if (query.after === undefined) ctx.set(CURSOR_HEADER, await findCursor(em))
-    await note(ctx, event.id)
+    await recordOpened(ctx, event.id)
     return jsonList(query, (page) => listPhotos(em, event.id, viewer, page), byId)
   })
 
@@ -66,7 +66,7 @@ export function photoRoutes(services: Services) {
     await nameOwnPhotos(em, services, event.id, viewer, senderName)
   })
 
-  // Refusals come before the body is read, so that nobody sends 10 MB in vain.
+  // `check` rejects before the body is read, so that no client sends 10 MB for nothing.
   serve(
     calls.addPhotos,
     async (ctx, { event }) => {
@@ -92,11 +92,11 @@ export function photoRoutes(services: Services) {
 
   serve(calls.listFeaturedPhotos, async (ctx, { query }) => {
     keepOffline(ctx)
-    await note(ctx, 'featured')
+    await recordOpened(ctx, 'featured')
     return jsonList(query, (page) => listFeaturedPhotos(ctx.state.em, page), byId)
   })
 
-  const notOfSample = { check: ({ photo }: { photo: Photo }) => refuseSampleEvent(photo.event.getEntity()) }
+  const exceptSample = { check: ({ photo }: { photo: Photo }) => refuseSampleEvent(photo.event.getEntity()) }
 
   serve(
     calls.flagPhoto,
@@ -107,7 +107,7 @@ export function photoRoutes(services: Services) {
       const flagger = flaggerOf(config.flagIdentity, guest, photo)
       return { flagCount: await flagPhoto(em, services, photo.id, flagger, reason) }
     },
-    notOfSample,
+    exceptSample,
   )
 
   serve(calls.listHeartedPhotos, async ({ state: { em, viewer } }, { event }) => ({
@@ -120,12 +120,12 @@ export function photoRoutes(services: Services) {
     async (ctx, { photo }) => {
       const { em, viewer } = ctx.state
       if (change === 'give') await refuseDisabled(em, 'hearts')
-      // The one that came with the request. Otherwise each request without a cookie would count as one more guest.
+      // Requires the request's own cookie. Otherwise each request without one would count as another guest.
       if (viewer.device === undefined) throw new AppError('conflict', 'photo.galleryNotOpened')
       return { heartCount: await heartPhoto(em, services, photo, viewer.device, change) }
     }
-  serve(calls.giveHeart, changeHeart('give'), notOfSample)
-  serve(calls.takeHeartBack, changeHeart('remove'), notOfSample)
+  serve(calls.giveHeart, changeHeart('give'), exceptSample)
+  serve(calls.takeHeartBack, changeHeart('remove'), exceptSample)
 
   serve(calls.deletePhoto, (ctx, { id, by }) =>
     deletePhoto(ctx.state.em, services, id, by === 'sender' ? undefined : by),
@@ -136,7 +136,7 @@ export function photoRoutes(services: Services) {
       key: fileOf(photo),
       contentType: photo.mimeType,
       size: photo.size,
-      // Not the hash of what came in: with the file it would let a guest try which position was in there.
+      // Not the hash of the received file: guests could test guesses of the removed location against it.
       etag: photo.filename,
       cacheControl: REVALIDATE,
       missing: 'photo.notFound',
@@ -182,19 +182,16 @@ export function photoRoutes(services: Services) {
   return router
 }
 
-/** What a form says beside its photos. Nobody's photos are refused for a name. */
+/** Returns the sender's name in the form. Ignores an invalid name instead of rejecting the photos. */
 const senderNameIn = (body: unknown): string | null => SentFields.safeParse(body).data?.sender ?? null
 
 /**
- * The object that is handed out as the photo's file. While that is still to be made, since the original may tell a
- * position, throws `unavailable`; when it could not be made, `not_found`.
+ * Returns the key of the object served as the photo's file. If the original may have a location, that is a copy without
+ * it. Throws `unavailable` until the copy is made, and `not_found` if that failed.
  */
 function fileOf(photo: StoredPhoto): string {
   const key = servedKey(photo)
   if (key) return key
-  if (photo.state === 'processing')
-    throw new AppError('unavailable', 'photo.preparing', {
-      retryAfter: 5,
-    })
+  if (photo.state === 'processing') throw new AppError('unavailable', 'photo.preparing', { retryAfter: 5 })
   throw new AppError('not_found', 'photo.keptBack')
 }

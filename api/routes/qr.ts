@@ -13,7 +13,7 @@ import { attemptCode } from '#api/middleware/limits.ts'
 import { sendObject } from '#api/responses/send-object.ts'
 import { createCalls } from '#api/serve.ts'
 
-/** How long a request waits for the worker's image, which takes some 20 ms to make, and how often it checks. */
+/** Milliseconds that a request waits for the worker's image, and between checks. An image takes about 20 ms. */
 const IMAGE_TIMEOUT_MS = 5_000
 const CHECK_INTERVAL_MS = 50
 
@@ -40,7 +40,7 @@ export function qrRoutes(services: Services) {
     )
   })
 
-  /** Images are made beforehand; they are made again when the address in them has changed, or when a job was lost. */
+  /** Sends an image. It usually exists; it is made now if its address changed or its job was lost. */
   async function sendQr(
     ctx: AppContext,
     text: string,

@@ -10,17 +10,17 @@ import { idOf } from '#api/context.ts'
 import { createCalls } from '#api/serve.ts'
 import { deviceOf } from '#api/middleware/session.ts'
 
-/** Until an address may make new devices again, at most. */
+/** Maximum time until an address may create new devices again. */
 const RETRY_MS = NEW_DEVICES.windowMs
 
-/** The screens in the room: what they report, and which event they belong to. */
+/** Reports of screens, and their pairing with events. */
 export function screenRoutes(services: Services) {
   const { router, serve } = createCalls(services)
 
   serve(calls.reportScreen, async (ctx, { body }) => {
     const { em } = ctx.state
     const device = await deviceOf(ctx)
-    // Otherwise each request without a cookie would make a row.
+    // Otherwise each request without a cookie would create a row.
     if (ctx.session.device !== device) throw tooMany('limit.hostActions', RETRY_MS)
     const { code, qrCode } = await reportScreen(em, device, body.photoId)
     const address = await findGalleryAddress(em, services.config)

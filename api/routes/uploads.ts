@@ -13,8 +13,8 @@ import { TusVerbs, uploadIdOf } from '#api/middleware/tus.ts'
 import { createCalls, WRITTEN } from '#api/serve.ts'
 
 /**
- * Resumable uploads by tus 1.0, one per photo. An upload's name can't be guessed, so knowing it is the right to resume
- * it, for guests who may add photos to its event.
+ * Resumable uploads by tus 1.0, one per photo. An upload's random name grants access to it, for guests who may add
+ * photos to its event.
  */
 export function uploadRoutes(services: Services) {
   const { config, limits, space, storage } = services
@@ -75,7 +75,7 @@ export function uploadRoutes(services: Services) {
   return router
 }
 
-/** Throws when photos may not be added now. `begun` uploads may finish for a while after the end of the hours. */
+/** Throws if photos may not be added now. `begun` uploads have `UPLOAD_GRACE_MS` after the end of the hours. */
 function refuseUploads(event: Event, begun: boolean): void {
   refuseSampleEvent(event)
   refuseClosedUploads(event, { begun })

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Settings } from '#contract/schemas/settings.ts'
 
-/** The id of the only row. */
+/** Id of the only row. */
 export const SETTINGS_ID = 1
 
 const SettingsRowSchema = defineEntity({
@@ -9,9 +9,9 @@ const SettingsRowSchema = defineEntity({
   tableName: 'settings',
   properties: {
     id: p.integer().primary().autoincrement(false),
-    /** Fields that a later version added are missing, and have their defaults. */
+    /** Fields added by a later version are missing. `readSettings` adds their defaults. */
     value: p.json<Partial<Settings>>(),
-    /** The PNG that `venue.logo` describes. A column of its own, since every page reads `value`. */
+    /** The PNG described by `venue.logo`. A separate column, because every page reads `value`. */
     logoImage: p.blob().nullable().lazy(),
   },
 })
