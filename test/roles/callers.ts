@@ -6,11 +6,11 @@ import { ADMIN, createEvent, signedIn, type TestApp } from '#test/support/app.ts
 import type { Browser } from '#test/support/browser.ts'
 import type { Role } from './roles.ts'
 
-/** What one row of the table is tried on. */
+/** The event and photo that a row of the table is tested on. */
 export interface Subject {
   event: CreatedEventView
   photo: PhotoView | undefined
-  /** The name of an upload. */
+  /** ID of a resumable upload. */
   upload?: string
   code: string
   creator: Browser
@@ -21,7 +21,7 @@ export interface Callers {
   administrator: Browser
   orm: MikroORM
   newBrowser(): Browser
-  /** The browser of this role, as seen from this subject. */
+  /** Returns the browser with this role towards the subject. */
   browserOf(role: Role, subject: Subject): Promise<Browser>
 }
 
@@ -33,11 +33,14 @@ export async function openCallers(app: TestApp): Promise<Callers> {
     .execute("update admin_sessions set expires_at = now() - interval '1 second'")
   const administrator = await signedIn(app)
 
-  // All that a guest may have of other events; of the first it is the host.
+  // The rights that a guest may have for other events. This one hosts the first.
   const guest = app.browser()
   await createEvent(guest, { isPublic: 'false' })
   const other = await createEvent(app.browser(), { isPublic: 'false' })
   await guest.get(`/api/events/qr/${other.qrCode}`)
+  // Hearts need a device; these two get theirs from a public event.
+  const open = await createEvent(app.browser())
+  for (const browser of [administrator, expired]) await browser.get(`/api/events/qr/${open.qrCode}`)
 
   return {
     administrator,
@@ -45,7 +48,7 @@ export async function openCallers(app: TestApp): Promise<Callers> {
     newBrowser,
     async browserOf(role, { creator, event }) {
       if (role === 'administrator' || role === 'foreign') {
-        // Some calls of the table end the session.
+        // Some rows end the session.
         const { status } = await administrator.get('/api/admin/me')
         if (status === 401) await administrator.post('/api/admin/login', ADMIN)
         return administrator
