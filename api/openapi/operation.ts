@@ -6,7 +6,7 @@ import { responsesOf } from './responses.ts'
 /** Callers that statuses and security schemes don't describe. */
 const CALLERS: Partial<Record<Who, string>> = {
   host: 'For hosts of the event and administrators.',
-  owner: 'For hosts of the event, the sender of the photo, and administrators.',
+  owner: 'For hosts of the event and administrators.',
 }
 
 /** Path parameters that are numbers. All others are text. */

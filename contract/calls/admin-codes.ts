@@ -10,7 +10,7 @@ import {
 export const listAdminCodes = call('GET /api/admin/codes', {
   who: 'administrator',
   limit: null,
-  summary: 'All admin codes',
+  summary: 'List all admin codes',
   answer: z.array(AdminCodeView),
   done: 'Newest first.',
 })

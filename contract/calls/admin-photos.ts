@@ -58,28 +58,33 @@ export const listAuditLog = call('GET /api/admin/audit-log', {
   done: `Newest first, at most ${MAX_LISTED_ENTRIES}.`,
 })
 
-const actionOn = <const A extends OnePhotoAction>(action: A, summary: string, conflicts: ErrorCode[] = []) =>
+const actionOn = <const A extends OnePhotoAction>(
+  action: A,
+  summary: string,
+  { description, conflicts = [] }: { description?: string; conflicts?: ErrorCode[] } = {},
+) =>
   call(`POST /api/admin/photos/:id/${action}`, {
     who: 'administrator',
     limit: null,
     summary,
+    ...(description !== undefined && { description }),
     answer: AdminPhotoView,
     done: 'The changed photo.',
     errors: { 409: ['event.sample', ...conflicts] },
   })
 
+const STAYS_VISIBLE = { description: 'Later flags do not hide it automatically.' }
 export const hidePhoto = actionOn('hide', 'Hide a photo from guests')
-export const unhidePhoto = actionOn(
-  'unhide',
-  'Show a hidden photo again. Later flags do not hide it automatically',
-)
+export const unhidePhoto = actionOn('unhide', 'Show a hidden photo again', STAYS_VISIBLE)
 export const unflagPhoto = actionOn('unflag', 'Clear the flags of a photo')
 export const dismissFlags = actionOn(
   'dismiss-flags',
-  'Clear the flags of a photo and show it again. Later flags do not hide it automatically',
+  'Clear the flags of a photo and show it again',
+  STAYS_VISIBLE,
 )
-export const toggleFeatured = actionOn('toggle-featured', 'Feature a photo, or stop featuring it', [
-  'photo.featureHidden',
-  'photo.featurePrivate',
-])
-export const retryPhoto = actionOn('retry', 'Process a failed photo again. Other photos do not change')
+export const toggleFeatured = actionOn('toggle-featured', 'Feature a photo, or stop featuring it', {
+  conflicts: ['photo.featureHidden', 'photo.featurePrivate'],
+})
+export const retryPhoto = actionOn('retry', 'Process a failed photo again', {
+  description: 'A photo that has not failed does not change.',
+})

@@ -10,9 +10,8 @@ const eventForm = <S extends z.ZodObject>(fields: S) =>
 export const listEvents = call('GET /api/events', {
   who: 'anyone',
   limit: null,
-  summary:
-    'List the events created or opened in this browser, and public ones. Administrators get all events',
-  description: 'The setting `publicList` hides public events from guests.',
+  summary: 'List the events created or opened in this browser, and public ones',
+  description: 'Administrators get all events. The setting `publicList` may hide public events from guests.',
   answer: z.array(ListedEventView),
   done: 'Newest first.',
 })

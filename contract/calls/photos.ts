@@ -99,7 +99,7 @@ export const deletePhoto = call('DELETE /api/photos/:id', {
   who: 'owner',
   limit: null,
   summary: 'Delete a photo',
-  description: 'The sender may delete it while the gallery shows it to them.',
+  description: 'Its sender may delete it, too, while the gallery shows it to them.',
   done: 'Deleted.',
   errors: { 409: ['event.sample'] },
 })

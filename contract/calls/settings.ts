@@ -23,7 +23,8 @@ export const changeSettings = call('PUT /api/admin/settings', {
 export const dropUploads = call('DELETE /api/admin/uploads', {
   who: 'administrator',
   limit: null,
-  summary: 'Delete all unfinished uploads. Clients that are still sending start over',
+  summary: 'Delete all unfinished uploads',
+  description: 'Clients that are still sending start over.',
   done: 'Deleted.',
 })
 
