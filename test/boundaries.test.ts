@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findViolations } from './boundaries.ts'
 
-/** The violations in one file of this source, beside a noun and a process that it may try to import. */
+/** Returns the violations of one file with this source, beside a noun and a process that it may import. */
 const inFile = (path: string, source: string) =>
   findViolations(
     new Map([

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 import { findCircles } from './circles.ts'
 
-/** Adapters of backing services stand on these, and so does everything above. */
+/** Imports allowed to adapters of backing services and everything above. */
 const BASE = ['node:', '#core/errors.ts', '#core/config.ts', '#core/jobs.ts', '#messages/message-types.ts']
 const ROWS = ['@mikro-orm/core', '@mikro-orm/postgresql']
 const NOUN = [...BASE, ...ROWS, '#contract/', '#core/infra/', '#core/removals/', '#core/limits/', '#core/qr/']
@@ -19,10 +19,9 @@ const SHARED_PAGE = ['ui', 'api', 'i18n', 'state', 'lazy', 'nav', 'share', 'phot
 const SCREEN = [...PAGE, '@tanstack/react-virtual', '#contract/', '#web/*.ts', ...SHARED_PAGE]
 
 /**
- * What the files of a folder may import beside their neighbours in the same folder; a file named here has a rule of
- * its own, a folder that is not has the one of the folder above. `x/` stands for all below, `x/*.ts` for the files
- * directly in it, any other entry for that file or package. What is not named is refused. Read from below upwards, this
- * is the order of levels.
+ * Imports allowed to a folder's files, beside those from the same folder. A file listed here has its own rule;
+ * an unlisted folder has its parent's. `x/` allows everything below, `x/*.ts` the files directly in it,
+ * any other entry that file or package. Everything else is rejected. The order from bottom to top is that of levels.
  */
 export const BOUNDARIES: Record<string, string[]> = {
   '.ci': ['node:'],
@@ -207,22 +206,22 @@ export const BOUNDARIES: Record<string, string[]> = {
   contract: ['zod', '#messages/message-types.ts'],
   'contract/calls': ['zod', '#contract/', '#messages/message-types.ts'],
   'contract/schemas': ['zod', '#messages/message-types.ts', '#contract/values/'],
-  // Of a schema the types alone, as the page: `SCHEMAS` below.
+  // Only types from schemas, like the page: see `WITHOUT_ZOD`.
   'contract/values': ['#messages/message-types.ts', '#contract/schemas/'],
 }
 
-/** Folders whose imports go up by `#…` alone. */
+/** Folders whose imports go up only by `#…`. */
 const WITHOUT_DOTS = /^(contract|messages|core|api|worker|web|deploy)\//
-/** These files take types alone from the contract's schemas; any value brings zod, 22 kB gzipped. */
+/** Files that import only types from the contract's schemas. A value would load zod, 22 kB gzipped. */
 const WITHOUT_ZOD = /^(web|contract\/values)\//
 const SCHEMAS = /^#contract\/(schemas\/|calls\/|call\.ts)/
-/** Loads zod with the form that it checks, when that is opened. */
+/** Loads zod together with its form, on opening. */
 const MAY_LOAD_ZOD = 'web/create-event/event-values.ts'
 const VALUE_IMPORT = /^import (?!type )[^']*'([^']+)'/gm
 const STATIC_IMPORT = /\bfrom\s+'([^']+)'/g
 const IMPORT = /(?:\bfrom\s+|\bimport\s+|\bimport\(\s*)'([^']+)'/g
 
-/** What in these sources (texts by path) goes across a boundary, or in a circle of files or of folders of `web`. */
+/** Returns violations in these sources (texts by path): crossed boundaries, and circles of files or `web` folders. */
 export function findViolations(sources: Map<string, string>): string[] {
   const graph = new Map<string, string[]>()
   const folders = new Map<string, string[]>()
@@ -251,10 +250,10 @@ export function findViolations(sources: Map<string, string>): string[] {
   return [...found, ...findCircles(graph), ...findCircles(folders)]
 }
 
-/** A folder directly in `web`; undefined for other files. */
+/** Returns the folder directly in `web`, undefined for other files. */
 const screenFolder = (file: string) => /^web\/[\w-]+(?=\/)/.exec(file)?.[0]
 
-/** The other folders of `web` that a file imports. `import()` doesn't count: it begins a bundle, which may use anything. */
+/** Returns other `web` folders that a file imports. `import()` doesn't count, because it starts a bundle. */
 function foldersOf(file: string, text: string, folder: string): string[] {
   const targets = [...text.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => absolute(file, specifier))
   return targets.flatMap((target) => screenFolder(target.slice(1)) ?? []).filter((one) => one !== folder)

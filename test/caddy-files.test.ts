@@ -16,7 +16,7 @@ import { applianceCaddyfile, startCaddy } from './support/caddy.ts'
 
 const missing = findOnPath('caddy') ? '' : ' (skipped: caddy is not on the PATH)'
 
-/** Starts the appliance's Caddy with PHOTO_STORE=files in front of `api`; returns its origin. */
+/** Starts the appliance's Caddy with PHOTO_STORE=files in front of `api`. Returns its origin. */
 async function startFilesCaddy(api: string, store: string) {
   const folder = await mkdtemp(join(tmpdir(), 'candid-caddy-'))
   const port = await claimPort()

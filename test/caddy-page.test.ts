@@ -119,7 +119,7 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Answers everything with its name. */
+  /** Starts a server that returns its name for every request. */
   async function startApi(name: string): Promise<Server> {
     const server = createServer((request, response) => {
       request.resume().once('end', () => response.setHeader('X-Answered-By', name).end())
@@ -137,7 +137,7 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
     )
 
   test('every request of an upload goes to the same API, and to the other once that is gone', async () => {
-    // Caddy's hash goes over ports that are others each time: with sixteen, all fell to one API about once in a thousand runs.
+    // Ports differ in each run, and so does Caddy's hash. All of sixteen uploads reached one API about once in 1,000 runs.
     const uploads = Array.from(
       { length: 64 },
       () => `/api/events/7/uploads/${randomBytes(16).toString('hex')}`,
@@ -150,11 +150,11 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
         expect(await answeredBy(method, path)).toBe(first.get(path))
 
     await stop(apis[0]!)
-    // As clients go on: they ask first. Caddy passes on what has no body when nobody takes the connection, and remembers.
-    const goOn = async (path: string) => {
+    // Clients resume with HEAD. If a connection fails, Caddy retries requests without a body elsewhere and remembers that.
+    const resume = async (path: string) => {
       await answeredBy('HEAD', path)
       return answeredBy('PATCH', path)
     }
-    for (const path of uploads) await expect.poll(() => goOn(path)).toBe('two')
+    for (const path of uploads) await expect.poll(() => resume(path)).toBe('two')
   })
 })

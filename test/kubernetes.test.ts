@@ -34,7 +34,7 @@ interface Resource {
   kind: string
   metadata: { name: string; namespace?: string }
   data?: Labels
-  // Each kind has its own; a wrong path in it fails the test that takes it.
+  // Each kind has its own shape. A wrong path fails the test that uses it.
   // oxlint-disable-next-line typescript/no-explicit-any
   spec: any
 }
@@ -47,7 +47,7 @@ const deployments = () =>
   all('Deployment').map(({ metadata, spec }) => ({ name: metadata.name, ...spec.template }))
 const containers = () => deployments().flatMap(({ spec }) => spec.containers as Container[])
 
-/** What the example makes of the manifests. */
+/** Returns the manifests as changed by the example. */
 async function build(): Promise<Resource[]> {
   const { stdout } = await run(kustomize!, ['build', join(folder, 'overlays/example')])
   await writeFile(join(folder, 'built.yaml'), stdout)
@@ -200,7 +200,7 @@ test('the manifests have every setting of docker-compose.yml, with its value', a
   ])
   const read = async (path: string) => parseEnv(await readFile(join(FOLDER, path), 'utf8'))
   const settings = await read('base/settings.env')
-  // REDIS_PASSWORD is for the autoscaler; Compose has it in REDIS_URL alone.
+  // REDIS_PASSWORD is for the autoscaler; Compose has it only in REDIS_URL.
   const { REDIS_PASSWORD: _, ...secrets } = await read('overlays/example/secrets.env.example')
   const plain = defaults.filter(([name]) => !Object.hasOwn(secrets, name!))
   const secret = defaults.filter(([name]) => Object.hasOwn(secrets, name!))
@@ -257,7 +257,7 @@ test.skipIf(missing)(`the worker's autoscaler counts queued jobs in two lists${w
   const work = () => release.promise
   const runs = new Proxy({}, { get: () => work }) as Parameters<typeof consume>[2]
   const consumer = await consume(backend.config, log, runs, { concurrency: 2 })
-  // One of its two places may be taken by a sweep.
+  // A sweep may take one of its two slots.
   await expect.poll(async () => (await waiting())[0]).toBeLessThan(7)
   release.resolve()
   await expect.poll(waiting).toEqual([0, 0])

@@ -10,7 +10,7 @@ describe.skipIf(!chromiumPath)('the whole job in a browser (needs Chromium)', ()
   let chromium: Browser
   beforeAll(async () => {
     const port = await claimPort()
-    // The address in the QR code must be one that the second browser can open.
+    // The second browser must be able to open the QR code's address.
     app = await startTestApp({ env: { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` } })
     chromium = await launchChromium()
   })

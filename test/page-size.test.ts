@@ -8,8 +8,8 @@ const dist = join(import.meta.dirname, '../web/dist')
 const list = join(dist, '.vite/manifest.json')
 
 /**
- * What a guest's phone fetches, parses and runs before the gallery stands: bytes of gzipped JavaScript. At the 1.6
- * Mbit/s of Lighthouse's slow phone, 140 kB take 0.7 s.
+ * Maximum bytes of gzipped JavaScript that a phone fetches, parses and runs before the gallery appears.
+ * At the 1.6 Mbit/s of Lighthouse's slow phone, 140 kB take 0.7 s.
  */
 const MAX_BYTES = 140_000
 
@@ -41,7 +41,7 @@ test.skipIf(!built).each(LANGUAGE_TAGS)(
   },
 )
 
-/** The fonts that each screen preloads. */
+/** Maximum bytes of the fonts that each screen preloads. */
 const MAX_FONT_BYTES = 60_000
 
 test.skipIf(!built)(

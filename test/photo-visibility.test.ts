@@ -15,7 +15,7 @@ const test = withApp({ env: { RATE_LIMITS: 'off' } })
 
 const hasPage = readBuiltPage() !== undefined
 
-/** What keeps a photo from being shown, done by the host or an administrator before or after it is sent. */
+/** Steps that make a photo invisible, before or after it is sent. */
 const KINDS: Record<
   string,
   { before?: object; after?: (admin: Browser, photo: PhotoView) => Promise<unknown> }
@@ -25,7 +25,7 @@ const KINDS: Record<
   'before the reveal': { before: { revealAt: '2099-12-31T22:00' } },
 }
 
-/** Everything that a photo could be found by, for everybody. */
+/** Places where a photo could be found. */
 const PLACES = [
   'list',
   'own list',
@@ -46,10 +46,15 @@ const PLACES = [
 ] as const
 type Place = (typeof PLACES)[number]
 
-/** Where this browser finds the photo, the only one of its event. `told` are the live messages that it heard. */
+/** Returns where this browser finds its event's only photo. `received` has its live messages. */
 async function findPhoto(
   browser: Browser,
-  { event, photo, bytes, told }: { event: EventView; photo: PhotoView; bytes: Buffer; told: LiveMessage[] },
+  {
+    event,
+    photo,
+    bytes,
+    received,
+  }: { event: EventView; photo: PhotoView; bytes: Buffer; received: LiveMessage[] },
 ): Promise<Place[]> {
   const isIn = async (path: string) =>
     (await browser.read<{ id: number }[]>(path)).some(({ id }) => id === photo.id)
@@ -82,7 +87,7 @@ async function findPhoto(
     'known by its bytes': Object.keys(((await known.json()) as { photos: object }).photos).length > 0,
     page: hasPage && html.includes(photo.filename),
     'card for messengers': hasPage && new RegExp(`og:image" content="[^"]*${photo.filename}`).test(html),
-    live: told.some(
+    live: received.some(
       (message) => message.type === 'photos' && message.photos.some(({ id }) => id === photo.id),
     ),
   }
@@ -90,7 +95,7 @@ async function findPhoto(
 }
 
 const FILES: Place[] = ['original', 'rendition']
-/** Where a sender finds a photo that waits: everywhere that only this browser looks. */
+/** Where a sender finds a pending photo: in every place that only this browser sees. */
 const SENDERS: Place[] = [
   'list',
   'own list',
@@ -125,7 +130,7 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
       for (const [name, browser] of Object.entries(browsers))
         listeners[name] = await Listener.open(browser, event.id)
     }
-    // One that is hidden later may have been told of before.
+    // A photo hidden later may have been sent live before.
     if (before) await open()
     const sent = await upload(sender, event.id, { 'a.jpg': bytes })
     expect(sent.status).toBe(201)
@@ -134,7 +139,7 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
     if (!before) await open()
     await after?.(admin, photo)
 
-    // What comes after them has been told when the second of these is heard.
+    // The second of these messages follows all earlier ones.
     for (const uploadsClosed of [true, false]) {
       await change({ uploadsClosed })
       for (const { states } of Object.values(listeners))
@@ -144,8 +149,8 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
     }
     const found: Record<string, Place[]> = {}
     for (const [name, browser] of Object.entries(browsers)) {
-      const told = before ? listeners[name]!.messages : []
-      found[name] = await findPhoto(browser, { event, photo, bytes, told })
+      const received = before ? listeners[name]!.messages : []
+      found[name] = await findPhoto(browser, { event, photo, bytes, received })
     }
     expect(found).toEqual({
       host: FILES,
@@ -153,9 +158,9 @@ describe.each(Object.entries(KINDS))('a photo that is %s', (kind, { before, afte
       guest: [],
       admin: FILES,
     })
-    // Nobody is told the id of a photo that was never shown.
-    const heard = listeners.guest!.messages.filter(({ type }) => type !== 'resync')
-    expect(before ? heard : []).toEqual([])
+    // The id of a photo that was never visible is not sent.
+    const sentToGuest = listeners.guest!.messages.filter(({ type }) => type !== 'resync')
+    expect(before ? sentToGuest : []).toEqual([])
     for (const listener of Object.values(listeners)) listener.close()
     expect((await guest.get(`/api/events/${event.id}/photos.zip`)).status).toBe(404)
     expect((await guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' })).status).toBe(404)

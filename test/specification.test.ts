@@ -12,7 +12,7 @@ interface Row {
   where: string
 }
 
-/** The rows of all tables of facts; a row that has not three cells has empty ones. */
+/** Rows of all tables of facts. Missing cells are empty. */
 const rows: Row[] = DOCUMENT.split(/^## /m)
   .filter((part) => part.includes('| fact |'))
   .flatMap((part) => {
@@ -36,14 +36,14 @@ function sourceOf(path: string): string {
   sources.set(path, known)
   return known
 }
-/** Index of a test's title in its file: literally, with its placeholders where it is run on a table; -1 without. */
+/** Returns the index of a test's literal title, with placeholders, in its file, or -1. */
 function findTest(source: string, title: string): number {
   const found = ["'", '"', '`'].map((quote) => source.indexOf(`${quote}${title}${quote},`))
   const at = Math.max(...found)
   return /\b(test|it)\b[\s\S]{0,4000}$/.test(source.slice(0, Math.max(at, 0))) ? at : -1
 }
 
-/** A test's source without its title: its table, its body, and the helpers of its file that these name. */
+/** Returns a test's source without its title: table, body, and the helpers of its file that they use. */
 function bodyOf(path: string, title: string): string {
   const source = sourceOf(path)
   const at = findTest(source, title)
@@ -63,7 +63,7 @@ function bodyOf(path: string, title: string): string {
   return found
 }
 
-/** A text of the specification as it is written in a test; N, M and {name} stand for any value. */
+/** Matches a text of the specification in a test. N, M and {name} match any value. */
 const textPattern = (text: string) =>
   new RegExp(
     text
@@ -71,7 +71,7 @@ const textPattern = (text: string) =>
       .replaceAll(/\{\w+\}|\b[NM]\b/g, '.+')
       .replaceAll(/['’]/g, String.raw`\\?['’]`),
   )
-/** What stands in single quotes; an apostrophe within a word ends nothing. */
+/** Matches text in single quotes. An apostrophe within a word does not end it. */
 const QUOTED = /(?<![\p{L}\d])'((?:[^']|(?<=\p{L})'(?=\p{L}))+)'/gu
 
 describe('docs/specification.md', () => {

@@ -11,7 +11,7 @@ const TABLES = {
     description: 'text',
     category: "text required 'other'",
     profile_image: 'text',
-    // That no two events share a code is ours.
+    // Uniqueness of codes is our addition.
     qr_code: 'text required unique',
     is_admin_generated: 'boolean required false',
     is_public: 'boolean required true',
@@ -101,7 +101,7 @@ function words({ type, required, preset, unique }: Column): string {
 
 test.each(Object.entries(TABLES))('%s has the columns of the specification', async (table, columns) => {
   const found = await columnsOf(table)
-  // There are columns of our own beside.
+  // Candid has further columns.
   expect(found).toMatchObject(columns)
 })
 

@@ -13,10 +13,10 @@ const missing =
   (process.getuid?.() === 0 ? '' : ' (skipped: only root can make network namespaces)') ||
   ['ip', 'curl'].map((tool) => (findOnPath(tool) ? '' : ` (skipped: ${tool} is not on the PATH)`)).join('')
 
-/** Of this run alone: two may run at once on one machine. */
+/** Unique to this run, because two may run at once on one machine. */
 const mark = stack?.project.slice(-4) ?? '0000'
 const network = `10.254.${Number.parseInt(mark, 16) % 256}`
-/** Two phones, each with a network namespace, an address and a cable to this machine of its own. */
+/** Two phones, each with its own network namespace, address and cable to this machine. */
 const PHONES = [1, 2].map((n) => ({
   name: `candid-g${n}-${mark}`,
   cable: `cable${n}-${mark}`,
@@ -26,7 +26,7 @@ const PHONES = [1, 2].map((n) => ({
 const ip = (command: string) => run('ip', command.split(' '))
 
 describe.skipIf(missing)(`guests' own addresses${missing}`, () => {
-  /** Caddy on an address that both phones reach, instead of this machine's own 127.0.0.1. */
+  /** Caddy's address, reachable for both phones, unlike 127.0.0.1. */
   const host = `${PHONES[0]!.gateway}:${stack?.httpPort.split(':')[1]}`
   const unplug = async () => {
     for (const { name, cable } of PHONES) {
@@ -52,7 +52,7 @@ describe.skipIf(missing)(`guests' own addresses${missing}`, () => {
     await compose(stack, ['up', '-d', '--wait', '--no-deps', 'caddy'])
   })
 
-  /** Flags the photo as that phone; resolves with the status and the body. */
+  /** Flags the photo as this phone. Returns status and body. */
   async function flag(phone: (typeof PHONES)[number], photoId: number, ...headers: string[]) {
     const given = ['Content-Type: application/json', ...headers].flatMap((header) => ['-H', header])
     const ask = ['-s', '-w', '\n%{http_code}', '-d', '{"reason":"spam"}', ...given]

@@ -22,20 +22,20 @@ const PARTS = [
 ]
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
 
-/** Counts what is still to be made or removed. */
+/** Counts pending renditions and removals. */
 export const PENDING = `select (select count(*) from photos where state = 'processing' or large_due)
   + (select count(*) from events where profile_image_state = 'processing')
   + (select count(*) from removals where due_at <= now())`
 export const NOTHING = ['0']
 
-/** How a program ended, and all that it said. */
+/** A program's exit code and output. */
 export interface Outcome {
   code: number
   stdout: string
   said: string
 }
 
-/** A machine of its own as far as Docker can tell: Candid's folder, set up, with its own project, ports and images. */
+/** A separate installation on this machine: Candid's folder, set up, with its own project, ports and images. */
 export class Machine {
   readonly folder: string
   readonly project: string
@@ -48,7 +48,7 @@ export class Machine {
     this.origin = origin
   }
 
-  /** Sets one up with the images that `stack` was built to. Nothing is started. */
+  /** Sets one up with the images built for `stack`, without starting it. */
   static async like(stack: Stack): Promise<Machine> {
     const folder = await mkdtemp(join(tmpdir(), 'candid-machine-'))
     const filter = (path: string) => !['node_modules', 'dist'].includes(basename(path))
@@ -67,7 +67,7 @@ export class Machine {
     return machine
   }
 
-  /** Runs a program in the machine's folder; a failing one is an outcome, not an error. */
+  /** Runs a program in the machine's folder. A failure is an outcome, not an error. */
   async run(program: string, ...args: string[]): Promise<Outcome> {
     const path = program.startsWith('deploy/') ? join(this.folder, program) : program
     const { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG } = process.env
@@ -84,7 +84,7 @@ export class Machine {
     )
   }
 
-  /** Runs `docker compose`; throws with what it said when it fails. */
+  /** Runs `docker compose`. Throws its output if it fails. */
   async compose(...args: string[]): Promise<string> {
     const { code, stdout, said } = await this.run('docker', 'compose', ...args)
     if (code) throw new Error(said)
@@ -93,13 +93,13 @@ export class Machine {
 
   up = () => this.compose('up', '-d', '--wait', '--wait-timeout', '300')
 
-  /** What a statement gives, a line a row. */
+  /** Returns a statement's rows, one line each. */
   async query(sql: string): Promise<string[]> {
     const ask = ['exec', '-T', 'postgres', 'psql', '-U', 'candid', '-d', 'candid', '-qAtX', '-c', sql]
     return (await this.compose(...ask)).split('\n').filter(Boolean)
   }
 
-  /** Every row of every table, as PostgreSQL writes them. */
+  /** Returns every row of every table as text of PostgreSQL. */
   async rows(): Promise<Record<string, string[]>> {
     const tables = await this.query("select tablename from pg_tables where schemaname = 'public' order by 1")
     const rows: Record<string, string[]> = {}
@@ -107,13 +107,13 @@ export class Machine {
     return rows
   }
 
-  /** The SHA-256 of every object in the store, by its key. */
+  /** Returns the SHA-256 of every object in the store, by key. */
   async objects(): Promise<Record<string, string>> {
     const said = await this.compose('exec', '-T', 'api', 'node', '--input-type=module', '-e', HASHES)
     return JSON.parse(said) as Record<string, string>
   }
 
-  /** Takes everything of it down, and its folder away. */
+  /** Stops everything and removes the folder. */
   async remove(): Promise<void> {
     await this.compose('down', '-v', '--remove-orphans', '--timeout', '5')
     for (const image of ['server', 'web'])
@@ -122,7 +122,7 @@ export class Machine {
   }
 }
 
-/** The check of health writes an object of its own, which is nobody's. */
+/** Leaves out the object that the health check writes. */
 const HASHES = `
 import { createHash } from 'node:crypto'
 import { readConfig } from '#core/config.ts'
@@ -135,7 +135,7 @@ console.log(JSON.stringify(hashes))
 process.exit(0)
 `
 
-/** A folder for the test's own files, outside of every machine. */
+/** Creates a folder for the test's own files, outside every machine. */
 export async function newFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'candid-backups-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }

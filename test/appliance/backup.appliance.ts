@@ -23,10 +23,10 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   let admin: Browser
   let guest: Browser
   let privateEvent: number
-  /** What the machine held when its quiet backup was made. */
+  /** The machine's rows and objects at the backup without load. */
   let rows: Record<string, string[]>
   let objects: Record<string, string>
-  /** Ids of photos that were there before the backup under load began, and stayed. */
+  /** Ids of photos that existed before the backup under load and were not deleted. */
   let stayed: number[]
   let underLoad: string
 
@@ -130,7 +130,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
         return name ? existsSync(join(disk.path, name, 'rows.dump')) : false
       })
       .toBe(true)
-    // What keeps removed photos until they are copied; gone with the process, however it ends.
+    // The lock that delays removals until they are copied ends with its process.
     const lock = `select count(*) from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock' and objid = ${LOCKS.backup}`
     expect(await machine.query(lock)).toEqual(['1'])
     process.kill(-child.pid!, 'SIGKILL')
@@ -164,7 +164,7 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   })
 
   test('restore rejects a damaged backup before it changes anything', async () => {
-    // The backup that was killed may have left a container that never started, and keeps its volume.
+    // The killed backup may have left a container that never started and holds its volume.
     await machine.compose('down', '-v', '--remove-orphans', '--timeout', '10')
     const newest = join(disk.path, (await completeOnes(disk.path)).at(-1)!)
     const [sha256] = (await readFile(join(newest, 'objects.tsv'), 'utf8')).split('\t')

@@ -5,19 +5,19 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A started appliance: what a test needs to reach it, in a form that Vitest can hand to its workers. */
+/** A started appliance, as data that Vitest can pass to its workers. */
 export interface Stack {
   project: string
   envFile: string
-  /** 127.0.0.1 and the free port on which Caddy is published. */
+  /** 127.0.0.1 and Caddy's published port. */
   httpPort: string
   origin: string
   adminPassword: string
 }
 
 /**
- * Runs `docker compose` with this repository's own file, under the stack's project name and settings alone; `env`
- * overrides them for this call. Resolves with what it printed, rejects with its standard error.
+ * Runs `docker compose` with this repository's file, the stack's project name and only its settings.
+ * `env` overrides them for this call. Returns standard output; throws standard error.
  */
 export async function compose(
   stack: Pick<Stack, 'project' | 'envFile'>,
@@ -35,17 +35,17 @@ export async function compose(
   return stdout
 }
 
-/** Runs `docker`; resolves with what it printed. */
+/** Runs `docker`. Returns its standard output. */
 export async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
 }
 
-/** The ids of the service's containers. */
+/** Returns the ids of the service's containers. */
 export async function containersOf(stack: Stack, service: string): Promise<string[]> {
   return (await compose(stack, ['ps', '-q', service])).split('\n').filter(Boolean)
 }
 
-/** Empty where a Docker engine with compose answers; else why the tests are skipped. */
+/** Returns why the tests are skipped. Empty with a Docker engine and compose. */
 export async function withoutDocker(): Promise<string> {
   try {
     await run('docker', ['compose', 'version'])

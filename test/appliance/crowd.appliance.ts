@@ -8,9 +8,9 @@ const stack = inject('stack')!
 const missing = inject('withoutStack')
 
 /**
- * Run beside Caddy, since a published port of 127.0.0.1 has a small proxy of Docker's own before it. So many galleries stay
- * open, while so many phones fetch a picture again and again, over a new connection each time, and take it in after a second.
- * Prints how often each status came, and how many galleries were lost.
+ * Runs in Caddy's network, because Docker puts a small proxy before published ports of 127.0.0.1.
+ * Keeps galleries open while phones repeatedly fetch a picture over new connections and read it after a second.
+ * Prints the count of each status and of lost galleries.
  */
 const CROWD = `
 import { connect } from 'node:net'
@@ -22,7 +22,7 @@ const open = (path) => new Promise((resolve) => {
 })
 const opened = []
 while (opened.length < galleries) opened.push(...(await Promise.all(Array.from({ length: 50 }, () => open(live)))))
-// What is not read never ends.
+// An unread response never ends.
 for (const socket of opened) socket.resume()
 const end = Date.now() + Number(ms)
 const answers = {}
@@ -39,7 +39,7 @@ console.log(JSON.stringify({ answers, lost: opened.filter(({ destroyed }) => des
 process.exit()
 `
 
-/** How often Docker has started Caddy and the API again; other tests end them. */
+/** Returns Docker's restart counts of Caddy and the API, because other tests restart them. */
 async function restarts(): Promise<string> {
   const ids = await Promise.all(['caddy', 'api'].map((service) => containersOf(stack, service)))
   return docker('inspect', '-f', '{{.RestartCount}}', ...ids.flat())

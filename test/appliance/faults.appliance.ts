@@ -9,11 +9,11 @@ const missing =
   inject('withoutStack') ||
   (process.getuid?.() === 0 ? '' : ' (skipped: only root can kill what runs in a container)')
 
-/** Photos sent while each of them dies. */
+/** Photos sent during each crash. */
 const PHOTOS = 10
 const SERVICES = ['api', 'worker', 'redis', 'postgres', 'minio', 'caddy']
 
-/** Kills the container's first process, as a crash would: its restart policy has to bring it back. */
+/** Kills the container's first process like a crash, so that the restart policy applies. */
 async function crash(service: string): Promise<void> {
   const [id] = await containersOf(stack, service)
   process.kill(Number(await docker('inspect', '--format', '{{.State.Pid}}', id!)), 'SIGKILL')

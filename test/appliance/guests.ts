@@ -5,10 +5,10 @@ import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
-/** How long a guest's phone goes on trying, in milliseconds: any one service may be away in between. */
+/** Milliseconds for which a guest's phone retries, while any service may be down. */
 const TIMEOUT_MS = 120_000
 
-/** Does it again while it throws or answers with a status of 500 and more, as the page does. */
+/** Retries while the call throws or returns a status of 500 or more, like the page. */
 export async function persist(call: () => Promise<Response>): Promise<Response> {
   const until = Date.now() + TIMEOUT_MS
   for (;;) {
@@ -19,14 +19,14 @@ export async function persist(call: () => Promise<Response>): Promise<Response> 
   }
 }
 
-/** Creates an event as this browser. */
+/** Creates an event in this browser. */
 export async function newEvent(browser: Browser, name: string): Promise<EventView> {
   const form = new FormData()
   for (const [field, value] of Object.entries({ name, date: '2027-06-05' })) form.set(field, value)
   return (await persist(() => browser.post('/api/events', form))).json() as Promise<EventView>
 }
 
-/** Small photos of many different seeds, by the hash of their bytes. */
+/** Makes small photos with different seeds, by the hash of their bytes. */
 export async function makePhotos(count: number, from = 1): Promise<Map<string, Buffer>> {
   const photos = new Map<string, Buffer>()
   for (let seed = from; seed < from + count; seed++) {
@@ -38,7 +38,7 @@ export async function makePhotos(count: number, from = 1): Promise<Map<string, B
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends one photo until it is taken; resolves with its view, or throws for a refusal. */
+/** Sends one photo until it is accepted. Returns its view, or throws if it is rejected. */
 export async function send(
   browser: Browser,
   eventId: number,
@@ -55,7 +55,7 @@ export async function send(
   return photo
 }
 
-/** Sends them a few at a time, as many phones would. */
+/** Sends photos a few at a time, like many phones. */
 export async function sendAll(
   origin: string,
   eventId: number,
@@ -73,7 +73,7 @@ export async function sendAll(
   return taken
 }
 
-/** The event's photos, whatever is away just now. */
+/** Returns the event's photos, with retries while services are down. */
 export async function listed(browser: Browser, eventId: number): Promise<PhotoView[]> {
   return (await persist(() => browser.get(`/api/events/${eventId}/photos`))).json() as Promise<PhotoView[]>
 }

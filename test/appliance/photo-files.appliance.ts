@@ -14,7 +14,7 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
   let guest: Browser
   let admin: Browser
   let eventId: number
-  /** Paths of the originals, by the hash of their bytes. */
+  /** Paths of originals, by the hash of their bytes. */
   const sent = new Map<string, string>()
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
   })
 
   test('backup, restore and upgrade keep every file', async () => {
-    // Larger renditions come after the photo is ready.
+    // Larger renditions are made after the photo is ready.
     await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     const before = await machine.objects()
     await run('deploy/backup', disk.path)

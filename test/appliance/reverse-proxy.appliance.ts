@@ -96,7 +96,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
     expect(bytes!.subarray(-50).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
     expect((await guest.get(address, { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200)
     expect((await guest.get(address, { Range: 'bytes=99999999-' })).status).toBe(416)
-    // fetch asks not to be given 304 unless it is told what it may keep.
+    // fetch sends `no-cache` with conditional headers unless a cache mode is set.
     const known = await guest.get(address, { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' })
     expect(known.status).toBe(304)
     const download = await guest.get(`/api/photos/${id}/download`)
@@ -112,7 +112,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
     const event = await newEvent(guest, 'Hidden')
     const [bytes] = (await makePhotos(1, 501)).values()
     const photo = await send(guest, event.id, bytes!)
-    // The browser that made the event is its host, who judges what is hidden.
+    // The creating browser is host and may see hidden photos.
     const another = new Browser(stack.origin)
     expect((await another.get(`/uploads/${photo.filename}`)).status).toBe(200)
     const admin = new Browser(stack.origin)

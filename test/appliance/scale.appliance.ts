@@ -17,7 +17,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
     await compose(stack, ['up', '-d', '--wait', '--no-recreate', '--scale', 'worker=1', '--scale', 'api=1'])
   })
 
-  /** How often each API answered a request for the path. */
+  /** Returns each API's number of responses for the path. */
   async function answeredBy(path: string): Promise<number[]> {
     const logs = (await containersOf(stack, 'api')).map((id) => docker('logs', id))
     return (await Promise.all(logs)).map((log) => log.split(`"path":"${path}"`).length - 1)
@@ -99,7 +99,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
       expect(await listed(guest, event.id)).toEqual([await last.json()])
     } finally {
       await docker('start', writing)
-      // Until then the proxy answers for it.
+      // Until then the proxy responds in its place.
       await expect
         .poll(() => docker('inspect', '--format', '{{.State.Health.Status}}', writing))
         .toBe('healthy')
@@ -110,7 +110,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Flags at once')
     const [photo] = await sendAll(stack.origin, event.id, (await makePhotos(1, 2100)).values())
-    // All come from this machine's one address: of any number, one counts.
+    // All flags come from this machine's address, so only one counts.
     const answers = await Promise.all(
       Array.from({ length: FLAGS_TO_HIDE * 2 }, () =>
         new Browser(stack.origin).post(`/api/photos/${photo!.id}/flag`, { reason: 'spam' }),

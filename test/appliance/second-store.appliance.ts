@@ -28,7 +28,7 @@ describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
     const settings = await readFile(join(machine.folder, '.env'), 'utf8')
     const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(settings)![1]!
     await appendFile(join(machine.folder, '.env'), `PHOTO_STORE=s3\nS3_ENDPOINT=http://${store}:${PORT}\n`)
-    // Makes the network that the store is on.
+    // Creates the store's network.
     await machine.compose('up', '--no-start')
     const place = ['--name', store, '--network', `${machine.project}_photos`, '--user', '0']
     const files = ['-v', `${program}:/usr/local/bin/versitygw:ro`, '-v', '/store']

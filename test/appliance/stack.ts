@@ -12,16 +12,16 @@ const SERVICES = ['caddy', 'api', 'worker', 'postgres', 'redis', 'minio']
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The appliance that all files share; null where there is no Docker. */
+    /** The appliance shared by all files. Null without Docker. */
     stack: Stack | null
-    /** Why there is none. */
+    /** Reason for a missing appliance. */
     withoutStack: string
   }
 }
 
 /**
- * Sets the appliance up with `deploy/setup`, builds it and starts it under a project name of its own on a free port of
- * 127.0.0.1. `MINIO_IMAGE` and the other images can be named in the environment. Takes everything down in the end.
+ * Sets the appliance up with `deploy/setup`, builds it, and starts it under its own project name
+ * on a free port of 127.0.0.1. The environment may name images (`MINIO_IMAGE`). Stops everything at the end.
  */
 export default async function setup(project: TestProject) {
   const missing = await withoutDocker()

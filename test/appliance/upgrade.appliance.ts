@@ -23,7 +23,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     if (code) throw new Error(said)
     return stdout.trim()
   }
-  /** Publishes a version with a migration of its own, and what `change` does beside it. */
+  /** Publishes a version with its own migration and the changes of `change`. */
   async function publish(
     name: string,
     sql: string,
@@ -96,12 +96,12 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
         "  caddy:\n    healthcheck: { test: [CMD, 'false'], interval: 2s, retries: 5, start_period: 0s }\n"
       await writeFile(path, (await readFile(path, 'utf8')).replace('  caddy:\n', unwell))
     })
-    const meanwhile = await uploadsDuring(async () => {
+    const accepted = await uploadsDuring(async () => {
       const { code, said } = await upgrade()
       expect(code, said).not.toBe(0)
       expect(said).toContain('The new version is in place and nothing was lost')
     })
-    expect(meanwhile).toBeGreaterThan(0)
+    expect(accepted).toBeGreaterThan(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await machine.query("select to_regclass('unwell') is not null")).toEqual(['t'])
   })
@@ -112,7 +112,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
       await writeFile(path, (await readFile(path, 'utf8')).replace(/^ {4}healthcheck: .*'false'.*\n/m, ''))
     })
     const before = (await machine.compose('ps', '-q', 'caddy')).trim()
-    const meanwhile = await uploadsDuring(async () => {
+    const accepted = await uploadsDuring(async () => {
       const child = spawn(join(machine.folder, 'deploy/upgrade'), ['--backup', join(disk.path, 'backups')], {
         cwd: machine.folder,
         detached: true,
@@ -128,12 +128,12 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
         if (child.exitCode !== null) throw new Error(said)
         await wait(250)
       }
-      // As the terminal does: to every program of its group.
+      // Like a terminal, signals every program of the group.
       process.kill(-child.pid!, 'SIGINT')
       await ended
       expect(child.exitCode, said).toBe(0)
     })
-    expect(meanwhile).toBeGreaterThan(0)
+    expect(accepted).toBeGreaterThan(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await machine.query("select to_regclass('well') is not null")).toEqual(['t'])
   })
@@ -190,7 +190,7 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
   })
 
   let seed = 4400
-  /** Sends photos while `work` lasts; afterwards each is there. How many came since the Caddy that then runs began. */
+  /** Sends photos during `work`, then expects each to be listed. Returns how many followed the last start of Caddy. */
   async function uploadsDuring(work: () => Promise<void>): Promise<number> {
     const sent: { id: number; hash: string; at: number }[] = []
     const over = new AbortController()

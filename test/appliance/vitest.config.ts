@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { withoutDocker } from './compose.ts'
 
 const missing = await withoutDocker()
-// Each suite stops what it started; testcontainers' own clean-up is one more image from the internet.
+// Each suite stops what it started. The clean-up of testcontainers would need another image from the internet.
 process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
 
-/** `npm run test:appliance`: one composed appliance for all files, which take turns with it, and then its images one by one. */
+/** `npm run test:appliance`: files share one appliance in turn, then its images are tested separately. */
 export default defineConfig({
   test: {
     projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
           include: ['test/appliance/*.appliance.ts'],
           globalSetup: ['test/appliance/stack.ts'],
           fileParallelism: false,
-          // Containers start and images are built: bounds against hanging, not measures of speed.
+          // Starting containers and building images takes long. The timeouts only stop hung tests.
           testTimeout: 300_000,
           hookTimeout: 900_000,
           expect: { poll: { timeout: 120_000, interval: 250 } },

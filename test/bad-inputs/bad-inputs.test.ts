@@ -11,10 +11,10 @@ import { BAD_FILES, renderBadInputs } from './list.ts'
 let app: TestApp
 let good: Buffer
 let files: Buffer[]
-/** An event for the good photos: one each time, with bytes that nobody has sent before. */
+/** Event for the good photos: one each time, with new bytes. */
 let next: { guest: Browser; eventId: number; sent: number }
 beforeAll(async () => {
-  // First, since making some of them keeps this process, and so the API in it, busy for seconds.
+  // Made first, because some block this process, including the API, for seconds.
   files = await Promise.all(BAD_FILES.map(({ make }) => make()))
   good = await makeJpeg({ width: 64, height: 48 })
   app = await startTestApp({ env: { RATE_LIMITS: 'off' } })
@@ -32,7 +32,7 @@ describe('a bad file', () => {
     (file, i) => [`${file.number}. ${file.title}: ${file.outcome}`, file, i] as const,
   )
 
-  test.each(named)('%s', async (_, { name = 'photo.jpg', outcome, keptName = name }, i) => {
+  test.each(named)('%s', async (_, { name = 'photo.jpg', outcome, storedName = name }, i) => {
     const guest = app.browser()
     const { id } = await createEvent(guest)
     const response = await upload(guest, id, { [name]: files[i]! })
@@ -45,7 +45,7 @@ describe('a bad file', () => {
       sentence: (photo ? photo.failure : error!) !== null,
     }).toEqual({
       outcome,
-      kept: typeof outcome === 'number' ? [] : [keptName],
+      kept: typeof outcome === 'number' ? [] : [storedName],
       sentence: outcome !== 'ready' && outcome !== 'damaged',
     })
     await expectAllIsWell()
@@ -59,7 +59,7 @@ async function outcomeOf({ id, state }: PhotoView): Promise<string> {
   return state === 'ready' && row!.damaged ? 'damaged' : state
 }
 
-/** The API answers, nothing is half stored, and the next good photo becomes ready. */
+/** Expects that the API responds, nothing is half stored, and the next good photo becomes ready. */
 async function expectAllIsWell(): Promise<void> {
   const { guest, eventId } = next
   const bytes = Buffer.concat([good, Buffer.from(String(++next.sent))])

@@ -8,7 +8,7 @@ import type { BadInput } from './input.ts'
 
 const small = { width: 160, height: 120 }
 
-/** Small files that would become large, and formats that few decoders take. */
+/** Small files that decode to large pictures, and formats that few decoders accept. */
 export const BOMBS: BadInput[] = [
   { number: 13, title: 'a JPEG whose header claims 65,500 × 65,500', make: claimed, outcome: 413 },
   {
@@ -64,7 +64,7 @@ function manyFramesGif(): Buffer {
   return Buffer.concat([screen, ...Array<Buffer>(5000).fill(frame), Buffer.from(';')])
 }
 
-/** The last frame of an animation, again and again. */
+/** Makes an animation that repeats its last frame. */
 async function manyFramesWebp(): Promise<Buffer> {
   const webp = await makeAnimation('webp', { width: 32, height: 24, frames: 2 })
   const frame = webp.subarray(webp.lastIndexOf('ANMF'))

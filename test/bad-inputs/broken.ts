@@ -5,7 +5,7 @@ import type { BadInput } from './input.ts'
 const photo = () => makeJpeg({ width: 800, height: 600 })
 const text = (content: string) => () => Buffer.from(content)
 
-/** Files that are no photo, or no longer a whole one. */
+/** Files that are no photos, or damaged ones. */
 export const BROKEN: BadInput[] = [
   { number: 1, title: 'an empty file', make: () => Buffer.alloc(0), outcome: 415 },
   { number: 2, title: 'one byte', make: () => Buffer.from([0xff]), outcome: 415 },
@@ -56,7 +56,7 @@ export const BROKEN: BadInput[] = [
   },
 ]
 
-/** Forty bytes of the picture's data become others: it still decodes, with wrong colours. */
+/** Changes forty bytes of a picture's data, which still decodes, with wrong colours. */
 async function scratched(): Promise<Buffer> {
   const jpeg = await photo()
   const random = generator(9)

@@ -10,7 +10,7 @@ const svg =
     Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`)
 const ENTITIES = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(10)}"><!ENTITY c "${'&b;'.repeat(10)}">]>`
 
-/** Drawings that could run or read something, and photos with something odd in what describes them. */
+/** Drawings with scripts or references, and photos with odd metadata. */
 export const DISGUISED: BadInput[] = [
   {
     number: 23,
@@ -70,7 +70,7 @@ async function oddOrientation(): Promise<Buffer> {
   return jpeg
 }
 
-/** An EXIF block with two directories, each followed by the other. */
+/** Makes an EXIF block with two directories that point to each other. */
 function circle(): Buffer {
   const block = Buffer.alloc(20)
   block.write('II*\0\x08', 'latin1')
@@ -94,7 +94,7 @@ async function scriptInExif(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A second JPEG behind the first, as a list of the file's pictures says (CIPA DC-007). */
+/** Makes a JPEG followed by a second one, listed as the file's pictures (CIPA DC-007). */
 async function twoPictures(attributes: string): Promise<Buffer> {
   const xmp = segment(
     0xe1,

@@ -1,19 +1,19 @@
 /**
- * What becomes of a file: a status is a refusal, by which nothing is stored; the other outcomes are answered 201.
- * `ready`: a picture is shown. `damaged`: what could be saved of it is shown. `failed`: kept, and a sentence says why
- * there is no picture.
+ * Outcome of a file. A status is a rejection, which stores nothing; other outcomes return 201.
+ * `ready`: the picture is shown. `damaged`: its readable part is shown.
+ * `failed`: the file is stored, and a message explains why there is no picture.
  */
 type Outcome = 400 | 413 | 415 | 'ready' | 'damaged' | 'failed'
 
 /** One of the 52 bad inputs that comes as a file. */
 export interface BadInput {
-  /** As it is numbered in `docs/bad-inputs.md`. */
+  /** Number in `docs/bad-inputs.md`. */
   number: number
   title: string
   make(): Buffer | Promise<Buffer>
-  /** What the guest's device calls it; `photo.jpg` without. */
+  /** Filename on the guest's device. Default: `photo.jpg`. */
   name?: string
   outcome: Outcome
-  /** The name that is kept, where that is what is tried. */
-  keptName?: string
+  /** Expected stored name, for inputs that test names. */
+  storedName?: string
 }

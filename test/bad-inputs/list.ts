@@ -9,7 +9,7 @@ export const BAD_FILES: BadInput[] = [...BROKEN, ...BOMBS, ...DISGUISED, ...NAME
   (a, b) => a.number - b.number,
 )
 
-/** What is wrong with how a request is sent: tried over raw sockets, in files of their own. */
+/** Bad requests, which separate files send over raw sockets. */
 const REQUESTS = [
   [47, 'a `Content-Length` that is too short or too long'],
   [48, 'a chunked body over the limit'],
@@ -19,7 +19,7 @@ const REQUESTS = [
   [52, 'a connection that ends at 99 %'],
 ] as const
 
-/** The document of the list. */
+/** Returns the list as `docs/bad-inputs.md`. */
 export function renderBadInputs(): string {
   const rows = [
     ['', 'what is sent', 'what happens'],

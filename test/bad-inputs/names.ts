@@ -3,14 +3,14 @@ import type { BadInput } from './input.ts'
 
 const make = () => makeJpeg({ width: 32, height: 24 })
 
-/** Good photos under names that could lead elsewhere. */
+/** Good photos with names that could point outside the folder. */
 export const NAMES: BadInput[] = [
   {
     number: 42,
     title: 'named ../../etc/passwd',
     make,
     name: '../../etc/passwd',
-    keptName: 'passwd',
+    storedName: 'passwd',
     outcome: 'ready',
   },
   { number: 43, title: 'a name with NUL, which no form may contain', make, name: 'a\0b.jpg', outcome: 400 },
@@ -19,7 +19,7 @@ export const NAMES: BadInput[] = [
     title: 'named with line breaks and a turned reading direction',
     make,
     name: 'a\r\nSet-Cookie: x=1\u202Egpj.jpg',
-    keptName: 'aSet-Cookie: x=1gpj.jpg',
+    storedName: 'aSet-Cookie: x=1gpj.jpg',
     outcome: 'ready',
   },
   {
@@ -27,7 +27,7 @@ export const NAMES: BadInput[] = [
     title: 'a name of 4 KB',
     make,
     name: `${'n'.repeat(4096)}.jpg`,
-    keptName: `${'n'.repeat(196)}.jpg`,
+    storedName: `${'n'.repeat(196)}.jpg`,
     outcome: 'ready',
   },
   {
@@ -35,7 +35,7 @@ export const NAMES: BadInput[] = [
     title: 'a name with emoji, in decomposed letters (NFD)',
     make,
     name: 'Gru\u0308ße 🎉👩‍👩‍👧.jpg',
-    keptName: 'Grüße 🎉👩‍👩‍👧.jpg',
+    storedName: 'Grüße 🎉👩‍👩‍👧.jpg',
     outcome: 'ready',
   },
   {
@@ -43,7 +43,7 @@ export const NAMES: BadInput[] = [
     title: 'named CON.jpg, which Windows refuses',
     make,
     name: 'CON.jpg',
-    keptName: 'CON.jpg',
+    storedName: 'CON.jpg',
     outcome: 'ready',
   },
 ]

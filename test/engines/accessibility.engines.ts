@@ -6,8 +6,8 @@ import { anAdminCode, anEventWithPhotos } from '#test/screens/seed.ts'
 import { inChromium } from '#test/screens/set-up.ts'
 import { createEvent } from '#test/support/app.ts'
 
-/** In English more is looked at: `test/screens/axe-in-places.ts`. */
-/** A walk takes some six seconds a language on an idle machine; this bounds a hang. */
+/** `test/screens/axe-in-places.ts` checks more places in English. */
+/** Timeout in milliseconds against hanging. A walk takes about six seconds per language on an idle machine. */
 const TIMEOUT_MS = 900_000
 
 inChromium('accessibility in every language', (screens) => {
@@ -20,7 +20,7 @@ inChromium('accessibility in every language', (screens) => {
     await createEvent(screens.app.browser(), { name: 'Free', adminCode })
   })
 
-  // One browser and one page for all: each language is chosen on the screen.
+  // All languages use one browser and one page, and are chosen on the screen.
   test(
     'axe finds nothing serious on the screens of guests, hosts and administrators',
     { timeout: TIMEOUT_MS },

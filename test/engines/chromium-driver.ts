@@ -1,7 +1,7 @@
 import { launchChromium, launchKeptChromium } from '#test/support/chromium.ts'
 import type { Driver, Engine } from './driver.ts'
 
-/** Chromium by Playwright, as the tests of screens have it. */
+/** Chromium by Playwright, as in the tests of screens. */
 export const CHROMIUM: Engine = {
   name: 'Chromium',
   needs: ['chromium'],

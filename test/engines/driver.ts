@@ -1,25 +1,25 @@
 /**
- * What the steps need of a browser, so that they are the same in each engine. An element is named by a CSS selector; `Phone`
- * finds it by role and name first.
+ * Browser operations that the walks need in each engine. Elements are named by CSS selectors,
+ * which `Phone` finds by role and name.
  */
 export interface Driver {
   open(address: string): Promise<void>
-  /** Presses the element where a finger would. */
+  /** Presses the element like a finger. */
   click(selector: string): Promise<void>
   /** Types into the field. */
   type(selector: string, text: string): Promise<void>
-  /** Gives the files, paths on this machine, to an `input[type=file]`. */
+  /** Chooses files, as paths on this machine, in an `input[type=file]`. */
   chooseFiles(selector: string, paths: string[]): Promise<void>
   press(key: Key): Promise<void>
-  /** The value of an expression in the page, as JSON carries it. */
+  /** Returns the JSON value of an expression in the page. */
   evaluate<T>(expression: string): Promise<T>
-  /** The names of the files that it has downloaded, whole. */
+  /** Returns the names of complete downloads. */
   downloads(): Promise<string[]>
-  /** False where a download may be lost when another begins right after it: then not all are waited for. */
+  /** False if a download may be lost when another follows at once. Walks then don't wait for all. */
   keepsDownloads: boolean
-  /** What is seen, as PNG. */
+  /** Returns the visible page as PNG. */
   screenshot(): Promise<Buffer>
-  /** Ends the browser and whatever was started for it. */
+  /** Ends the browser and every program started for it. */
   close(): Promise<void>
 }
 
@@ -29,11 +29,10 @@ export interface Engine {
   name: string
   /** Programs that this machine must have on its PATH. */
   needs: string[]
-  /** What is missing for a `profile`, if anything. */
+  /** Returns what is missing for a `profile`, if anything. */
   profileNeeds?: () => string | undefined
   /**
-   * Opens a browser in a window of that size (px): one that was never used before, or the one whose data is in the folder
-   * `profile`.
+   * Opens a browser with a window of this size in pixels: a new one, or one with its data in the folder `profile`.
    */
   launch(size: WindowSize, profile?: string): Promise<Driver>
 }

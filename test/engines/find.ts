@@ -1,4 +1,4 @@
-/** What elements are asked for by, and which ones have the role. */
+/** Roles, and selectors of elements with them. */
 const ROLES = {
   button: 'button, [role=button]',
   link: 'a[href]',
@@ -13,9 +13,9 @@ const ROLES = {
 export type Role = keyof typeof ROLES
 
 /**
- * A function for the page: marks the first element of a role and a name (text or expression) that can be used, brings it into
- * view, and gives a selector for it and its place; null when there is none, or a notification lies on it. The engines' own accessibility trees can't be asked alike:
- * Playwright and BiDi ask by role and name, WebDriver element by element.
+ * Function for the page. Marks the first usable element with a role and name (text or expression) and scrolls to it.
+ * Returns its selector and place, or null if there is none or a notification covers it.
+ * The engines' accessibility trees have no common interface: WebDriver queries element by element.
  */
 export const FIND = `(role, name) => {
   const nameOf = (element) => {
@@ -33,7 +33,7 @@ export const FIND = `(role, name) => {
   const selector = ${JSON.stringify(ROLES)}[role]
   const element = [...document.querySelectorAll(selector)].find((one) => isUsable(one) && fits(nameOf(one)))
   if (!element) return null
-  // What is far below is not drawn yet (content-visibility), and WebKit clicks nothing that is not.
+  // WebKit doesn't click elements far below, which are not drawn yet (content-visibility).
   if (!isInView(element.getBoundingClientRect())) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   if (isCovered(element.getBoundingClientRect())) return null
   element.dataset.mark ??= window.marked = (window.marked ?? 0) + 1

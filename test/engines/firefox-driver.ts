@@ -5,7 +5,7 @@ import { launch, type ElementHandle } from 'puppeteer-core'
 import { findOnPath } from '#test/support/on-path.ts'
 import type { Driver, Engine } from './driver.ts'
 
-/** Firefox as it is released, by WebDriver BiDi: Playwright drives a patched build only. */
+/** Released Firefox by WebDriver BiDi. Playwright only drives a patched build. */
 export const FIREFOX: Engine = {
   name: 'Firefox',
   needs: ['firefox-esr'],
@@ -15,7 +15,7 @@ export const FIREFOX: Engine = {
       browser: 'firefox',
       executablePath: findOnPath('firefox-esr')!,
       headless: true,
-      // Tests of HTTPS make their own.
+      // Tests of HTTPS create their own certificates.
       acceptInsecureCerts: true,
       ...(profile && { userDataDir: profile }),
       defaultViewport: viewport,
@@ -32,7 +32,7 @@ export const FIREFOX: Engine = {
       },
       press: (key) => page.keyboard.press(key),
       evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-      // What is on its way has a second file, `.part`, until the first is whole.
+      // An incomplete download has a second file, `.part`.
       async downloads() {
         const names = await readdir(folder)
         return names.filter((name) => !names.includes(`${name}.part`) && !name.endsWith('.part'))

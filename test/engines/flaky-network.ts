@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { relay } from '#test/support/relay.ts'
 
-/** The network between a browser and the server, which breaks when it is told to: the same for every engine. */
+/** A network between browser and server that a test can break, equal for every engine. */
 export interface FlakyNetwork {
   port: number
-  /** Breaks every connection, and each new one, from now on. */
+  /** Breaks existing and new connections from now on. */
   cut(): void
-  /** Resolves once so many bytes have gone to the server from now on, and the network is cut. */
+  /** Cuts the network after this many further bytes to the server. Resolves once it is cut. */
   cutAfter(bytes: number): Promise<void>
   restore(): void
-  /** Connections on which the path was asked for carry nothing any more, and stay open: as after a phone's sleep. */
+  /** Keeps connections that last requested the path open but silent, as after a phone's sleep. */
   silence(path: RegExp): void
   close(): Promise<void>
 }
 
-/** Listens on a free port of 127.0.0.1 and carries bytes to `target`, a port there too. */
+/** Proxies bytes from a free port of 127.0.0.1 to the port `target`. */
 export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
   const sockets = new Set<Socket>()
-  /** The first line of what was asked last on each connection, and how to silence it. */
-  const asked = new Map<Socket, { line: string; silence: () => void }>()
+  /** First line of each connection's last request, and a function that silences it. */
+  const requests = new Map<Socket, { line: string; silence: () => void }>()
   let isCut = false
   let bytesLeft = Infinity
   let onCut = () => {}
@@ -28,9 +28,9 @@ export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
     if (isCut) return browser.resetAndDestroy()
     const upstream = relay(browser, target, sockets)
     const silence = () => upstream.unpipe(browser).resume()
-    browser.on('close', () => asked.delete(browser))
+    browser.on('close', () => requests.delete(browser))
     browser.on('data', (chunk) => {
-      asked.set(browser, { line: chunk.toString('latin1').split('\r\n', 1)[0]!, silence })
+      requests.set(browser, { line: chunk.toString('latin1').split('\r\n', 1)[0]!, silence })
       bytesLeft -= chunk.length
       if (bytesLeft <= 0) cut()
     })
@@ -52,7 +52,7 @@ export async function startFlakyNetwork(target: number): Promise<FlakyNetwork> {
     },
     restore: () => void (isCut = false),
     silence(path) {
-      for (const { line, silence } of asked.values()) if (path.test(line)) silence()
+      for (const { line, silence } of requests.values()) if (path.test(line)) silence()
     },
     async close() {
       cut()

@@ -6,28 +6,28 @@ import { speaker, type Say } from '#test/support/speaker.ts'
 import type { Driver, Key } from './driver.ts'
 import { FIND, type Role } from './find.ts'
 
-/** How long a page may take for what a step waits for: a bound against hanging, not a measure of speed. */
+/** Timeout of a step in milliseconds, only against hanging. */
 const TIMEOUT_MS = 40_000
 const LOOK_EVERY_MS = 100
 const TEXT = 'document.body.innerText'
-/** Keeps the words of each notification: it goes away after seconds, between which a slow machine may not have looked. */
-const KEEP_NOTIFICATIONS = `(() => {
+/** Records each notification's text, because a slow machine may miss it before it disappears. */
+const RECORD_NOTIFICATIONS = `(() => {
   if (window.notified) return
   window.notified = new Set()
   const keep = () => document.querySelectorAll('[role=region] li').forEach((one) => notified.add(one.innerText))
   new MutationObserver(keep).observe(document.body, { subtree: true, childList: true, characterData: true })
 })()`
 
-/** A name is compared as a whole, or by an expression; without one any will do. */
+/** An exact name or an expression. Undefined matches any. */
 type Name = string | RegExp | undefined
 
-/** A guest's phone: a window of one engine, in which things are found by what they are called. */
+/** A guest's phone: a window of one engine, in which elements are found by role and name. */
 export class Phone {
   readonly #driver: Driver
   readonly #origin: string
   readonly #engine: string
   language: Language = 'en'
-  /** What the page says in its language. */
+  /** Returns texts in the page's language. */
   say!: Say
 
   constructor(driver: Driver, origin: string, engine: string) {
@@ -38,13 +38,13 @@ export class Phone {
 
   async open(path: string): Promise<void> {
     await this.#driver.open(this.#origin + path)
-    await this.evaluate(KEEP_NOTIFICATIONS)
+    await this.evaluate(RECORD_NOTIFICATIONS)
   }
   /** Chooses the language in the bar of the first screen. */
   async speak(language: Language): Promise<void> {
     await this.open('/')
     const choice = `document.querySelector('${await this.find('combobox')}')`
-    // Each engine has a list of its own, which no driver can open.
+    // Engines draw the list themselves, and no driver can open it.
     await this.evaluate(`(() => {
       ${choice}.value = '${language}'
       ${choice}.dispatchEvent(new Event('change', { bubbles: true }))
@@ -62,7 +62,7 @@ export class Phone {
   async click(role: Role, name?: Name): Promise<void> {
     await this.#driver.click(await this.find(role, name))
   }
-  /** As `click`, for what no name names alone. */
+  /** Like `click`, for elements without a unique name. */
   async clickOn(selector: string): Promise<void> {
     await this.becomes(`document.querySelector('${selector}')?.getClientRects().length`)
     await this.#driver.click(selector)
@@ -73,7 +73,7 @@ export class Phone {
   chooseFiles(selector: string, paths: string[]): Promise<void> {
     return this.#driver.chooseFiles(selector, paths)
   }
-  /** The names of the files that the browser has downloaded. */
+  /** Returns the names of complete downloads. */
   downloads(): Promise<string[]> {
     return this.#driver.downloads()
   }
@@ -81,7 +81,7 @@ export class Phone {
     return this.#driver.keepsDownloads
   }
 
-  /** A selector of the first such element, once it is there, can be used, and does not move any more. */
+  /** Returns a selector of the first such element once it is usable and no longer moves. */
   async find(role: Role, name?: Name): Promise<string> {
     const expression = `(${FIND})(${JSON.stringify(role)}, ${toScript(name)})`
     let before: string | undefined
@@ -93,14 +93,14 @@ export class Phone {
     })
   }
 
-  /** Waits until the text, or one that fits the expression, is on the screen. */
+  /** Waits until the text, or one matching the expression, is on the screen. */
   sees(text: string | RegExp): Promise<unknown> {
     return this.becomes(
       text instanceof RegExp ? `${String(text)}.test(${TEXT})` : `${TEXT}.includes(${JSON.stringify(text)})`,
     )
   }
-  /** Waits until a line of a notification has been this text since the page was opened. */
-  hears(text: string): Promise<unknown> {
+  /** Waits until a notification since the page's opening had this line. */
+  seesNotification(text: string): Promise<unknown> {
     return this.becomes(`[...notified].some((words) => words.split('\\n').includes(${JSON.stringify(text)}))`)
   }
   /** Waits until the expression is true in the page. */
@@ -108,7 +108,7 @@ export class Phone {
     return this.until(expression, () => this.evaluate<boolean>(`Boolean(${expression})`))
   }
 
-  /** Waits for a value that is not false; `what` names it where it never comes. */
+  /** Waits for a value other than false. The error contains `what`. */
   async until<T>(what: string, look: () => Promise<T | false>): Promise<T> {
     for (const end = Date.now() + TIMEOUT_MS; ;) {
       const value = await look()
@@ -118,7 +118,7 @@ export class Phone {
     }
   }
 
-  /** Keeps what is seen, where `ENGINE_PICTURES` names a folder. */
+  /** Saves a screenshot if `ENGINE_PICTURES` names a folder. */
   async picture(name: string): Promise<void> {
     const folder = process.env.ENGINE_PICTURES
     if (!folder) return

@@ -33,7 +33,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
       await sees(`document.querySelectorAll('li a').length`).toBe(PHOTOS)
       await sees(`document.querySelector('li img').naturalWidth`).toBeGreaterThan(0)
       await sees(`document.querySelector('.venue img[alt="Casa Blanca"]').naturalWidth`).toBe(120)
-      // Five hours of a hundred each.
+      // Five hours with a hundred photos each.
       await sees(`document.querySelectorAll('h2').length`).toBe(5)
 
       await driver.click('li a')
@@ -42,7 +42,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
       const sender = `document.querySelector('.pswp .caption bdi')?.textContent`
       await sees(sender).toBe('Ada')
       await sees(`[...document.querySelectorAll('.pswp img')].some((img) => img.naturalWidth > 0)`).toBe(true)
-      // PhotoSwipe hears keys from then on.
+      // PhotoSwipe handles keys from then on.
       await sees(`lightbox.pswp.opener.isOpen`).toBe(true)
       await driver.press('ArrowRight')
       await sees(original).toContain('IMG_1.jpg')

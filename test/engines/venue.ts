@@ -7,17 +7,17 @@ import { makeJpeg, type JpegChoices } from '#test/fixtures/photos.ts'
 import { createEvent, settledPhotos, startTestApp, upload, type TestApp } from '#test/support/app.ts'
 import { startFlakyNetwork, type FlakyNetwork } from './flaky-network.ts'
 
-/** The whole product, reached over a network that can break. */
+/** The whole product behind a network that tests can break. */
 export interface Venue {
   app: TestApp
   network: FlakyNetwork
-  /** As browsers reach it. */
+  /** Base URL for browsers. */
   origin: string
-  /** An event with these photos, as guests who are not seen have made it. */
+  /** Creates an event with these photos from other browsers. */
   event(fields: { name: string; description?: string }, photos?: Record<string, Buffer>): Promise<EventView>
-  /** Sends photos as another guest, waits until their pictures are there, and resolves with the newest one's id. */
+  /** Sends photos as another guest and waits for their pictures. Returns the newest photo's id. */
   send(event: EventView, photos: Record<string, Buffer>): Promise<number>
-  /** JPEGs in files, for a chooser: turned, in Display P3, each another picture. */
+  /** Writes different JPEGs for a file chooser, rotated and in Display P3. Returns their paths. */
   files(count: number, choices?: JpegChoices): Promise<string[]>
   close(): Promise<void>
 }

@@ -10,44 +10,44 @@ import { Phone } from './phone.ts'
 import { openVenue, type Venue } from './venue.ts'
 import { createEvent } from './walks/create-event.ts'
 import { hostEvening } from './walks/host-evening.ts'
-import { keepAndTakeBack } from './walks/keep-and-take-back.ts'
+import { likeAndDelete } from './walks/like-and-delete.ts'
 import { lookThroughPhotos } from './walks/look-through-photos.ts'
 import { walkMainJob } from './walks/main-job.ts'
-import { goOnAfterRestart } from './walks/go-on-after-restart.ts'
+import { resumeAfterRestart } from './walks/resume-after-restart.ts'
 import { moderateAndPrint } from './walks/moderate-and-print.ts'
 import { uploadWhileNetworkFails } from './walks/upload-while-network-fails.ts'
 import { watchWall } from './walks/watch-wall.ts'
 import { WEBKIT } from './webkit-driver.ts'
 
 /**
- * The same walks in the three engines that phones have, each on a new browser of 390 × 844, over a network that breaks
- * when it is told to. What is pressed is found by role and name, in the words of `messages/`.
+ * Runs the same walks in the three engines of phones, each in a new browser of 390 × 844 pixels,
+ * over a network that the walks can break. Elements are found by role and by their name in `messages/`.
  *
  * | file                                | what it does                                                           |
  * | ----------------------------------- | ---------------------------------------------------------------------- |
- * | `driver.ts`                         | what the walks need of a browser                                       |
+ * | `driver.ts`                         | browser operations that the walks need                                 |
  * | `chromium-driver.ts`                | by Playwright                                                          |
  * | `firefox-driver.ts`                 | by WebDriver BiDi (Puppeteer)                                          |
- * | `webkit-driver.ts`                  | by WebDriver, spoken with `fetch`                                      |
- * | `webkit-programs.ts`                | starts WebKitGTK's browser and driver on a display of their own        |
- * | `webkit-browser.py`                 | WebKitGTK's, keeping its data, for what ends the browser               |
+ * | `webkit-driver.ts`                  | by WebDriver with `fetch`                                              |
+ * | `webkit-programs.ts`                | starts WebKitGTK's browser and driver on a separate display            |
+ * | `webkit-browser.py`                 | WebKitGTK's browser with saved data, for restarts                      |
  * | `find.ts`                           | finds an element by role and name, in the page                         |
- * | `phone.ts`                          | a driver with words for the walks: click, type, see, wait              |
- * | `flaky-network.ts`                  | carries bytes between browser and server, and breaks                   |
+ * | `phone.ts`                          | the walks' operations: click, type, see, wait                          |
+ * | `flaky-network.ts`                  | proxies bytes between browser and server, and breaks                   |
  * | `venue.ts`                          | the product behind that network, events, and photos to choose          |
- * | `walks/gallery.ts`                  | adds photos, and sees them; for the other walks                        |
- * | `walks/main-job.ts`                 | a code is typed, photos are added, seen, flagged and downloaded; wall  |
- * | `walks/download-all.ts`             | 'Download All', stopped and whole; for the main job                    |
- * | `walks/upload-while-network-fails.ts` | the network breaks in the middle, and comes back                     |
- * | `walks/go-on-after-restart.ts`      | the network breaks, the page is reloaded, the browser ends             |
- * | `walks/look-through-photos.ts`      | the lightbox, by key; HEIC, AVIF and Display P3                        |
+ * | `walks/gallery.ts`                  | adds and shows photos, for the other walks                             |
+ * | `walks/main-job.ts`                 | a guest enters a code, adds, views, flags and downloads photos; wall   |
+ * | `walks/download-all.ts`             | 'Download All', stopped and complete; for the main job                 |
+ * | `walks/upload-while-network-fails.ts` | the network breaks during an upload, and returns                     |
+ * | `walks/resume-after-restart.ts`     | the network breaks, the page is reloaded, the browser ends             |
+ * | `walks/look-through-photos.ts`      | the lightbox by key; HEIC, AVIF and Display P3                         |
  * | `walks/watch-wall.ts`               | the wall; live messages after a break and after sleep                   |
  * | `walks/create-event.ts`             | a host creates an event                                                |
  * | `walks/moderate-and-print.ts`       | an administrator signs in, hides a photo, prints a card                |
  * | `walks/host-evening.ts`             | a host opens the host link, approves a photo, hides one                |
- * | `walks/keep-and-take-back.ts`       | a guest likes a photo, and takes one of their own back               |
+ * | `walks/like-and-delete.ts`          | a guest likes a photo, and deletes one of their own                  |
  *
- * `ENGINE_PICTURES=folder npm run test:engines` keeps pictures of what was seen.
+ * `ENGINE_PICTURES=folder npm run test:engines` saves screenshots.
  */
 const SIZE = { width: 390, height: 844 }
 const WALKED = ['en', 'de', 'ar'] as const
@@ -84,7 +84,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       test.each([
         ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
         ['a host opens the host link, approves a photo and hides another', hostEvening],
-        ['a guest likes a photo, and takes back one of their own', keepAndTakeBack],
+        ['a guest likes a photo, and takes back one of their own', likeAndDelete],
         ['photos of every kind are looked at, one after the other', lookThroughPhotos],
         ['the wall shows what came while the network was away, and while the device slept', watchWall],
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
@@ -108,7 +108,7 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])(
           onTestFinished(close)
           return { phone: new Phone(driver, venue.origin, name), close }
         }
-        await expect(goOnAfterRestart(start, venue)).resolves.toBeUndefined()
+        await expect(resumeAfterRestart(start, venue)).resolves.toBeUndefined()
       },
     )
   },

@@ -1,6 +1,6 @@
-"""A browser of one WebKitGTK window that keeps its data in the folder it is given, and does what WebKitWebDriver says.
+"""Opens one WebKitGTK window with its data in the given folder, driven by WebKitWebDriver.
 
-MiniBrowser forgets everything while it is driven.
+MiniBrowser saves no data while it is driven.
 """
 
 import sys

@@ -8,7 +8,7 @@ import {
   type WebKitPrograms,
 } from './webkit-programs.ts'
 
-/** The keys' code points in WebDriver's specification. */
+/** Code points of keys in WebDriver's specification. */
 const KEYS: Record<Key, string> = {
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
@@ -16,11 +16,11 @@ const KEYS: Record<Key, string> = {
   Enter: '\uE007',
   Tab: '\uE004',
 }
-/** A command that takes longer hangs. */
+/** Timeout of a command in milliseconds, only against hanging. */
 const COMMAND_TIMEOUT_MS = 60_000
 const START_TRIES = 100
 
-/** WebKit as WebKitGTK has it, by W3C WebDriver: ten commands, so `fetch` is the client. */
+/** WebKitGTK by W3C WebDriver. `fetch` is the client, because ten commands suffice. */
 export const WEBKIT: Engine = {
   name: 'WebKit',
   needs: ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'],
@@ -40,7 +40,7 @@ export const WEBKIT: Engine = {
 type Command = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>
 
 async function openSession(origin: string, profile: string | undefined): Promise<Command> {
-  // Tests of HTTPS make their own certificates.
+  // Tests of HTTPS create their own certificates.
   const alwaysMatch = { acceptInsecureCerts: true, 'webkitgtk:browserOptions': browserOptions(profile) }
   const body = { capabilities: { alwaysMatch } }
   for (let tries = 1; ; tries++)
@@ -48,7 +48,7 @@ async function openSession(origin: string, profile: string | undefined): Promise
       const { sessionId } = await command<{ sessionId: string }>(origin, 'POST', '/session', body)
       return (method, path, body) => command(origin, method, `/session/${sessionId}${path}`, body)
     } catch (error) {
-      // Nobody listens on the port yet.
+      // The driver doesn't listen on the port yet.
       if (!(error instanceof TypeError) || tries === START_TRIES) throw error
       await pause(100)
     }
@@ -78,7 +78,7 @@ async function drive(session: Command, size: WindowSize, programs: WebKitProgram
   const keys = (selector: string, text: string) =>
     element(selector).then((path) => session<void>('POST', `${path}/value`, { text }))
   let windowHeight = 0
-  /** Makes room for what the window has beside the page: its toolbar, and a line for each download. */
+  /** Enlarges the window by its toolbar and a line per download. */
   const fit = async () => {
     windowHeight += size.height - (windowHeight && (await evaluate<number>('innerHeight')))
     await session('POST', '/window/rect', { ...size, height: windowHeight })
@@ -107,7 +107,7 @@ async function drive(session: Command, size: WindowSize, programs: WebKitProgram
         ],
       }),
     evaluate,
-    // What is on its way is called `.wkdownload`.
+    // Incomplete downloads end in `.wkdownload`.
     downloads: async () =>
       (await readdir(programs.downloads)).filter((name) => !name.endsWith('.wkdownload')),
     keepsDownloads: false,

@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '#core/infra/postgres/free-port.ts'
 
-/** The window of WebKitGTK's MiniBrowser is never narrower than its toolbar: so that has hardly a size. */
+/** Shrinks the toolbar, because MiniBrowser's window is never narrower than that. */
 const FLAT_TOOLBAR =
   '* { font-size: 1px; padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; -gtk-icon-transform: scale(0.1); }'
 
-/** Where Debian's libwebkit2gtk-4.1-0 puts the browser that WebKitWebDriver drives. */
+/** Path of the browser in Debian's libwebkit2gtk-4.1-0, which WebKitWebDriver drives. */
 const MINI_BROWSER = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0]
-/** The one that Debian's packages of Python extend; another may come first on the PATH. */
+/** The Python that Debian's packages extend. Another may come first on the PATH. */
 const PYTHON = '/usr/bin/python3'
 
-/** Whether this machine has what `webkit-browser.py` needs. */
+/** True if this machine has the requirements of `webkit-browser.py`. */
 export const hasKeptBrowser = (): boolean =>
   spawnSync(PYTHON, ['-c', "import gi; gi.require_version('WebKit2', '4.1')"]).status === 0
 
-/** Which browser WebKitWebDriver is to start: one whose data stays in the folder, or a new one. */
+/** Options of the browser for WebKitWebDriver: one with its data in the folder, or a new one. */
 export const browserOptions = (profile: string | undefined) =>
   profile
     ? { binary: PYTHON, args: [join(import.meta.dirname, 'webkit-browser.py'), profile] }
@@ -28,12 +28,12 @@ export const browserOptions = (profile: string | undefined) =>
 
 export interface WebKitPrograms {
   origin: string
-  /** Where the browser puts what it downloads. */
+  /** Folder of the browser's downloads. */
   downloads: string
   stop(): Promise<void>
 }
 
-/** Starts WebKitWebDriver on a free port, with a display and a message bus of its own. */
+/** Starts WebKitWebDriver on a free port, with its own display and message bus. */
 export async function startWebKitPrograms(): Promise<WebKitPrograms> {
   const home = await mkdtemp(join(tmpdir(), 'candid-webkit-'))
   const downloads = join(home, 'Downloads')
@@ -41,7 +41,7 @@ export async function startWebKitPrograms(): Promise<WebKitPrograms> {
   await writeFile(join(home, 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/Downloads"\n')
   await mkdir(join(home, 'gtk-3.0'))
   await writeFile(join(home, 'gtk-3.0/gtk.css'), FLAT_TOOLBAR)
-  // Tall, since the window grows by a line with each download.
+  // Tall, because the window grows by a line per download.
   const screen = ['-screen', '0', '1280x5120x24', '-nolisten', 'tcp']
   // Xvfb takes a free display and writes its number to descriptor 3.
   const display = spawn('Xvfb', ['-displayfd', '3', ...screen], {
@@ -51,7 +51,7 @@ export async function startWebKitPrograms(): Promise<WebKitPrograms> {
   const port = await freePort()
   const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
-    // A group of its own: WebKitWebDriver outlives the program that started it.
+    // In its own process group, because WebKitWebDriver outlives the program that started it.
     detached: true,
     env: {
       ...process.env,
@@ -59,7 +59,7 @@ export async function startWebKitPrograms(): Promise<WebKitPrograms> {
       HOME: home,
       XDG_CONFIG_HOME: home,
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Its sandbox needs rights that a container, or root, has not. It opens our own pages alone.
+      // The sandbox needs rights that containers and root don't have. The browser only opens our pages.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

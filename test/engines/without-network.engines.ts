@@ -6,7 +6,7 @@ import { findOnPath } from '#test/support/on-path.ts'
 import { FIREFOX } from './firefox-driver.ts'
 import { WEBKIT } from './webkit-driver.ts'
 
-/** The service worker in the other engines; in Chromium, `test/screens/offline.screens.ts` says what it does. */
+/** The service worker in the other engines; `test/screens/offline.screens.ts` tests it in Chromium. */
 describe.each([FIREFOX, WEBKIT])('$name', ({ needs, launch }) => {
   const missing = needs.find((program) => !findOnPath(program)) ?? (opensslPath ? undefined : 'openssl')
   const skipped = missing ? ` (needs ${missing})` : ''

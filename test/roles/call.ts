@@ -10,7 +10,7 @@ import type { Row } from './table.ts'
 const picture = await makeJpeg({ width: 32, height: 24 })
 let sent = 0
 
-/** What the calls send that take something; a photo is a new one each time. */
+/** Bodies of the calls that need one. Each photo is new. */
 const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object>> = {
   'POST /api/events': ({ code }, { subject }) =>
     formOf({ name: 'Bo & Cy', date: '2027-06-05', ...(subject && { adminCode: code }) }),
@@ -41,7 +41,7 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
-/** What the requests of uploads in pieces say. */
+/** Headers of resumable uploads. */
 const HEADERS: Partial<Record<keyof Calls, Record<string, string>>> = {
   'HEAD /api/events/:id/uploads/:upload': TUS,
   'POST /api/events/:id/uploads': TUS,
@@ -53,7 +53,7 @@ const HEADERS: Partial<Record<keyof Calls, Record<string, string>>> = {
   'DELETE /api/events/:id/uploads/:upload': TUS,
 }
 
-/** Makes the call of a row; resolves with the outcome as the table writes it. */
+/** Makes a row's call. Returns the outcome in the table's form. */
 export async function makeCall(
   row: Row,
   subject: Subject,
@@ -77,7 +77,7 @@ export async function makeCall(
   const outcome = isList
     ? findIn((await response.json()) as { id: number }[], path, subject)
     : response.status
-  // A live connection stays open by itself.
+  // A live connection would stay open.
   abort.abort()
   return outcome
 }

@@ -13,20 +13,20 @@ import { TIMEOUT_MS } from '#test/support/timeout.ts'
 import { newPhoto } from '#test/support/tus-guest.ts'
 import type { OPEN } from './while-open-table.ts'
 
-/** What has been opened: resolves with its outcome once that is clear. */
+/** Something opened. Resolves with its outcome. */
 type Rest = () => Promise<string>
 
-/** Bytes of the last photo of an event, which no archive may send after the change. */
+/** Bytes of an event's last photo, which no archive may send after the change. */
 export const LAST = Buffer.from('the bytes of the last photo')
 
-/** Opens what the table names, as this browser. */
+/** Opens the table's subjects in this browser. */
 export const OPENERS = {
   async live(_app, browser, eventId) {
     const stream = await Listener.open(browser, eventId)
     const hasGone = () => stream.messages.some(({ type }) => type === 'gone')
     return async () => {
       await vi.waitUntil(() => stream.isEnded || hasGone(), { timeout: TIMEOUT_MS })
-      // A deleted event says that its photos are gone, and ends.
+      // The stream of a deleted event sends its photos as gone, and ends.
       await new Promise((resolve) => setImmediate(resolve))
       const outcome = stream.isEnded ? 'ends' : 'says that the photo is gone'
       stream.close()
@@ -70,7 +70,7 @@ export const OPENERS = {
   },
 } satisfies Record<keyof typeof OPEN, (app: TestApp, browser: Browser, eventId: number) => Promise<Rest>>
 
-/** Starts the download and waits for its head; no byte of the body is read until the rest is asked for. */
+/** Starts the download and waits for its headers. The body is read only by calling the result. */
 async function openZip({ origin }: TestApp, browser: Browser, path: string): Promise<Rest> {
   const { headers } = await browser.get(path)
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -90,7 +90,7 @@ async function openZip({ origin }: TestApp, browser: Browser, path: string): Pro
   }
 }
 
-/** Sends half of the body and waits until the server has written some of it; sends the other half for the rest. */
+/** Sends half of the body and waits until the server has written some. The result sends the other half. */
 async function halfSent(
   { origin }: TestApp,
   browser: Browser,

@@ -6,7 +6,7 @@ export type Outcomes = Record<Role, Outcome>
 export const anyone = (outcome: Outcome) =>
   Object.fromEntries(Object.keys(ROLES).map((role) => [role, outcome])) as Outcomes
 
-/** For whoever may open a private event. What is not theirs to see is not there for the others. */
+/** Success for callers who may open a private event, 404 for others. */
 export const opened = (outcome: Outcome, others: Outcome = 404) => ({
   ...anyone(outcome),
   noCookie: others,
@@ -15,14 +15,14 @@ export const opened = (outcome: Outcome, others: Outcome = 404) => ({
   expired: others,
 })
 
-/** For administrators alone. */
+/** Success only for administrators. */
 export const administrators = (outcome: Outcome, others: Outcome = 401) => ({
   ...anyone(others),
   administrator: outcome,
   foreign: outcome,
 })
 
-/** For the hosts of an event and administrators; a guest who may open it is told so, and of a private one nobody else. */
+/** Success for an event's hosts and administrators. Guests who opened it get `others`, strangers `strangers`. */
 export const hosts = (outcome: Outcome, others: Outcome = 403, strangers = others): Outcomes => ({
   ...opened(others, strangers),
   host: outcome,

@@ -14,7 +14,7 @@ const HEADINGS = {
   foreign: 'other site',
 } satisfies Record<keyof typeof ROLES, string>
 
-/** The document of the table. */
+/** Returns the table as `docs/roles.md`. */
 export function renderTable(): string {
   const roles = Object.keys(ROLES) as (keyof typeof ROLES)[]
   const rows = TABLE.map(({ call, subject, outcomes }) => [
@@ -60,7 +60,7 @@ ${markdownTable(
 `
 }
 
-/** Columns as wide as their widest cell, as the formatter writes them. */
+/** Pads columns to their widest cell, like the formatter. */
 function markdownTable(head: string[], rows: string[][]): string {
   const widths = head.map((_, i) => Math.max(3, ...[head, ...rows].map((row) => row[i]!.length)))
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' | ')} |`

@@ -11,7 +11,7 @@ test('docs/roles.md shows this table; npx vitest run test/roles -u writes it', a
   await expect(renderTable()).toMatchFileSnapshot('../../docs/roles.md')
 })
 
-/** How browsers say that another site's page asks: over HTTPS and on localhost, and over plain HTTP. */
+/** Headers of another site's request: over HTTPS and on localhost, and over plain HTTP. */
 const FOREIGN: Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },
   { Origin: 'http://elsewhere.test' },
@@ -36,7 +36,7 @@ describe('reading', () => {
 })
 
 describe('changing; a rejected call changes nothing', () => {
-  // Without a worker nothing but the calls of the table changes a row.
+  // Without a worker, only the table's calls change rows.
   const { app, callers } = started({ worker: false })
 
   test.each(named(TABLE.filter((row) => !isReading(row))))('%s', async (_, row) => {
@@ -67,7 +67,7 @@ function started(options: { worker: boolean }) {
   return { app: () => app, callers: () => callers }
 }
 
-/** All that a call of the table may change, as text. */
+/** Returns every row that a call of the table may change, as text. */
 async function rowsOf({ services }: TestApp): Promise<string> {
   const tables = ['events', 'photos', 'photo_flags', 'admin_codes', 'admin_users', 'settings', 'audit_log']
   const texts = tables.map((table) => `(select string_agg(t::text, ' ' order by t::text) from ${table} t)`)

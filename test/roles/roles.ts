@@ -1,4 +1,4 @@
-/** Nine callers, of every call. */
+/** The nine callers of every call. */
 export const ROLES = {
   noCookie: 'a program or a browser without any cookie',
   guest: 'the host of another private event, which also opened a third one by its code',
@@ -12,7 +12,7 @@ export const ROLES = {
 } as const
 export type Role = keyof typeof ROLES
 
-/** What a call is about. */
+/** Subjects of calls. */
 export const SUBJECTS = {
   '': 'nothing of its own',
   'public event': 'its one photo is visible',
@@ -33,5 +33,5 @@ export const SUBJECTS = {
 } as const
 export type SubjectKind = keyof typeof SUBJECTS
 
-/** The answer's status; of a list, whether the subject is in it. */
+/** Status of the response, or whether a list contains the subject. */
 export type Outcome = number | 'listed' | 'absent'

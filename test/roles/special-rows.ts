@@ -79,7 +79,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['pending photo', hosts(200)],
     ['private event', hosts(200, 403, 404)],
   ],
-  // Of no screen.
+  // With an unknown screen.
   'DELETE /api/events/:id/screens/:screen': [
     ['public event', hosts(404)],
     ['private event', hosts(404, 403, 404)],
@@ -106,7 +106,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
     ['failed photo', { ...anyone(404), creator: 200 }],
     ['private photo', opened(200)],
   ],
-  // The name can't be guessed: who knows it was shown the photo. The lists of hosts and administrators show hidden and failed ones.
+  // Names can't be guessed, so only viewers know them. Lists of hosts and administrators show hidden and failed photos.
   'GET /uploads/:filename': [
     ['visible photo', anyone(200)],
     ['hidden photo', hosts(200, 404)],
@@ -125,7 +125,7 @@ export const SPECIAL_ROWS: Partial<Record<keyof Calls, [SubjectKind, Outcomes][]
   // With a wrong code.
   'PUT /api/admin/totp': [['', administrators(400)]],
   'POST /api/admin/totp/end': [['', administrators(400)]],
-  // Of no session.
+  // With an unknown session.
   'DELETE /api/admin/sessions/:session': [['', administrators(404)]],
   'GET /api/venue/logo/:file': [['', anyone(404)]],
   'GET /api/admin/cards.pdf': [['private event', administrators(200)]],

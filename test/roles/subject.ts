@@ -13,8 +13,8 @@ const picture = await makeJpeg({ width: 64, height: 48 })
 let codes = 0
 
 /**
- * Makes what the row is about, with a photo where its call is about one. For reading, all its pictures are there when
- * this resolves; a worker must run then.
+ * Creates a row's subject, with a photo if its call needs one. For reading calls it waits for all pictures,
+ * which needs a worker.
  */
 export async function makeSubject(row: Row, { administrator, newBrowser, orm }: Callers) {
   const { call, subject } = row
@@ -53,7 +53,7 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
   return { event, photo, code, creator } satisfies Subject
 }
 
-/** Creates an event with a picture, which is there when this resolves. */
+/** Creates an event with a picture and waits for it. */
 async function createPicturedEvent(
   browser: Browser,
   fields: Record<string, string>,

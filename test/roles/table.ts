@@ -13,7 +13,7 @@ export interface Row {
 /** True for calls that change nothing. */
 export const isReading = ({ call }: Pick<Row, 'call'>): boolean => /^(GET|HEAD) /.test(call)
 
-/** What follows from who may make the call. */
+/** Derives rows from the call's `who`. */
 function rowsByRole(call: Call): [SubjectKind, Outcomes][] {
   const status = successOf(call)
   const isOfPhoto = call.address.includes(' /api/photos/')
@@ -48,19 +48,19 @@ function rowsByRole(call: Call): [SubjectKind, Outcomes][] {
 const EVENTS = ['public event', 'private event'] as const
 const PHOTOS = ['visible photo', 'hidden photo', 'private photo', 'failed photo'] as const
 
-/** Status of a success; of a call that creates something 201. */
+/** Returns the status of a success, 201 for calls that create something. */
 function successOf({ done }: Call): number {
   if (typeof done !== 'object') return 200
   return done[201] ? 201 : Number(Object.keys(done)[0])
 }
 
-/** Every declared call as each of nine callers. The test beside it makes every call of the table over HTTP. */
+/** Every declared call by each of nine callers. `roles.test.ts` makes every call over HTTP. */
 export const TABLE: Row[] = CALLS.flatMap((call) => {
   const special: Partial<Record<Address, [SubjectKind, Outcomes][]>> = SPECIAL_ROWS
   return (special[call.address] ?? rowsByRole(call)).map(([subject, outcomes]) => ({
     call: call.address,
     subject,
-    // A change that another site's page asks for is refused, whatever it is.
+    // Every change requested by another site's page is rejected.
     outcomes: isReading({ call: call.address }) ? outcomes : { ...outcomes, foreign: 403 },
   }))
 })

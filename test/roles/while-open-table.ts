@@ -17,7 +17,7 @@ export const OPEN = {
 
 type Outcome = 'ends' | 'says that the photo is gone' | 'breaks off' | `${number}`
 
-/** What the caller sees of what is open; a number is the status. */
+/** What the caller sees of an open response. A number is the status. */
 export const WHILE_OPEN: [change: keyof typeof CHANGES, open: keyof typeof OPEN, outcome: Outcome][] = [
   ['private', 'live', 'ends'],
   ['private', 'zip', 'breaks off'],

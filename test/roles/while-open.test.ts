@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-/** With three others, more than the kernel and the server hold of an answer that nobody reads. */
+/** Four of these exceed the buffers of kernel and server for an unread response. */
 const FILLER = Buffer.alloc(9 * 1024 * 1024, 1)
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
   last: PhotoView
 }
 
-/** Makes an event with a photo at its end; before an archive of it, with large ones. */
+/** Creates an event whose last photo is `LAST`, for archives after large ones. */
 async function makePlace(change: keyof typeof CHANGES, isArchive: boolean): Promise<Place> {
   const creator = app.browser()
   const isPublic = String(change !== 'revoked' && change !== 'expired')
@@ -53,7 +53,7 @@ const MAKE: Record<keyof typeof CHANGES, (place: Place) => Promise<Response>> = 
   async expired({ creator, event }) {
     const em = app.services.orm.em.fork()
     await em.execute("update admin_sessions set expires_at = now() - interval '1 second'")
-    // A stream looks when there is something to send.
+    // A stream checks access when it has something to send.
     await app.services.live.publish(event.id, [])
     return creator.get(`/api/events/${event.id}`)
   },

@@ -92,7 +92,7 @@ inChromium('admin dashboard and events', (screens) => {
   })
 
   test('the four cards count active events as N private • M public, photos, featured photos and active codes', async () => {
-    // Beside the future events of the tests before: one of long ago, and one of each kind to come.
+    // Beside earlier tests' future events: a past event, and one future event of each kind.
     await anEvent(screens.app, { name: 'Long ago', date: '2020-01-05', isPublic: 'false' })
     await anEvent(screens.app, { name: 'Far away', date: '2099-12-31', isPublic: 'false' })
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Next year', date: '2098-01-05' })

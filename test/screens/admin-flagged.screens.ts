@@ -13,10 +13,10 @@ inChromium('flagged content', (screens) => {
   const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
     screens.open('/admin/flagged', { asAdmin: true, ...visit })
 
-  /** A photo that so many guests have flagged. */
+  /** Creates a photo with this many flags. */
   async function aFlaggedPhoto(flags: number) {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
-    // The test's guests share one address, so flags beyond the first are written where they are counted.
+    // The test's guests share one address, so further flags are written to the database.
     await screens.app.browser().post(`/api/photos/${photos[0]!.id}/flag`, { reason: 'spam' })
     await screens.app.services.orm.em
       .fork()
@@ -81,7 +81,7 @@ inChromium('flagged content', (screens) => {
 
   test('flags that look like one person’s get a warning; one press clears them and unhides the photo: Photo restored', async () => {
     const photo = await aFlaggedPhoto(7)
-    // The first came a moment ago from this machine, as the seven of the test's one address would have.
+    // The first flag came from this machine a moment ago, so all seven come from one address.
     const em = screens.app.services.orm.em.fork()
     await em.execute(
       `insert into photo_flags (photo_id, ip_address, network)

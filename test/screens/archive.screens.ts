@@ -23,8 +23,8 @@ async function namesIn(archive: Buffer): Promise<string[]> {
 }
 
 /**
- * In place of the system's dialog, which no test can press, gives the page a real file of its private file system. What
- * is written to it counts under its name only once it is closed, as on the disk.
+ * Replaces the system's file dialog, which tests can't use, by a real file of the page's private file system.
+ * As on a disk, written data appears under its name only after closing.
  */
 const pickFile = (page: Page) =>
   page.addInitScript(`window.showSaveFilePicker = async ({ suggestedName }) => {
@@ -44,7 +44,7 @@ const pickedFile = async (page: Page): Promise<Buffer> => {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** Stands between browser and server like bad Wi-Fi: of the first archive it lets only so many bytes through. */
+/** Proxy that breaks the first archive after this many bytes, like bad Wi-Fi. */
 async function badWifi(to: string, most: number): Promise<{ origin: string; ranges: unknown[] }> {
   const ranges: unknown[] = []
   const server = createServer((asked, answer) => {
@@ -59,7 +59,7 @@ async function badWifi(to: string, most: number): Promise<{ origin: string; rang
         passed += bytes.length
         if (!cutsOff || passed <= most) return void answer.write(bytes)
         real.destroy()
-        // What was let through arrives before the line is cut.
+        // The forwarded bytes arrive before the connection breaks.
         setTimeout(() => answer.destroy(), 3_000)
       })
       real.on('error', () => {})
@@ -132,7 +132,7 @@ inChromium('all photos as one ZIP', (screens) => {
     await page.keyboard.press('ArrowRight')
     await jpeg.waitFor({ state: 'detached' })
 
-    // A host's tools keep their places on a photo that has no such copy.
+    // A host's tools keep their places on a photo without a JPEG copy.
     const host = await gallery(event, { on: 'phone', asAdmin: true })
     await host.locator('[data-photo]').first().click()
     const tool = button(dialog(host, 'Photo'), 'Hide')
@@ -159,7 +159,7 @@ inChromium('all photos as one ZIP', (screens) => {
     const guest = screens.app.browser()
     for (const seed of [1, 2, 3])
       await upload(guest, event.id, { 'IMG.jpg': await makeJpeg({ width: 1600, height: 1200, seed }) })
-    // A photo in work may be exchanged for a copy of other bytes.
+    // A photo being rendered may be replaced by a copy with other bytes.
     await settledPhotos(guest, event.id)
     const { headers } = await guest.get(`/api/events/${event.id}/photos.zip`)
     const whole = Buffer.from(await (await guest.get(headers.get('location')!)).arrayBuffer())

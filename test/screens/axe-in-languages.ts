@@ -6,16 +6,16 @@ import { speaker } from '#test/support/speaker.ts'
 import { injectAxe, violationsNow, type Violation } from './axe.ts'
 import { button, soon, type Screens } from './set-up.ts'
 
-/** Navigates like a link of the page. */
+/** Navigates like a link in the page. */
 const go = (page: Page, path: string) =>
   page.evaluate(
     `history.pushState({}, '', '${path}'); dispatchEvent(new PopStateEvent('popstate', { state: {} }))`,
   )
 
 /**
- * What axe finds on the main screens of guests, hosts and administrators in these languages, on a phone. The page is
- * loaded once; contrast is left out, since colours are the same in every language. The event has three photos, and one
- * photo of the installation is flagged.
+ * Returns axe's findings on the main screens of guests, hosts and administrators in these languages, on a phone.
+ * The page is loaded once. Contrast is left out, because colours are the same in every language.
+ * The event needs three photos, and the installation one flagged photo.
  */
 export async function violationsInLanguages(
   screens: Screens,
@@ -41,7 +41,7 @@ export async function violationsInLanguages(
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
 
-    // A phone's gallery has the choice in its menu.
+    // On a phone the gallery's menu contains the language choice.
     await go(page, '/')
     // Retry: a redraw may have replaced the list during the choice.
     await soon(async () => {

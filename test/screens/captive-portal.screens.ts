@@ -27,7 +27,7 @@ inChromium('behind a captive portal', (screens) => {
     async (mode) => {
       await nameWifi(null)
       const { event } = await anEventWithPhotos(screens.app, 1)
-      // Not by `screens.open`, which minds that the policy blocks the way to the portal's own address.
+      // `screens.open` would fail, because the policy blocks the portal's own address.
       const context = await (await sharedChromium()).newContext({ baseURL: portal.origin })
       try {
         const page = await context.newPage()
@@ -82,7 +82,7 @@ inChromium('behind a captive portal', (screens) => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await screens.open(`/event/${event.qrCode}`, { baseURL: portal.origin })
     await soon(() => tiles(page).count()).toBe(1)
-    // A page that brings no name has kept it.
+    // The name is saved for pages that don't contain it.
     await page.goto('/')
     await button(page, 'Scan QR Code').first().click()
     await button(page, 'Demo Scan').waitFor()

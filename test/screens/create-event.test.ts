@@ -30,13 +30,13 @@ inChromium('Create New Event', (screens) => {
     await form(page).waitFor()
     return page
   }
-  /** Fills what must be filled. */
+  /** Fills the required fields. */
   async function fill(page: Page, name: string): Promise<void> {
     await field(page, 'Event Name').fill(name)
     await field(page, 'Event Date').fill('2027-06-05')
   }
 
-  /** Pays without waiting for the 2 seconds that a payment takes, which a busy machine may need for the press alone. */
+  /** Pays without waiting for the payment's 2 seconds, which a busy machine may need for the click alone. */
   async function pay(page: Page): Promise<void> {
     await submit(page).click()
     await page.clock.fastForward(2000)
@@ -142,7 +142,7 @@ inChromium('Create New Event', (screens) => {
     creation.release()
     await seesToast(page, 'Event Created!', 'Your event has been created successfully and payment processed.')
     await form(page).waitFor({ state: 'hidden' })
-    // The list of events was fetched again; the form is as new.
+    // The list of events was refetched, and the form was reset.
     await page.waitForURL('/dashboard')
     await button(dialog(page, 'Ada & Bo'), 'Close').click()
     await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()

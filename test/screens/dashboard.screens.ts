@@ -42,7 +42,7 @@ inChromium('My Events', (screens) => {
   test('6 skeletons show while events load', async () => {
     const page = await screens.open('/dashboard', { before: (page) => hold(page, EVENTS) })
     await page.getByText('Loading events').waitFor({ state: 'attached' })
-    // Each has a picture, a name, a day, a line and two buttons.
+    // Each has a picture, a name, a date, a line and two buttons.
     expect(await page.locator('.grid > div:has(> [data-skeleton])').count()).toBe(6)
   })
 
@@ -90,7 +90,7 @@ inChromium('My Events', (screens) => {
     expect(await names('Visited')).toEqual(['Secret', 'Seen'])
     expect(await names('Public at this venue')).toContain('Strange')
 
-    // Opened since the list was fetched.
+    // Visited after the list was fetched.
     await page.getByRole('link', { name: 'Gallery of Strange' }).click()
     await page.getByRole('link', { name: 'Back to My Events' }).click()
     await soon(() => names('Visited')).toEqual(['Strange', 'Secret', 'Seen'])

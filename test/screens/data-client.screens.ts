@@ -4,7 +4,7 @@ import { anEventWithPhotos } from './seed.ts'
 import { button, inChromium, refuse, sees, soon, stopClock } from './set-up.ts'
 
 inChromium('data client', (screens) => {
-  /** The calls that a page makes, with their cookies where there are any. */
+  /** Records a page's calls, with their cookies. */
   function listen(page: Page): string[] {
     const calls: string[] = []
     page.on('request', (request) => {

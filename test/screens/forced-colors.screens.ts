@@ -40,7 +40,7 @@ inChromium('forced colours (high contrast on Windows)', (screens) => {
       const style = getComputedStyle(bar)
       return [style.borderTopWidth, ...['--line', '--accent'].map((name) => style.getPropertyValue(name))]
     })()`)
-    // The colours of track and part: how the parts themselves are painted can't be asked.
+    // Colours of track and value. The painted parts themselves can't be queried.
     expect(colours).toEqual(['1px', 'Canvas', 'Highlight'])
   })
 })

@@ -29,7 +29,7 @@ inChromium('event gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const PHOTOS = /\/api\/events\/\d+\/photos\?/
   let filled: { event: EventView; photos: PhotoView[] } | undefined
-  /** One gallery of three photos for all tests that only look. */
+  /** Gallery of three photos, shared by read-only tests. */
   const gallery = async () =>
     (filled ??= await anEventWithPhotos(screens.app, 3, { name: 'Lake', date: '2025-01-05' }))
   const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
@@ -176,7 +176,7 @@ inChromium('event gallery', (screens) => {
       const page = await screens.open(`/event/${event.qrCode}`, {
         before: async (page) => {
           await withoutAnswers(page)
-          // Live messages load the photos by themselves.
+          // Live messages load the photos without a click.
           await cut(page, '**/live*')
           await refuse(page, address, 503, { error: 'The database is away.' })
         },

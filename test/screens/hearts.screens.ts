@@ -49,7 +49,7 @@ inChromium('hearts', (screens) => {
     await soon(() => mark(middle).getByText(/heart/).count()).toBe(0)
     await button(lightbox, 'Close').click()
     await page.reload()
-    // Its own is known again.
+    // The guest's own heart is restored.
     await page.locator(`[data-photo="${oldest.id}"]`).click()
     await soon(() => like.getAttribute('aria-pressed')).toBe('true')
   })

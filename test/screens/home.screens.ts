@@ -6,10 +6,10 @@ import { button, cut, dialog, hold, inChromium, sees, soon, stopClock } from './
 inChromium('home', (screens) => {
   const banner = (page: Page) => page.getByRole('region', { name: 'Featured photos' })
   const pictures = (page: Page) => banner(page).locator('img')
-  /** The event named under the picture in front. */
+  /** Name of the event under the front picture. */
   const inFront = (page: Page) => banner(page).locator('figcaption:not([aria-hidden=true])').innerText()
   const dots = (page: Page) => banner(page).locator('div[aria-hidden] > span:empty')
-  /** Of every event its only photo, the last one in front. */
+  /** Features the only photo of each event, with the last one in front. */
   const featureOneOf = async (names: string[]) => {
     for (const name of names)
       await feature(screens.app, (await anEventWithPhotos(screens.app, 1, { name })).photos)
@@ -76,12 +76,12 @@ inChromium('home', (screens) => {
     await featureOneOf(['Second', 'First'])
     const page = await screens.open('/', { withClock: true, reducedMotion: 'no-preference' })
     await soon(() => inFront(page)).toBe('First')
-    // A pointer on it holds it still; taken away from it, the 4 seconds begin.
+    // Hovering pauses the banner; leaving it starts the 4 seconds.
     await banner(page).hover()
     await stopClock(page)
     await page.mouse.move(5, 700)
     const next: Record<string, string> = { First: 'Second', Second: 'Alone', Alone: 'First' }
-    // On a busy machine it may have gone on before it was held.
+    // On a busy machine it may advance before it is paused.
     let now = await inFront(page)
     for (let times = 0; times < 3; times++) {
       await page.clock.runFor(3990)

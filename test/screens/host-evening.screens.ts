@@ -9,7 +9,7 @@ import { addPhotos, jpegFiles } from './seed.ts'
 import { button, dialog, inChromium, sees, soon } from './set-up.ts'
 
 inChromium("the host's evening", (screens) => {
-  /** The host's page of an event that its browser has made. */
+  /** Creates an event in a new page's browser, which is then its host. */
   async function asHost(settings: object = {}): Promise<{ page: Page; event: EventView }> {
     const page = await screens.open('/')
     const { request } = page.context()
@@ -32,11 +32,11 @@ inChromium("the host's evening", (screens) => {
     const photos = `/api/events/${event.id}/photos`
     const sent = await guest.context().request.post(photos, { multipart: { photos: file! } })
     const [mine] = (await sent.json()) as [PhotoView]
-    // Told by a live message: to its sender alone.
+    // A live message shows it, only to its sender.
     await sees(guest, 'Waiting for the host')
     await addPhotos(screens.app, event, 3)
 
-    // Nobody reloads the host's page.
+    // The host's page updates without a reload.
     await button(page, 'Look at 4 photos').click()
     const pendingDialog = dialog(page, 'Waiting photos')
     await sees(pendingDialog, '4 photos left')
@@ -71,7 +71,7 @@ inChromium("the host's evening", (screens) => {
       uploadsClosed: true,
       deleteAfterDays: 30,
     })
-    const [photo] = (await addPhotosThough(event, 1)) as [PhotoView]
+    const [photo] = (await addPhotosToClosed(event, 1)) as [PhotoView]
     const [guest, wall] = await Promise.all([
       screens.open(`/event/${event.qrCode}`, { on: 'phone' }),
       screens.open(`/event/${event.qrCode}/wall`),
@@ -94,8 +94,8 @@ inChromium("the host's evening", (screens) => {
     await guest.getByRole('button', { name: 'Add Photos' }).waitFor()
   })
 
-  /** Photos of a guest, in an event that is closed again afterwards. */
-  async function addPhotosThough(event: EventView, count: number): Promise<PhotoView[]> {
+  /** Adds a guest's photos to a closed event, which is closed again afterwards. */
+  async function addPhotosToClosed(event: EventView, count: number): Promise<PhotoView[]> {
     const em = screens.app.services.orm.em.fork()
     await em.nativeUpdate(Event, event.id, { uploadsClosed: false })
     const photos = await addPhotos(screens.app, event, count)
@@ -113,7 +113,7 @@ inChromium("the host's evening", (screens) => {
     const shown = () => wall.evaluate(`document.querySelector('[data-slide]')?.dataset.slide`)
     await sees(wall, 'No photos yet')
     expect(await shown()).toBeUndefined()
-    // Over in three seconds.
+    // Ends in three seconds.
     await delay(Math.ceil((Date.now() - Date.parse(photo!.uploadedAt)) / 1000) + 3)
     await soon(shown).toBe(String(photo!.id))
   })
@@ -126,7 +126,7 @@ inChromium("the host's evening", (screens) => {
       PhotoView,
     ]
     await manage(page, event)
-    // First, so that no slide goes on by itself while the test looks.
+    // Paused first, so that no slide advances during the checks.
     await button(page, 'Hold').click()
     await button(page, 'Continue').waitFor()
     const wall = await screens.open('/tv')
@@ -164,7 +164,7 @@ inChromium("the host's evening", (screens) => {
 
     await button(screen, 'Remove this screen').click()
     await screen.waitFor({ state: 'detached' })
-    // Its next report is 15 seconds away.
+    // The screen's next report would take 15 seconds.
     await wall.reload()
     await wall.waitForURL('**/tv')
     await soon(() => code.textContent()).toMatch(/^[2-9A-Z]{5}$/)
@@ -179,7 +179,7 @@ inChromium("the host's evening", (screens) => {
     await button(page, 'Ada & Bo').click()
     await sees(page, 'The screen is connected')
     await tv.waitForURL(`**/event/${event.qrCode}/wall`)
-    // The second is this browser itself.
+    // The second screen is this browser.
     await page.goto(`/event/${event.qrCode}/wall`)
     await soon(async () => {
       const answer = await page.request.get(`/api/events/${event.id}/screens`)

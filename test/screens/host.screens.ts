@@ -21,7 +21,7 @@ inChromium('The host', (screens) => {
     const { qrCode } = event
     const shown = dialog(first, 'Zoë’s party')
     await shown.getByRole('img', { name: 'QR code of Zoë’s party' }).waitFor()
-    // The first code is the guests': whoever prints it must not make every guest a host.
+    // The first code is the guests', so that a printed code makes nobody a host.
     expect(await soonRead(() => shown.screenshot())).toBe(`${event.origin}/event/${qrCode}`)
     await sees(shown, 'Only for you: whoever has it can delete photos. It is shown only now, so keep it.')
     await button(shown, 'Show as QR code').click()
@@ -107,7 +107,7 @@ inChromium('The host', (screens) => {
   })
 })
 
-/** What the QR code in the picture says, once it stands still. */
+/** Returns the text of the QR code in the picture once it is readable. */
 async function soonRead(picture: () => Promise<Buffer>): Promise<string | null> {
   let text: string | null = null
   await soon(async () => (text = await readQrCode(await picture()))).not.toBeNull()

@@ -1,5 +1,5 @@
 import { testThatSentencesFit } from './sentences-fit.ts'
 import { inChromium } from './set-up.ts'
 
-// Those with the longest words and the widest letters, and the one that is written from right to left.
+// The languages with the longest words and the widest letters, and a right-to-left one.
 inChromium('languages', (screens) => testThatSentencesFit(screens, ['de', 'uk', 'ar', 'ja']))

@@ -13,7 +13,7 @@ inChromium('photo lightbox by touch', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const lightbox = (page: Page) => dialog(page, 'Photo')
 
-  /** Opens the photo at a place of the list. */
+  /** Opens the photo at this position of the list. */
   async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
     const { event } = await three()
     const page = await screens.open(`/event/${event.qrCode}`, visit)
@@ -25,9 +25,9 @@ inChromium('photo lightbox by touch', (screens) => {
   }
 
   const MIDDLE = { x: 195, y: 400 }
-  /** So far that it is meant, however slow the machine is: more than half of the width. */
+  /** Pixels of a swipe to the next photo: over half the width, so that speed doesn't matter. */
   const TO_NEXT = -300
-  /** Likewise: PhotoSwipe moves the picture by 0.6 of that, and closes a slow swipe beyond 0.4 of a third of the height. */
+  /** Pixels of a closing swipe. PhotoSwipe moves the picture by 0.6 of it and closes beyond 0.4 of a third of the height. */
   const TO_CLOSE = 300
   async function drag(touch: Touch, dx: number, dy: number): Promise<void> {
     for (const part of [-0.5, -0.25, 0, 0.25, 0.5])

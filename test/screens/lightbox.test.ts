@@ -28,7 +28,7 @@ inChromium('photo lightbox', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const lightbox = (page: Page) => dialog(page, 'Photo')
 
-  /** Opens the photo at a place of the list. */
+  /** Opens the photo at this position of the list. */
   async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
     const { event } = await three()
     const page = await screens.open(`/event/${event.qrCode}`, visit)
@@ -74,7 +74,7 @@ inChromium('photo lightbox', (screens) => {
     await tiles(page).click()
     const picture = lightbox(page).getByRole('img')
     await soon(() => naturalWidth(picture)).toBe(200)
-    // The small rendition below has gone, and so has the large one where the original moves.
+    // The thumbnail below is removed, and so is the preview when the original is animated.
     await soon(() => lightbox(page).locator('img').count()).toBe(1)
     await soon(async () => (await picture.getAttribute('src')) === `/uploads/${photo!.filename}`).toBe(moves)
     const seen = new Set<string>()
@@ -164,7 +164,7 @@ inChromium('photo lightbox', (screens) => {
     await lightbox(page).waitFor({ state: 'hidden' })
     expect(page.url()).toContain('/event/')
     await soon(() => hasFocus(tiles(page).nth(1))).toBe(true)
-    // A tooltip that is open goes with the photo.
+    // An open tooltip closes with the photo.
     await page.keyboard.press('Enter')
     await button(lightbox(page), 'Download').hover()
     await page.getByRole('tooltip', { name: 'Download' }).waitFor()

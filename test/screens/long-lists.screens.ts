@@ -4,9 +4,9 @@ import type { EventView } from '#contract/schemas/events.ts'
 import { anEvent, insertPhotos } from './seed.ts'
 import { dialog, inChromium, sees, soon } from './set-up.ts'
 
-/** Nearly ten times what may be in the document; more only takes more pages of the same. */
+/** Nearly ten times `MAX_IN_DOCUMENT`. More photos would only add equal pages. */
 const PHOTOS = 1000
-/** Far fewer than there are photos, and more than three windows of them. */
+/** Far fewer than all photos, and more than three screens of them. */
 const MAX_IN_DOCUMENT = 120
 
 inChromium('1,000 photos', (screens) => {
@@ -19,13 +19,13 @@ inChromium('1,000 photos', (screens) => {
   }
   const tiles = (page: Page) => page.locator('[data-photo]')
 
-  /** The pictures are nowhere: the browser need not ask for them. */
+  /** Blocks requests for pictures, which don't exist. */
   async function withoutPictures(page: Page): Promise<void> {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.setBlockedURLs', { urls: ['*/uploads/*'] })
   }
-  /** Goes down, as far as the list is known each time, until the last photo is there; the most tiles seen at once. */
+  /** Scrolls to the end of the loaded list until the last photo appears. Returns the maximum number of tiles. */
   async function scrollToEnd(page: Page): Promise<number> {
     await tiles(page).first().waitFor()
     return (await page.evaluate(`new Promise((done, fail) => {
@@ -65,7 +65,7 @@ inChromium('1,000 photos', (screens) => {
       },
     })
     await tiles(page).first().waitFor()
-    // The newest came with the page.
+    // The page contained the newest photos.
     expect(asked).toEqual([])
     await page.evaluate('window.scrollTo(0, 2500)')
     await soon(() => asked.join(' ')).toMatch(/^\?limit=60&after=\d+/)

@@ -18,10 +18,10 @@ import {
 
 inChromium('notifications and tooltips', (screens) => {
   const scan = (page: Page) => dialog(page, 'Scan QR Code')
-  /** Raises a notification, by a scan of nothing. */
+  /** Causes a notification by scanning an empty code. */
   const raise = (page: Page) => button(scan(page), 'Access Event').click()
 
-  /** Pushes a notification aside by so many px: to the right, or to the left where they are negative. */
+  /** Swipes a notification by this many pixels to the right; negative values swipe left. */
   async function swipe(page: Page, px: number, notification = notifications(page)): Promise<void> {
     const { x, y, width } = (await notification.boundingBox())!
     const from = x + width / 2

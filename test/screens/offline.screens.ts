@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     const context = await chromium.newContext({
       ...SCREENS.desktop,
       baseURL: front.origin,
-      // Of what the test itself asks for.
+      // For the test's own requests.
       ignoreHTTPSErrors: true,
     })
     contexts.push(context)
@@ -50,22 +50,22 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
   }
   const tiles = (page: Page) => page.locator('[data-photo]')
   const ids = (page: Page) => tiles(page).evaluateAll((all) => all.map((one) => Number(one.dataset.photo)))
-  /** The addresses that the worker keeps, without their origin. */
-  const keptIn = (page: Page, cache: string) =>
+  /** Returns the addresses in a cache of the worker, without their origin. */
+  const cachedIn = (page: Page, cache: string) =>
     page.evaluate(`caches.open('candid-${cache}')
       .then((cache) => cache.keys())
       .then((all) => all.map(({ url }) => url.slice(location.origin.length)))`) as Promise<string[]>
-  /** The ids of the photos in the kept list of an event. */
-  const keptIds = (page: Page, eventId: number) =>
+  /** Returns the photo ids in an event's cached list. */
+  const cachedIds = (page: Page, eventId: number) =>
     page.evaluate(`caches.match('/api/events/${eventId}/photos?limit=60', { ignoreVary: true })
       .then((answer) => answer.json())
       .then((photos) => photos.map(({ id }) => id))`)
-  /** Waits until so many photos of the event, with their pictures, would be there without network. */
-  const isKept = (page: Page, eventId: number, photos: number) =>
+  /** Waits until this many photos of the event and their pictures are cached. */
+  const isCached = (page: Page, eventId: number, photos: number) =>
     soon(async () => {
-      const answers = await keptIn(page, 'answers')
+      const answers = await cachedIn(page, 'answers')
       const lists = answers.filter((path) => path.startsWith(`/api/events/${eventId}/photos`))
-      return lists.length && (await keptIn(page, 'renditions')).length
+      return lists.length && (await cachedIn(page, 'renditions')).length
     }).toBeGreaterThanOrEqual(photos)
 
   test('a visited gallery opens offline with its photos; another one shows an error', async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     const unseen = await anEvent(app)
     const page = await open(`/event/${event.qrCode}`)
     await soon(() => tiles(page).count()).toBe(3)
-    await isKept(page, event.id, 3)
+    await isCached(page, event.id, 3)
     front.cut()
     await page.reload()
     await soon(() => ids(page)).toEqual(photos.map(({ id }) => id))
@@ -92,13 +92,13 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
   test('a gallery opened with an active worker is cached, too, and opens again with newer photos', async () => {
     const [first, next] = [await anEvent(app), await anEventWithPhotos(app, 2)]
     const page = await open(`/event/${first.qrCode}`)
-    await soon(() => keptIn(page, 'answers')).toContain(`/api/events/${first.id}/photos?limit=60`)
+    await soon(() => cachedIn(page, 'answers')).toContain(`/api/events/${first.id}/photos?limit=60`)
     await page.goto(`/event/${next.event.qrCode}`)
-    await isKept(page, next.event.id, 2)
+    await isCached(page, next.event.id, 2)
     await page.goto('/')
     const now = (await addPhotos(app, next.event, 3)).map(({ id }) => id)
     await page.goto(`/event/${next.event.qrCode}`)
-    await soon(() => keptIds(page, next.event.id)).toEqual(now)
+    await soon(() => cachedIds(page, next.event.id)).toEqual(now)
     front.cut()
     await page.reload()
     await soon(() => ids(page)).toEqual(now)
@@ -109,14 +109,14 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     const [newest, hidden] = photos as [PhotoView, PhotoView]
     const page = await open(`/event/${event.qrCode}`)
     await soon(() => tiles(page).count()).toBe(2)
-    await isKept(page, event.id, 2)
+    await isCached(page, event.id, 2)
     const admin = await signedIn(app)
     await admin.post(`/api/admin/photos/${hidden.id}/hide`)
-    await soon(async () => (await keptIn(page, 'renditions')).join()).not.toContain(hidden.filename)
+    await soon(async () => (await cachedIn(page, 'renditions')).join()).not.toContain(hidden.filename)
     const now = await addPhotos(app, event, 3)
     const added = now.map(({ id }) => id).filter((id) => id > newest.id)
     expect(added.length).toBeGreaterThan(0)
-    await soon(() => keptIds(page, event.id)).toEqual([...added, newest.id])
+    await soon(() => cachedIds(page, event.id)).toEqual([...added, newest.id])
     front.cut()
     await page.reload()
     await soon(() => ids(page)).toEqual([...added, newest.id])
@@ -126,7 +126,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     const { event } = await anEventWithPhotos(app, 1)
     const deleted = (await anEventWithPhotos(app, 1)).event
     const context = await aBrowser()
-    await open(`/event/${deleted.qrCode}`, context).then((page) => isKept(page, deleted.id, 1))
+    await open(`/event/${deleted.qrCode}`, context).then((page) => isCached(page, deleted.id, 1))
     const admin = await signedIn(app)
     await admin.delete(`/api/events/${deleted.id}`)
     await context.request.post('/api/admin/login', { data: ADMIN })
@@ -136,8 +136,8 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     await sees(page, 'Event Not Found')
     await context.request.post('/api/admin/logout')
     await page.goto('/dashboard')
-    await soon(() => keptIn(page, 'answers')).toEqual(['/api/events'])
-    expect(await keptIn(page, 'renditions')).toEqual([])
+    await soon(() => cachedIn(page, 'answers')).toEqual(['/api/events'])
+    expect(await cachedIn(page, 'renditions')).toEqual([])
   })
 
   test('a newer worker waits while a page of the previous build is open, whose bundles remain available', async () => {
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
       'navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => {})',
     )
     await soon(() => workers()).toEqual(['activated', 'installed'])
-    // The server has none of its files any more; the page goes on to a screen that it has not used.
+    // The server no longer has the page's files; the page still opens an unused screen.
     await page.getByRole('link', { name: 'Back to My Events' }).click()
     await page.getByRole('heading', { level: 1, name: 'My Events' }).waitFor()
     expect(await workers()).toEqual(['activated', 'installed'])
@@ -203,19 +203,19 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
   })
 })
 
-/** What stands in the newer build's list of files for what says which page it is. */
+/** Revision of the page in the newer build's list of files. */
 const NEWER_REVISION = '0'.repeat(16)
 
 /**
- * Hands requests on to `target`, a port of 127.0.0.1. Once the newer build is deployed, the worker is another one, and so is the
- * page (`data-build`); the files of the build before are gone.
+ * Proxies to `target`, a port of 127.0.0.1. `deploy` changes the worker and the page (`data-build`),
+ * and removes the files of the previous build.
  */
 async function startBuilds(target: number): Promise<{ port: number; deploy(): void; close(): void }> {
   let isDeployed = false
   const server = createServer((incoming, response) => {
     const { method, url, headers } = incoming
     if (isDeployed && url!.startsWith('/assets/')) return void response.writeHead(404).end()
-    // Not compressed, so that it can be read here.
+    // Uncompressed, so that this proxy can edit it.
     const asked = { ...headers, 'accept-encoding': 'identity' }
     const onward = request(
       { host: '127.0.0.1', port: target, method, path: url, headers: asked },

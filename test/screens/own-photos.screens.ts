@@ -15,7 +15,7 @@ inChromium('a guest’s own photos', (screens) => {
     const tiles = page.locator('[data-photo]')
 
     await tiles.first().waitFor()
-    // The photos begin as high for who sent some as for everybody.
+    // Photos start at the same height for senders and others.
     expect(await button(page, 'My photos').count()).toBe(0)
     await button(await openMenu(page), 'My photos').click()
     await soon(() => tiles.count()).toBe(3)
@@ -26,7 +26,7 @@ inChromium('a guest’s own photos', (screens) => {
     const bar = page.getByRole('region', { name: 'Select' })
     await button(bar, 'Select all').click()
     await sees(bar, '5 selected')
-    // Other guests' photos are among them.
+    // The list includes other guests' photos.
     expect(await button(bar, 'Remove').count()).toBe(0)
     for (const other of [3, 4]) await tiles.nth(other).click()
     await tiles.first().click()
@@ -42,7 +42,7 @@ inChromium('a guest’s own photos', (screens) => {
 
     await tiles.first().click()
     const lightbox = dialog(page, 'Photo')
-    // One's own, the newest; the next is another guest's.
+    // The newest photo is the guest's own; the next is another guest's.
     await button(lightbox, 'Remove').waitFor()
     expect(await button(lightbox, 'Flag').count()).toBe(1)
     await button(lightbox, 'Remove').click()
@@ -87,7 +87,7 @@ inChromium('a guest’s own photos', (screens) => {
     const held = await hold(page, BYTES)
     await press(page)
     await soon(() => held.calls.length).toBeGreaterThan(0)
-    // Nothing that waits for a while comes to pass from here on.
+    // From here on no timer fires.
     await stopClock(page)
     held.release()
     await page.locator('[data-photo]').click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { button, dialog, inChromium, sees, soon, styleOf } from './set-up.ts'
 
-/* That no screen does what the policy forbids is looked at after every test of every screen, see `set-up.ts`. */
+/* `set-up.ts` checks after every test that no screen violated the policy. */
 inChromium('the content security policy', (screens) => {
   test('a dialog prevents the page behind it from scrolling, without a style element', async () => {
     const page = await screens.open('/')

@@ -16,7 +16,7 @@ import {
   choose,
   chosen,
   countOf,
-  kept,
+  queued,
   names,
   numbered,
   panel,
@@ -44,7 +44,7 @@ inChromium('pending uploads', (screens) => {
     return path
   }
 
-  /** The bytes of unfinished uploads that the server has, the largest one's. */
+  /** Returns the size of the server's largest unfinished upload in bytes. */
   async function stored(): Promise<number> {
     const dir = resumableDir(screens.app.services.config)
     const sizes = (await readdir(dir)).map((name) =>
@@ -56,7 +56,7 @@ inChromium('pending uploads', (screens) => {
     return Math.max(0, ...(await Promise.all(sizes)))
   }
 
-  /** The names of the event's photos, each as often as it is there. */
+  /** Returns the names of the event's photos, with duplicates. */
   async function arrived(event: EventView): Promise<string[]> {
     const guest = screens.app.browser()
     await guest.get(`/api/events/qr/${event.qrCode}`)
@@ -75,7 +75,7 @@ inChromium('pending uploads', (screens) => {
     held.release()
     await seesToast(page, 'Photos Uploaded', '7 photo(s) uploaded successfully.')
     expect(await arrived(event)).toEqual(names(7))
-    expect(await kept(page)).toBe(0)
+    expect(await queued(page)).toBe(0)
   })
 
   test('a closed browser continues when it is started again', async () => {
@@ -109,7 +109,7 @@ inChromium('pending uploads', (screens) => {
   test('a device that loses its network shows that at once, and continues when it is back', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`)
-    // Not by throttling, which lets requests of a page through that was told that it is offline.
+    // Throttling would let requests through after the page went offline.
     const held = await hold(page, BYTES)
     await send(page, 7)
     await soon(() => held.calls.length).toBe(3)
@@ -184,7 +184,7 @@ inChromium('pending uploads', (screens) => {
     const held = [await hold(first, BYTES), await hold(second, BYTES)]
     await second.goto('/')
     await send(first, 5)
-    // The requests are held: after seven seconds it says that the connection is slow.
+    // The held requests count as a slow connection after seven seconds.
     await second
       .getByText(/^(Sending 1 of 5…|Slow connection, still trying…)$/)
       .first()
@@ -239,7 +239,7 @@ inChromium('pending uploads', (screens) => {
     await button(page, 'View').click()
     await sees(chosen(page), sentence)
     await button(panel(page), 'Remove 5.jpg').click()
-    await soon(() => kept(page)).toBe(0)
+    await soon(() => queued(page)).toBe(0)
     expect(await arrived(event)).toEqual(names(12).filter((name) => name !== '5.jpg'))
   })
 
@@ -282,7 +282,7 @@ inChromium('pending uploads', (screens) => {
     await soon(() => patches.length).toBe(1)
     await button(panel(page), 'Remove 1.jpg').click()
     await soon(() => removed).toEqual(patches)
-    await soon(() => kept(page)).toBe(0)
+    await soon(() => queued(page)).toBe(0)
     expect(await arrived(event)).toEqual([])
   })
 

@@ -33,7 +33,7 @@ inChromium('the order of the photos', (screens) => {
     await page.locator('[data-lightbox]').waitFor({ state: 'detached' })
     expect(await page.evaluate('document.activeElement.dataset.photo')).toBe(String(c))
 
-    // Its camera does not say when: it counts as taken now, long before the others.
+    // Without a time it counts as taken now, long before the others.
     await addPhotos(screens.app, event, 4)
     await soon(async () => (await tiles(page)).slice(0, 3)).toEqual([a, c, b])
     await soon(() => tiles(page)).toHaveLength(4)

@@ -12,7 +12,7 @@ import { button, dialog, sees, seesToast, soon } from './set-up.ts'
 
 const [WIDTH, HEIGHT] = [640, 480]
 
-/** A film of one picture, as Chromium's pretended camera takes it: YUV4MPEG2 with 4:2:0, without colour. */
+/** Makes a film of one grey picture for Chromium's fake camera: YUV4MPEG2 with 4:2:0. */
 async function filmOf(text: string): Promise<Buffer> {
   const code = await sharp(await QRCode.toBuffer(text, { width: 300, margin: 4 }))
     .rotate(7, { background: '#999' })
@@ -26,12 +26,12 @@ async function filmOf(text: string): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`), frame, frame])
 }
 
-/** A browser's own reader that sees this text, or nothing, in every picture. */
+/** Fake `BarcodeDetector` that finds this text, or nothing, in every picture. */
 const ownReader = (text: string | null, formats = ['qr_code']) => `window.BarcodeDetector = class {
   static async getSupportedFormats() { return ${JSON.stringify(formats)} }
   async detect() { return ${text === null ? '[]' : `[{ rawValue: ${JSON.stringify(text)} }]`} }
 }`
-/** Keeps the camera's tracks where the test can ask whether they have ended. */
+/** Stores the camera's tracks, so that the test can check whether they ended. */
 const KEEP_TRACKS = `if (navigator.mediaDevices) {
   window.tracks = []
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
@@ -54,7 +54,7 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     films = await mkdtemp(join(tmpdir(), 'candid-film-'))
     qrCode = (await anEvent(app, { name: 'Ada & Bo' })).qrCode
     const film = join(films, 'code.y4m')
-    // The code on the table may have been printed under another address than the one that is open.
+    // A printed code may contain a different address than the open page.
     await writeFile(film, await filmOf(`http://192.168.7.9:3000/event/${qrCode}`))
     chromium = await launchChromium(fullChromiumPath, [
       '--use-fake-device-for-media-stream',

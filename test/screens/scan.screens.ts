@@ -37,7 +37,7 @@ inChromium('Scan QR Code', (screens) => {
   test('the dialog has a camera placeholder, manual code input, Access Event and Demo Scan', async () => {
     const page = await openScan()
     const drawing = scan(page).locator('div:has(> div > svg.lucide-scan-line)')
-    // Where there is no camera, it takes little room.
+    // Without a camera the placeholder is small.
     expect((await drawing.boundingBox())!.height).toBeLessThanOrEqual(96)
     await input(page).waitFor()
     await button(scan(page), 'Access Event').waitFor()
@@ -79,7 +79,7 @@ inChromium('Scan QR Code', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}`)
     await seesToast(page, 'QR Code Scanned', 'Redirecting to event gallery...')
     await page.getByRole('heading', { name: 'Free' }).waitFor()
-    // Home is where the code was typed, not where the guest came from.
+    // The back link doesn't lead home, where the code was typed.
     expect(await page.getByRole('link', { name: 'Back to My Events' }).getAttribute('href')).toBe(
       '/dashboard',
     )

@@ -55,7 +55,7 @@ inChromium('selecting several photos', (screens) => {
           const answer = answers.shift()
           if (answer) throw new DOMException('', answer)
           shared.push(...files.map(({ name }) => name))
-          // Some phones never say how it ended.
+          // Some phones never report the result.
           if (answer === '') await new Promise(() => {})
         },
       })
@@ -76,7 +76,7 @@ inChromium('selecting several photos', (screens) => {
     await button(bar(page), 'Share').click()
     const names = [newest.originalName, middle.originalName]
     await soon(() => page.evaluate('shared')).toEqual(names)
-    // Another press, after it was closed; where fetching took too long for the press to count; and while none has ended.
+    // Further presses: after closing the share sheet, after the user activation expired, and during an unfinished share.
     await page.evaluate(`answers.push('AbortError', 'NotAllowedError', '')`)
     await button(bar(page), 'Share').click()
     await soon(() => page.evaluate('answers.length')).toBe(2)
@@ -123,7 +123,7 @@ inChromium('selecting several photos', (screens) => {
     expect([await page.evaluate('scrollY'), await dialog(page, 'Photo').count()]).toEqual([0, 0])
     await tile(page, photos[3]!).tap()
     await sees(bar(page), '4 selected')
-    // A second drag adds to what is selected.
+    // A second drag adds to the selection.
     await touch(await at(5))
     await sees(bar(page), '5 selected')
     await touch()

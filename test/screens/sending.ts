@@ -23,10 +23,10 @@ export const press = (page: Page) =>
 export async function send(page: Page, count: number): Promise<void> {
   await choose(page, await numbered(count))
   await press(page)
-  await soon(() => kept(page)).toBe(count)
+  await soon(() => queued(page)).toBe(count)
 }
 /** Returns the number of pending uploads that the browser has stored. */
-export const kept = (page: Page) =>
+export const queued = (page: Page) =>
   page.evaluate(`new Promise((resolve) => {
     const opening = indexedDB.open('candid-uploads')
     opening.onsuccess = () => {

@@ -111,7 +111,7 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
     await look('/admin/codes', say('codes.eventCreated'))
     await look(undefined, say('codes.codeRequired'), async () => {
       await press(say('console.settings'))
-      // The tab behind it has the same button.
+      // The tab behind the dialog has the same button.
       await page.getByRole('dialog').waitFor()
       await press(say('codes.generateNew'))
       await press(say('codes.create'))

@@ -4,7 +4,7 @@ import type { SCREENS } from '#test/support/chromium.ts'
 import { addPhotos, anEvent } from './seed.ts'
 import { inChromium, soon } from './set-up.ts'
 
-/** Where the first screen's parts stand, in whole pixels. */
+/** Positions of the first screen's parts, in whole pixels. */
 const places = (page: Page, within: string) =>
   page.evaluate(`['header', 'h1', 'main p', 'main button', 'main li'].map((part) =>
     [...document.querySelectorAll('${within} ' + part)].slice(0, 4).map((element) => {
@@ -17,7 +17,7 @@ const pictures = (page: Page, tile: string) =>
     `[...document.querySelectorAll('${tile} img')].filter((img) => img.naturalWidth > 0).map((img) => img.currentSrc)`,
   ) as Promise<string[]>
 
-/** `web/main.tsx` tries to draw again after that. */
+/** `web/main.tsx` retries drawing after this. */
 const RETRY_MS = 2000
 const NOTE_DELAYS = `
   globalThis.delays = []

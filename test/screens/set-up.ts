@@ -41,7 +41,7 @@ export function inChromium(name: string, tests: (screens: Screens) => void): voi
     const broken: Error[] = []
     beforeAll(async () => {
       const port = await claimPort()
-      // QR codes must contain the address that the browser uses.
+      // QR codes must contain the browser's address.
       const env = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
       ;[app, chromium] = await Promise.all([startTestApp({ env }), sharedChromium()])
     })

@@ -16,7 +16,7 @@ inChromium('a photo over 10 MB', (screens) => {
     folder = await mkdtemp(join(tmpdir(), 'candid-large-'))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
-  /** A file of more than 10 MB: what comes after the end of a JPEG is skipped by whoever decodes it. */
+  /** Writes a file over 10 MB. Decoders ignore bytes after the end of a JPEG. */
   async function largeFile(name: string, photo: Buffer): Promise<string> {
     const path = join(folder, name)
     await writeFile(path, Buffer.concat([photo, Buffer.alloc(MAX_PHOTO_BYTES)]))
@@ -68,7 +68,7 @@ inChromium('a photo over 10 MB', (screens) => {
       await largeFile('b.jpg', jpeg),
     ])
     await notifications(page).waitFor()
-    // The one offer is for the other one.
+    // The only offer is for the other file.
     await button(sheet, 'Send a smaller copy').waitFor()
     await soon(() => sheet.getByText('is larger than 10MB.').allInnerTexts()).toEqual([
       'b.jpg is larger than 10MB.',

@@ -15,7 +15,7 @@ inChromium('tiles of the gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
   let filled: EventView | undefined
-  /** One gallery of three photos for all tests that only look. */
+  /** Gallery of three photos, shared by read-only tests. */
   const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
   const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
     const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)
@@ -58,8 +58,8 @@ inChromium('tiles of the gallery', (screens) => {
     const work = (page: Page) =>
       page.evaluate('({ ...work })') as Promise<Record<'dates' | 'scrolls', number>>
     const page = await screens.open(`/event/${event.qrCode}`, {
-      // Each tile says when its photo was added. A page that is asked where it stands is laid out for the answer, but not
-      // where it has just been, as an observer of sizes is told.
+      // Each tile formats its photo's time. Reading `scrollY` forces a layout,
+      // except in a `ResizeObserver` callback, right after one.
       before: (page) =>
         page.addInitScript(`globalThis.work = { dates: 0, scrolls: 0 }
           let isLaidOut = false
@@ -116,7 +116,7 @@ inChromium('tiles of the gallery', (screens) => {
       for (const name of ['Share photo 1', 'Flag photo 1']) {
         const icon = button(page, name).locator('svg')
         await icon.waitFor()
-        // The corners of the square are the photo, and around the icon is its scrim.
+        // The square's corners show the photo; the icon's scrim is in the middle.
         const { width, height } = (await icon.boundingBox())!
         const inner = { left: Math.ceil(width / 6), top: Math.ceil(height / 6) }
         const [size] = [Math.floor(width * 0.66)]

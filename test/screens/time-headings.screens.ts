@@ -9,7 +9,7 @@ inChromium('the hours of a long gallery', (screens) => {
     page.getByRole('list', { name: 'Photos' }).getByRole('heading').allInnerTexts()
   const scrubber = (page: Page) => page.getByRole('slider', { name: 'Jump to a time' })
 
-  /** An event of so many photos, one every other minute, the last one at 10:58 PM. */
+  /** Creates an event of this many photos, one every other minute, the last at 10:58 PM. */
   async function filled(count: number) {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, count)
@@ -30,7 +30,7 @@ inChromium('the hours of a long gallery', (screens) => {
     const time = () => scrubber(page).getAttribute('aria-valuetext')
     expect(await scrubber(page).getAttribute('max')).toBe('199')
     await soon(time).toBe('10:58 PM')
-    // Down leads to the next hour, to a photo that had not been fetched; 30 photos an hour.
+    // Down opens the next hour, whose photos were not fetched; there are 30 an hour.
     for (const hour of ['9', '8', '7']) {
       await page.keyboard.press('ArrowDown')
       await soon(time).toBe(`${hour}:58 PM`)
@@ -55,7 +55,7 @@ inChromium('the hours of a long gallery', (screens) => {
       return styleOf(place, 'opacity')
     }
     await soon(scrolled).toBe('1')
-    // Its handle is at the top, and is pulled to the bottom.
+    // The handle is dragged from top to bottom.
     const { x, y, width, height } = (await place.boundingBox())!
     await soon(async () => {
       await page.evaluate('scrollTo(0, 0)')
@@ -91,7 +91,7 @@ inChromium('the hours of a long gallery', (screens) => {
     const held = await hold(page, /photos\?/)
     await page.evaluate('scrollTo(0, 40_000)')
     await soon(() => held.calls.length).toBe(1)
-    /** The first photo below the header, and its distance from the top of the window. */
+    /** First photo below the header, and its distance from the top of the window. */
     const first = () =>
       page.evaluate(`(() => {
         const rows = [...document.querySelectorAll('[aria-posinset]')].map((tile) => [tile.ariaPosInSet, Math.round(tile.getBoundingClientRect().top)])

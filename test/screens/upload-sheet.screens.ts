@@ -27,7 +27,7 @@ inChromium('upload sheet', (screens) => {
     await sheet(page).waitFor()
     return page
   }
-  /** True where nothing covers the middle of it. */
+  /** True if nothing covers the element's middle. */
   const inSight = async (element: Locator) => {
     const { x, y, width, height } = (await element.boundingBox())!
     return element.evaluate(
@@ -54,7 +54,7 @@ inChromium('upload sheet', (screens) => {
     for (const [ticked, box] of boxes.entries()) {
       await send.click()
       await notifications(page).waitFor()
-      // Where the notification stands, it leaves the title and what is marked to be seen.
+      // The notification covers neither the title nor the marked boxes.
       expect(await Promise.all([title, ...boxes].map(inSight))).toEqual([true, true, true])
       await soon(() => hasFocus(box)).toBe(true)
       const marked = boxes.map(async (one) => (await one.getAttribute('aria-invalid')) === 'true')
@@ -171,7 +171,7 @@ inChromium('upload sheet', (screens) => {
     await press(page)
     await button(page, 'Add Photos').first().click()
     await panel(page).waitFor({ state: 'detached' })
-    // Their renditions have come, and the previews are given back.
+    // Renditions have replaced the previews, which are released.
     await soon(() => page.locator('[data-photo] img[src^="/"]').count()).toBe(2)
     await button(page, 'Add Photos').click()
     const pictures = await chosen(page).getByRole('img').all()

@@ -25,7 +25,7 @@ inChromium('upload panel', (screens) => {
     await panel(page).waitFor()
     return page
   }
-  /** A file of so many bytes that no one has to carry to the browser. */
+  /** Creates a sparse file of this many bytes on disk, so that nothing is sent to the browser. */
   async function emptyFile(name: string, size: number): Promise<string> {
     const path = join(await mkdtemp(join(tmpdir(), 'candid-files-')), name)
     files.push(dirname(path))
@@ -36,7 +36,7 @@ inChromium('upload panel', (screens) => {
     await input(page).setInputFiles(await jpegFiles(...names))
     await soon(() => chosen(page).count()).toBe(names.length)
   }
-  /** Lets the bytes go to the server, as only the browser itself can, and holds its answer up. */
+  /** Lets the bytes reach the server and holds its response, which only the browser can do. */
   async function holdAnswer(page: Page) {
     const session = await page.context().newCDPSession(page)
     const { promise: held, resolve } = Promise.withResolvers<string>()
@@ -133,9 +133,9 @@ inChromium('upload panel', (screens) => {
     await sees(panel(page), 'Sending 1 of 1…')
     await answer.held
     expect(await percent()).toBe(0)
-    // The list is told of bytes now and then.
+    // The list gets progress at intervals.
     await page.clock.runFor(100)
-    // The bytes have left; the bar goes on by itself, one step at a time.
+    // All bytes are sent; the bar continues one step at a time.
     for (let shown = await percent(); shown < 90; shown += 10) {
       await page.clock.runFor(90)
       expect(await percent()).toBe(shown)

@@ -31,7 +31,7 @@ inChromium('The venue', (screens) => {
     await form.getByLabel('Imprint (optional)').fill('Casa Blanca\n\n1 Lake Street')
     await button(form, 'Save').nth(1).click()
     await soon(async () => (await read()).pages).toEqual(['imprint'])
-    // Quickly, so that none is saved before the next is pressed.
+    // In quick succession, so that each is clicked before the previous one is saved.
     await form.getByLabel('Share the gallery and photos').click()
     await form.getByLabel('Give photos a heart').click()
     await form.getByLabel('Say their first name').click()
@@ -57,7 +57,7 @@ inChromium('The venue', (screens) => {
     await guest.reload()
     await guest.locator('[data-photo]').first().click()
     const lightbox = guest.getByRole('dialog', { name: 'Photo' })
-    // Where one's own photo can be removed, a heart would stand, too.
+    // Next to the remove button of an own photo there would be a heart.
     await button(lightbox, 'Remove').waitFor()
     expect(await button(lightbox, 'Heart').count()).toBe(0)
     await button(lightbox, 'Close').click()

@@ -6,7 +6,7 @@ import { hold, inChromium, seesToast, soon } from './set-up.ts'
 inChromium('a phone’s screen while photos are sent', (screens) => {
   test('the screen stays awake while photos are sent; without a wake lock a sentence asks the guest', async () => {
     const event = await anEvent(screens.app)
-    // Two pictures: what the event has already would not be sent, nor held up.
+    // Two pictures, because a known one would not be sent again.
     const [one, other] = await jpegFiles('one.jpg', 'other.jpg')
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: (page) =>

@@ -21,31 +21,31 @@ import {
   withoutAnswers,
 } from './set-up.ts'
 
-/** Counts the messages of what has gone that the page has taken. */
-const NOTE_GONE = `{
-  globalThis.goneHeard = 0
+/** Counts the `gone` messages that the page has processed. */
+const COUNT_GONE = `{
+  globalThis.goneCount = 0
   const listen = EventSource.prototype.addEventListener
   EventSource.prototype.addEventListener = function (type, take) {
     listen.call(this, type, (event) => {
       take(event)
-      if (type === 'gone') goneHeard++
+      if (type === 'gone') goneCount++
     })
   }
 }`
-/** Notes the id of each photo that is ever in the document. */
-const NOTE_SLIDES = `{
+/** Records the id of each photo that is ever in the document. */
+const RECORD_SLIDES = `{
   globalThis.shownSlides = []
   new MutationObserver(() => {
     for (const slide of document.querySelectorAll('[data-slide]')) shownSlides.push(slide.dataset.slide)
   }).observe(document.body, { childList: true, subtree: true })
 }`
 
-/** Presses the arrow whenever a photo has come; tells how many others came, and how many were there at once. Counts object URLs. */
-const GO_ON = `{
+/** Presses the arrow after each photo. Returns the number of photos and the most at once. Counts object URLs. */
+const ADVANCE = `{
   globalThis.addressesMade = 0
   const make = URL.createObjectURL
   URL.createObjectURL = (blob) => (addressesMade++, make.call(URL, blob))
-  globalThis.goOn = (count) =>
+  globalThis.advance = (count) =>
     new Promise((resolve) => {
       const all = () => [...document.querySelectorAll('[data-slide]')]
       const seen = new Set()
@@ -68,7 +68,7 @@ const GO_ON = `{
 
 inChromium('wall', (screens) => {
   const slides = (page: Page) => page.locator('[data-slide]')
-  /** The id of the photo that is seen. */
+  /** Id of the visible photo. */
   const shown = async (page: Page) => Number(await slides(page).last().getAttribute('data-slide'))
   const controls = (page: Page) => page.getByRole('navigation', { name: 'Slideshow controls' })
 
@@ -79,14 +79,14 @@ inChromium('wall', (screens) => {
     await page.waitForURL(`/event/${event.qrCode}/wall`)
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await soon(() => naturalWidth(slides(page).last())).toBe(320)
-    // With its descenders.
+    // Including its descenders.
     expect(await cutOff(page.getByRole('heading', { level: 1, name: 'Ada & Bo' }))).toBe(0)
     await sees(page, event.qrCode)
     await soon(async () => readQrCode(await page.screenshot())).toBe(
       `${screens.app.origin}/event/${event.qrCode}`,
     )
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
-    // By the keyboard: for a mouse that rests, the controls are gone after some seconds.
+    // By keyboard, because the controls disappear when the mouse rests.
     await controls(page).getByRole('link', { name: 'Back to the gallery' }).press('Enter')
     await page.waitForURL(`/event/${event.qrCode}`)
     await page.getByRole('navigation', { name: 'Main' }).waitFor()
@@ -115,7 +115,7 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await stopClock(page)
     const admin = await signedIn(screens.app)
-    /** Frames are drawn, and no time of a slide passes. */
+    /** Draws frames in less time than a slide takes. */
     const frame = () => page.clock.runFor(20)
     await admin.post(`/api/admin/photos/${photos[0]!.id}/hide`)
     await soon(() => frame().then(() => shown(page))).toBe(photos[1]!.id)
@@ -129,17 +129,17 @@ inChromium('wall', (screens) => {
     const [newest, next, oldest] = photos as [PhotoView, PhotoView, PhotoView]
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       withClock: true,
-      before: (page) => page.addInitScript(NOTE_GONE),
+      before: (page) => page.addInitScript(COUNT_GONE),
     })
     await soon(() => shown(page)).toBe(newest.id)
     await stopClock(page)
-    await page.evaluate(NOTE_SLIDES)
+    await page.evaluate(RECORD_SLIDES)
     const picture = await hold(page, `**/uploads/${next.filename}/**`)
     await page.clock.runFor(8000)
     await soon(() => picture.calls.length).toBe(1)
     const admin = await signedIn(screens.app)
     await admin.post(`/api/admin/photos/${next.id}/hide`)
-    await soon(() => page.evaluate('goneHeard')).toBe(1)
+    await soon(() => page.evaluate('goneCount')).toBe(1)
     picture.release()
     await soon(async () => {
       await page.clock.runFor(8000)
@@ -160,7 +160,7 @@ inChromium('wall', (screens) => {
     await soon(() => shown(page)).toBe(photos[0]!.id)
     await stopClock(page)
     await page.keyboard.press(' ')
-    // Nobody is told of it.
+    // Written to the database, so that no live message is sent.
     await screens.app.services.orm.em.fork().nativeUpdate(Photo, photos[0]!.id, { hidden: true })
     await page.clock.runFor(65_000)
     await soon(() => streams.length).toBeGreaterThan(1)
@@ -177,7 +177,7 @@ inChromium('wall', (screens) => {
     await stopClock(page)
     await page.context().setOffline(true)
     const [newest] = await addPhotos(screens.app, event, 3)
-    // Longer than a wall shows a photo, and than it waits for a word.
+    // Longer than a slide, and than the timeout of a silent stream.
     await page.clock.runFor(65_000)
     expect(photos.map(({ id }) => id)).toContain(await shown(page))
     await page.context().setOffline(false)
@@ -190,7 +190,7 @@ inChromium('wall', (screens) => {
     const body = await makeJpeg({ width: 64, height: 48 })
     const page = await screens.open(`/event/${event.qrCode}/wall`, {
       before: async (page) => {
-        await page.addInitScript(GO_ON)
+        await page.addInitScript(ADVANCE)
         await page.route('**/uploads/**', (route) =>
           route.fulfill({ body, contentType: 'image/jpeg', headers: AS_CANDID }),
         )
@@ -199,15 +199,15 @@ inChromium('wall', (screens) => {
     await slides(page).first().waitFor()
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    /** Nodes of the page, those included that are held though they are in no document. */
+    /** Number of the page's nodes, including detached ones. */
     const nodes = async () => {
       await session.send('HeapProfiler.collectGarbage')
       const { metrics } = await session.send('Performance.getMetrics')
       return metrics.find(({ name }) => name === 'Nodes')!.value
     }
-    expect(await page.evaluate('goOn(10)')).toEqual({ photos: 10, most: 2 })
+    expect(await page.evaluate('advance(10)')).toEqual({ photos: 10, most: 2 })
     const before = await nodes()
-    expect(await page.evaluate('goOn(70)')).toEqual({ photos: 70, most: 2 })
+    expect(await page.evaluate('advance(70)')).toEqual({ photos: 70, most: 2 })
     expect((await nodes()) - before).toBeLessThan(50)
     expect(await page.evaluate('addressesMade')).toBe(0)
   })

@@ -4,13 +4,13 @@ import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
 const DATE = `document.querySelector('[role=dialog] input[type=date]')`
-/** As a phone's picker does it: each engine has a picker of its own, which no driver can turn. */
+/** Sets the date like a phone's picker. No driver can operate the engines' own pickers. */
 const PICK = `(() => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(${DATE}, '2027-06-05')
   ${DATE}.dispatchEvent(new Event('input', { bubbles: true }))
 })()`
 
-/** A host creates an event, and finds it among their own, with its name and its date. */
+/** Creates an event as a host, who then finds it in My Events with name and date. */
 export async function createEvent(phone: Phone, venue: Venue): Promise<void> {
   const { say, language } = phone
   const listed = async () => (await venue.app.browser().read<EventView[]>('/api/events')).map(({ id }) => id)
@@ -22,7 +22,7 @@ export async function createEvent(phone: Phone, venue: Venue): Promise<void> {
   await phone.evaluate(PICK)
   await phone.picture('create')
   await phone.click('button', say('create.submit'))
-  await phone.hears(say('create.createdText'))
+  await phone.seesNotification(say('create.createdText'))
   await phone.open('/dashboard')
   await phone.sees(name)
   await phone.sees(new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(2027, 5, 5)))

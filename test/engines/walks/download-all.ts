@@ -1,9 +1,9 @@
 import type { Phone } from '#test/engines/phone.ts'
 
-/** After this many photos the network carries no more, so that there is time to stop. */
+/** The network holds downloads after this many photos, so that there is time to stop. */
 const BEFORE_STOP = 3
 
-/** From then on the page's calls for photos to save are never answered. */
+/** From here on, the page's download requests hang. */
 const HOLD = `(() => {
   let left = ${BEFORE_STOP}
   window.fetchAtOnce = window.fetch
@@ -13,11 +13,11 @@ const HOLD = `(() => {
       : new Promise((_, reject) => init.signal.addEventListener('abort', () => reject(init.signal.reason)))
 })()`
 
-/** 'Download All': it says how much it is, is stopped after three photos, then saves all of them, which have these names. */
+/** Starts 'Download All', stops it after three photos, then downloads all photos with these names. */
 export async function downloadAll(phone: Phone, names: string[]): Promise<void> {
   const { say } = phone
   const count = names.length
-  // What is there twice is written over by WebKit, and called `IMG_1(1).jpg` by Firefox.
+  // WebKit overwrites duplicates; Firefox calls them `IMG_1(1).jpg`.
   const arrive = (files: number) =>
     phone.until(`${files} downloaded files`, async () => {
       const arrived = new Set(await phone.downloads())
@@ -27,16 +27,16 @@ export async function downloadAll(phone: Phone, names: string[]): Promise<void> 
 
   await phone.evaluate(HOLD)
   await phone.click('button', say('gallery.downloadAll'))
-  await phone.hears(say('photo.downloadStarted'))
+  await phone.seesNotification(say('photo.downloadStarted'))
   await phone.sees(say('gallery.saving', { number: BEFORE_STOP + 1, count }))
   await phone.picture('download-all')
   await arrive(BEFORE_STOP)
   await phone.click('button', say('archive.stop'))
-  await phone.hears(say('photo.savedPart', { number: BEFORE_STOP, count }))
+  await phone.seesNotification(say('photo.savedPart', { number: BEFORE_STOP, count }))
 
   await phone.evaluate('(window.fetch = window.fetchAtOnce) && true')
   await phone.click('button', say('gallery.downloadAll'))
-  await phone.hears(say('photo.savedAll', { count }))
+  await phone.seesNotification(say('photo.savedAll', { count }))
   await phone.picture('downloaded')
   await arrive(count)
 }

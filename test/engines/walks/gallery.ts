@@ -3,16 +3,16 @@ import type { Phone } from '#test/engines/phone.ts'
 
 const TILES = `[...document.querySelectorAll('[data-photo]')]`
 const IS_IN_VIEW = `(tile) => tile.getBoundingClientRect().top < innerHeight`
-/** True of a tile whose picture this engine has decoded. */
+/** True for a tile with a decoded picture. */
 const IS_DRAWN = `(tile) => tile.querySelector('img[src*=".webp"]')?.naturalWidth > 0`
 
-/** Waits until the gallery counts so many photos, and those in view have their pictures. */
+/** Waits until the gallery counts this many photos and visible tiles have pictures. */
 export async function seesPhotos(phone: Phone, count: number): Promise<void> {
   await phone.sees(phone.say('gallery.count', { count }))
   await phone.becomes(`${TILES}.length > 0 && ${TILES}.filter(${IS_IN_VIEW}).every(${IS_DRAWN})`)
 }
 
-/** Chooses files in the sheet 'Add Photos', agrees, and sends them. */
+/** Chooses files in the sheet 'Add Photos', ticks the boxes, and sends them. */
 export async function addPhotos(phone: Phone, paths: string[]): Promise<void> {
   const { say } = phone
   await phone.click('button', say('gallery.addPhotos'))

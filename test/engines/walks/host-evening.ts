@@ -5,7 +5,7 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-/** A host opens the host link on this phone, has photos wait, shows one, and takes another from the gallery. */
+/** Opens the host link on this phone, enables approval, approves one photo, and hides another. */
 export async function hostEvening(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = (await venue.event(

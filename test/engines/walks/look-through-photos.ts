@@ -4,7 +4,7 @@ import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 import { openPhoto, seesPhotos } from './gallery.ts'
 
-/** Photos of every kind, a HEIC and an AVIF among them, are looked at one after the other, by key. */
+/** Views photos of every kind, including HEIC and AVIF, one after the other by key. */
 export async function lookThroughPhotos(phone: Phone, venue: Venue): Promise<void> {
   const event = await venue.event(
     { name: 'Kinds' },

@@ -7,7 +7,7 @@ import { downloadAll } from './download-all.ts'
 
 const COUNT = 20
 
-/** A guest types an event's code, adds twenty photos, sees them, flags one, downloads all, and opens the wall. */
+/** Enters an event's code, adds twenty photos, views them, flags one, downloads all, and opens the wall. */
 export async function walkMainJob(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = await venue.event({
@@ -23,18 +23,18 @@ export async function walkMainJob(phone: Phone, venue: Venue): Promise<void> {
   await phone.sees(event.name)
   const paths = await venue.files(COUNT, { width: 640, height: 480 })
   await addPhotos(phone, paths)
-  await phone.hears(say('upload.uploaded', { count: COUNT }))
+  await phone.seesNotification(say('upload.uploaded', { count: COUNT }))
   await seesPhotos(phone, COUNT)
 
   await openPhoto(phone)
-  // It comes when the server has said whose photo it is, and the other tools make room for it.
+  // Remove appears after the server reports the owner, and moves the other tools.
   await phone.find('button', say('photo.remove'))
   await phone.picture('lightbox')
   await phone.click('button', say('lightbox.flag'))
   await phone.click('radio', say('flag.reason.spam'))
   await phone.picture('flag')
   await phone.click('button', say('flag.title'))
-  await phone.hears(say('flag.doneText'))
+  await phone.seesNotification(say('flag.doneText'))
   const photos: { flag_count: number }[] = await venue.app.services.orm.em
     .fork()
     .execute('select flag_count from photos where event_id = ?', [event.id])

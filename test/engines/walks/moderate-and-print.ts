@@ -5,7 +5,7 @@ import { ADMIN } from '#test/support/app.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-/** An administrator signs in, hides a photo that was flagged, prints the event's card, and signs out. */
+/** Signs in as administrator, hides a flagged photo, prints the event's card, and signs out. */
 export async function moderateAndPrint(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = await venue.event(
@@ -23,7 +23,7 @@ export async function moderateAndPrint(phone: Phone, venue: Venue): Promise<void
   await phone.picture('login')
   await phone.click('button', say('login.signIn'))
   await phone.click('button', say('flagged.hide'))
-  await phone.hears(say('photos.hiddenText'))
+  await phone.seesNotification(say('photos.hiddenText'))
   await phone.picture('hidden')
   expect(await photos()).toEqual([])
 

@@ -6,7 +6,7 @@ import { addPhotos, seesPhotos } from './gallery.ts'
 
 const FILES = 6
 
-/** Photos are on their way when the network breaks; once it is back all arrive, each once, and the gallery shows them. */
+/** Breaks the network during an upload. Once it is back all photos arrive, each once, and the gallery shows them. */
 export async function uploadWhileNetworkFails(phone: Phone, venue: Venue): Promise<void> {
   const event = await venue.event({ name: 'Bad Wi-Fi' })
   const paths = await venue.files(FILES, { width: 1600, height: 1200, quality: 100 })

@@ -2,23 +2,23 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-/** Waits until the wall shows this one, the newest of so many photos. */
+/** Waits until the wall shows this photo. */
 const showsPhoto = (phone: Phone, id: number) =>
   phone.becomes(`document.querySelector('[data-slide="${id}"]')?.naturalWidth > 0`)
 
-/** The page is told that it was hidden for a minute; no driver can hide it. */
+/** Simulates a page hidden for a minute, because no driver can hide it. */
 const SLEEP = `(() => {
-  const tell = (state) => {
+  const become = (state) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })
     document.dispatchEvent(new Event('visibilitychange'))
   }
-  tell('hidden')
+  become('hidden')
   const { now } = Date
   Date.now = () => now() + 60_000
-  tell('visible')
+  become('visible')
 })()`
 
-/** The wall of an empty event shows its first photo when it comes, also after the network was away or the device asleep. */
+/** Opens the wall of an empty event, which shows new photos, also after a network failure or the device's sleep. */
 export async function watchWall(phone: Phone, venue: Venue): Promise<void> {
   const event = await venue.event({ name: 'On the wall' })
   await phone.open(`/event/${event.qrCode}/wall`)

@@ -3,14 +3,14 @@ import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 import { addPhotos, openPhoto, seesPhotos } from './gallery.ts'
 
-/** A guest likes a photo and takes back one of their own. */
-export async function keepAndTakeBack(phone: Phone, venue: Venue): Promise<void> {
+/** Likes a photo as a guest, and deletes the guest's own photo. */
+export async function likeAndDelete(phone: Phone, venue: Venue): Promise<void> {
   const { say } = phone
   const event = await venue.event({ name: say('create.namePlaceholder') })
   const photos = () => venue.app.browser().read<PhotoView[]>(`/api/events/${event.id}/photos`)
   await phone.open(`/event/${event.qrCode}`)
   await addPhotos(phone, await venue.files(2, { width: 640, height: 480 }))
-  await phone.hears(say('upload.uploaded', { count: 2 }))
+  await phone.seesNotification(say('upload.uploaded', { count: 2 }))
   await seesPhotos(phone, 2)
 
   await openPhoto(phone)

@@ -6,8 +6,8 @@ import type { Venue } from '#test/engines/venue.ts'
 import { addPhotos, seesPhotos } from './gallery.ts'
 
 const FILES = 20
-/** How many photos the browser keeps. */
-const KEPT = `new Promise((resolve) => {
+/** Number of photos queued in the browser. */
+const QUEUED = `new Promise((resolve) => {
   const opening = indexedDB.open('candid-uploads')
   opening.onsuccess = () => {
     const { result: db } = opening
@@ -17,10 +17,10 @@ const KEPT = `new Promise((resolve) => {
 })`
 
 /**
- * In the middle of twenty photos the network goes away; the page is loaded again, then the browser ends. `start` starts it
- * with the data that it had: once the network is back all photos arrive, each once, whatever screen is open.
+ * Breaks the network during twenty uploads, reloads the page, and ends the browser. `start` starts it again
+ * with its data. Once the network is back all photos arrive, each once, on any screen.
  */
-export async function goOnAfterRestart(
+export async function resumeAfterRestart(
   start: () => Promise<{ phone: Phone; close(): Promise<void> }>,
   venue: Venue,
 ): Promise<void> {
@@ -34,11 +34,11 @@ export async function goOnAfterRestart(
   await isCut
   await phone.sees(phone.say('upload.waiting'))
   await phone.until(
-    'all photos kept',
-    async () => (await phone.evaluate<number>(KEPT)) + (await arrived(venue, event)).length >= FILES,
+    'all photos queued',
+    async () => (await phone.evaluate<number>(QUEUED)) + (await arrived(venue, event)).length >= FILES,
   )
   expect((await arrived(venue, event)).length).toBeLessThan(FILES)
-  // Without a network there is no page to see.
+  // Without a network no page loads.
   await phone.open('/featured').catch(() => {})
   await close()
 
