@@ -51,7 +51,7 @@ async function clone() {
 }
 
 describe.skipIf(unix)(`deploy/setup${unix}`, () => {
-  test('with --yes asks nothing, protects its file, and prints the next steps', async () => {
+  test('with --yes it does not prompt, protects its file, and prints the next steps', async () => {
     const { setup, env, read } = await clone()
     const { code, output } = await setup(['--yes'])
     expect(code).toBe(0)
@@ -104,7 +104,7 @@ describe.skipIf(unix)(`deploy/setup${unix}`, () => {
     expect(config).toMatchObject({ publicUrl: 'http://photos.example.com:8080', timeZone: 'Europe/Paris' })
   })
 
-  test('an https address requests a certificate, unless --https says otherwise', async () => {
+  test('an https address requests a certificate, unless --https overrides that', async () => {
     const [one, other] = [await clone(), await clone()]
     await one.setup(['--address', 'https://photos.example.com'])
     expect(await one.read()).toMatchObject({ HTTPS: 'domain', DOMAIN: 'photos.example.com' })

@@ -9,7 +9,7 @@ import { withApp } from '#test/support/with-app.ts'
 const test = withApp({ worker: false })
 
 test.for(['/', '/api/events', '/api/nothing', '/uploads/nothing', '/api/health'])(
-  '%s carries the security headers',
+  '%s has the security headers',
   async (path, { app }) => {
     const { headers } = await app.browser().get(path)
     for (const [name, value] of Object.entries(PAGE_HEADERS))

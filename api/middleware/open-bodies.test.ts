@@ -121,7 +121,7 @@ test.each([
 })
 
 test.each([{ perNetwork: 3 }, { total: 3 }])(
-  'with %j full, a new body is served and the slowest ends; one that comes steadily goes on',
+  'with %j full, a new body is served and the slowest ends; a steady one continues',
   async (pool) => {
     const origin = await serve({ windowMs: 60_000 }, pool, 0)
     const sockets = [await openSocket(origin), await openSocket(origin), await openSocket(origin)]

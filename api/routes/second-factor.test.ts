@@ -93,7 +93,7 @@ test('ten wrong codes pause the account for every address', async ({ app }) => {
   expect(await signIn(app, await freshCode(app, secret))).toEqual([429, 'limit.signIns'])
 })
 
-test('resetting the password keeps the second factor unless asked', async ({ app }) => {
+test('resetting the password keeps the second factor by default', async ({ app }) => {
   await switchOn(app)
   const kept = await resetPassword(rows(app))
   expect(await signIn(app, undefined, kept.password)).toEqual([401, 'admin.codeNeeded'])

@@ -95,7 +95,7 @@ test('a screen keeps its code until it is paired, expires or is removed', async 
   expect(await screensOf(host, event)).toEqual([])
 })
 
-test("a screen tells its host nothing of another event's photos, and an event has 20 screens at most", async ({
+test('a screen reports only photos of its event to its host, and an event has at most 20 screens', async ({
   app,
 }) => {
   const host = app.browser()

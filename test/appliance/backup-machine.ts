@@ -32,7 +32,7 @@ export const NOTHING = ['0']
 export interface Outcome {
   code: number
   stdout: string
-  said: string
+  output: string
 }
 
 /** A separate installation on this machine: Candid's folder, set up, with its own project, ports and images. */
@@ -75,19 +75,19 @@ export class Machine {
     const committer = { GIT_COMMITTER_NAME: 'Test', GIT_COMMITTER_EMAIL: 'test@candid.test' }
     const env = { PATH, HOME, DOCKER_HOST, DOCKER_CONFIG, ...author, ...committer }
     return execute(path, args, { cwd: this.folder, env, maxBuffer: 64 * 1024 * 1024 }).then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, said: stdout + stderr }),
+      ({ stdout, stderr }) => ({ code: 0, stdout, output: stdout + stderr }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,
         stdout: error.stdout,
-        said: error.stdout + error.stderr,
+        output: error.stdout + error.stderr,
       }),
     )
   }
 
   /** Runs `docker compose`. Throws its output if it fails. */
   async compose(...args: string[]): Promise<string> {
-    const { code, stdout, said } = await this.run('docker', 'compose', ...args)
-    if (code) throw new Error(said)
+    const { code, stdout, output } = await this.run('docker', 'compose', ...args)
+    if (code) throw new Error(output)
     return stdout
   }
 
@@ -109,8 +109,8 @@ export class Machine {
 
   /** Returns the SHA-256 of every object in the store, by key. */
   async objects(): Promise<Record<string, string>> {
-    const said = await this.compose('exec', '-T', 'api', 'node', '--input-type=module', '-e', HASHES)
-    return JSON.parse(said) as Record<string, string>
+    const output = await this.compose('exec', '-T', 'api', 'node', '--input-type=module', '-e', HASHES)
+    return JSON.parse(output) as Record<string, string>
   }
 
   /** Stops everything and removes the folder. */

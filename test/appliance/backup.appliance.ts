@@ -77,26 +77,26 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
         await wait(300)
       }
     })()
-    const { code, said } = await machine.run('deploy/backup', disk.path)
+    const { code, output } = await machine.run('deploy/backup', disk.path)
     made = true
     await Promise.all([uploads, deletions])
     console.log(`${sent} photos came and ${leaving.length} went while the backup was made.`)
-    expect(code, said).toBe(0)
+    expect(code, output).toBe(0)
     expect(sent).toBeGreaterThan(0)
 
     const [name] = await completeOnes(disk.path)
     underLoad = join(disk.path, name!)
     for (const file of ['env', 'rows.dump', 'caddy.tar'])
       expect((await stat(join(underLoad, file))).mode & 0o777).toBe(0o600)
-    expect((await machine.run('deploy/backup', disk.path, '--check')).said).toContain('is whole')
+    expect((await machine.run('deploy/backup', disk.path, '--check')).output).toContain('is whole')
   })
 
   test('an event’s photos are exported to a folder and verified by checksums', async () => {
     const stick = await newFolder()
     const event = await newEvent(guest, 'Taken home')
     await sendAll(machine.origin, event.id, (await makePhotos(3, 3300)).values())
-    const { code, said } = await machine.run('deploy/take-home', event.qrCode, stick.path)
-    expect([code, said]).toEqual([0, expect.stringContaining('3 photos')])
+    const { code, output } = await machine.run('deploy/take-home', event.qrCode, stick.path)
+    expect([code, output]).toEqual([0, expect.stringContaining('3 photos')])
     const home = join(stick.path, 'Taken home 2027-06-05')
     expect((await machine.run('sh', '-c', `cd '${home}' && sha256sum --check SHA256SUMS`)).code).toBe(0)
     expect(await readdir(join(home, 'photos'))).toHaveLength(3)
@@ -107,13 +107,13 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     rows = await machine.rows()
     objects = await machine.objects()
-    const { code, said } = await machine.run('deploy/backup', disk.path)
-    expect(code, said).toBe(0)
-    const [, total, fresh] = /: (\d+) files of .*, of which (\d+)/.exec(said)!.map(Number)
+    const { code, output } = await machine.run('deploy/backup', disk.path)
+    expect(code, output).toBe(0)
+    const [, total, fresh] = /: (\d+) files of .*, of which (\d+)/.exec(output)!.map(Number)
     expect(total).toBeGreaterThanOrEqual(Object.keys(objects).length)
     expect(fresh).toBeLessThan(total! / 2 + 60)
     const again = await machine.run('deploy/backup', disk.path)
-    expect(again.said).toMatch(/of which [01] \(/)
+    expect(again.output).toMatch(/of which [01] \(/)
     expect(await completeOnes(disk.path)).toHaveLength(3)
   })
 
@@ -137,14 +137,14 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     await ended
     await expect.poll(() => machine.query(lock)).toEqual(['0'])
     expect(await completeOnes(disk.path)).toEqual(before)
-    expect((await machine.run('deploy/backup', disk.path, '--check')).said).toContain(before.at(-1))
+    expect((await machine.run('deploy/backup', disk.path, '--check')).output).toContain(before.at(-1))
     await expect.poll(async () => (await machine.run('deploy/backup', disk.path)).code).toBe(0)
     expect((await readdir(disk.path)).filter((one) => one.startsWith('.unfinished-'))).toEqual([])
   })
 
   test('backup rejects a missing folder and a disk that is too small, with a message', async () => {
     const none = await machine.run('deploy/backup', join(disk.path, 'not-plugged-in'))
-    expect([none.code, none.said]).toEqual([1, expect.stringContaining('Is the disk plugged in?')])
+    expect([none.code, none.output]).toEqual([1, expect.stringContaining('Is the disk plugged in?')])
     if (process.getuid?.() !== 0) return
     const small = await newFolder()
     await machine.run('mount', '-t', 'tmpfs', '-o', 'size=32m', 'none', small.path)
@@ -152,14 +152,14 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     const left = await readdir(small.path)
     await machine.run('umount', small.path)
     await small.remove()
-    expect([full.code, full.said]).toEqual([1, expect.stringContaining('not enough room')])
+    expect([full.code, full.output]).toEqual([1, expect.stringContaining('not enough room')])
     expect(left.filter((name) => name !== '.lock' && name !== 'objects')).toEqual([])
   })
 
   test('restore rejects a machine with photos, and changes nothing there', async () => {
     const before = await machine.rows()
-    const { code, said } = await machine.run('deploy/restore', disk.path)
-    expect([code, said]).toEqual([1, expect.stringContaining('holds photos of a Candid already')])
+    const { code, output } = await machine.run('deploy/restore', disk.path)
+    expect([code, output]).toEqual([1, expect.stringContaining('holds photos of a Candid already')])
     expect(await machine.rows()).toEqual(before)
   })
 
@@ -171,17 +171,17 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
     const path = join(disk.path, 'objects', sha256!.slice(0, 2), sha256!)
     const bytes = await readFile(path)
     await writeFile(path, Buffer.from(bytes).fill(0, 0, 1))
-    const { code, said } = await machine.run('deploy/restore', disk.path)
+    const { code, output } = await machine.run('deploy/restore', disk.path)
     await writeFile(path, bytes)
-    expect([code, said]).toEqual([1, expect.stringContaining('is damaged')])
-    expect(said).toContain(sha256)
+    expect([code, output]).toEqual([1, expect.stringContaining('is damaged')])
+    expect(output).toContain(sha256)
     const label = `label=com.docker.compose.project=${machine.project}`
     expect(await docker('volume', 'ls', '-q', '--filter', label)).toBe('')
   })
 
   test('restore onto an empty machine returns every row of every table and every object', async () => {
-    const { code, said } = await machine.run('deploy/restore', disk.path)
-    expect(code, said).toBe(0)
+    const { code, output } = await machine.run('deploy/restore', disk.path)
+    expect(code, output).toBe(0)
     expect(await machine.rows()).toEqual(rows)
     expect(await machine.objects()).toEqual(objects)
     expect(rows.photos!.length).toBeGreaterThan(10)
@@ -201,8 +201,8 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   })
 
   test('a lost administrator’s password is replaced, and the old one ends', async () => {
-    const said = await machine.compose('exec', '-T', 'api', 'node', 'deploy/reset-password.ts')
-    const [, username, password] = /(\S+) signs in with the password (\S+)/.exec(said)!
+    const output = await machine.compose('exec', '-T', 'api', 'node', 'deploy/reset-password.ts')
+    const [, username, password] = /(\S+) signs in with the password (\S+)/.exec(output)!
     const signIn = (word: string) =>
       new Browser(machine.origin).post('/api/admin/login', { username, password: word })
     expect((await signIn(password!)).status).toBe(200)
@@ -211,8 +211,8 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   })
 
   test('restore overwrites on request; each row of a backup made under load has its object', async () => {
-    const { code, said } = await machine.run('deploy/restore', underLoad, '--overwrite')
-    expect(code, said).toBe(0)
+    const { code, output } = await machine.run('deploy/restore', underLoad, '--overwrite')
+    expect(code, output).toBe(0)
     await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     const stored = await machine.objects()
     const photos = await machine.query(
@@ -229,16 +229,18 @@ describe.skipIf(missing)(`backup and restore${missing}`, () => {
   })
 
   test('only the configured number of backups remains, with the objects that they list', async () => {
-    const { code, said } = await machine.run('deploy/backup', disk.path, '--keep', '2')
-    expect(code, said).toBe(0)
+    const { code, output } = await machine.run('deploy/backup', disk.path, '--keep', '2')
+    expect(code, output).toBe(0)
     const left = await completeOnes(disk.path)
     expect(left).toHaveLength(2)
     const named = new Set<string>()
     for (const name of left)
       for (const line of (await readFile(join(disk.path, name, 'objects.tsv'), 'utf8')).trim().split('\n'))
         named.add(line.split('\t')[0]!)
-    const kept = await readdir(join(disk.path, 'objects'), { recursive: true })
-    expect(new Set(kept.filter((path) => path.includes('/')).map((path) => path.slice(3)))).toEqual(named)
+    const remaining = await readdir(join(disk.path, 'objects'), { recursive: true })
+    expect(new Set(remaining.filter((path) => path.includes('/')).map((path) => path.slice(3)))).toEqual(
+      named,
+    )
     for (const name of left)
       expect((await machine.run('deploy/backup', join(disk.path, name), '--check')).code).toBe(0)
   })

@@ -56,8 +56,8 @@ describe.skipIf(missing)(`a crowd${missing}`, () => {
     const sizes = ['1000', '2000', '30000']
     const node = ['node', '--input-type=module', '-e', CROWD, ...addresses, ...sizes]
     const before = await restarts()
-    const said = await compose(stack, ['run', '--rm', '--no-deps', '-T', 'worker', ...node])
-    expect(JSON.parse(said)).toEqual({ answers: { 'HTTP/1.1 200': expect.any(Number) as number }, lost: 0 })
+    const output = await compose(stack, ['run', '--rm', '--no-deps', '-T', 'worker', ...node])
+    expect(JSON.parse(output)).toEqual({ answers: { 'HTTP/1.1 200': expect.any(Number) as number }, lost: 0 })
     expect(await restarts()).toEqual(before)
   })
 })

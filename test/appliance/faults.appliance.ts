@@ -24,7 +24,7 @@ describe.skipIf(missing)(`a service that crashes${missing}`, () => {
     const guest = new Browser(stack.origin)
     const event = await newEvent(guest, 'Faults')
     const sent = new Map<string, Buffer>()
-    const taken = new Set<number>()
+    const accepted = new Set<number>()
     for (const [n, service] of SERVICES.entries()) {
       const photos = await makePhotos(PHOTOS, 1000 + n * PHOTOS)
       for (const [hash, bytes] of photos) sent.set(hash, bytes)
@@ -32,25 +32,25 @@ describe.skipIf(missing)(`a service that crashes${missing}`, () => {
       const uploads = sendAll(stack.origin, event.id, photos.values(), 3)
       await wait(150)
       await crash(service)
-      for (const { id } of await uploads) taken.add(id)
+      for (const { id } of await uploads) accepted.add(id)
       console.log(
-        `${service}: ${photos.size} photos taken within ${Math.round(performance.now() - start)} ms.`,
+        `${service}: ${photos.size} photos accepted within ${Math.round(performance.now() - start)} ms.`,
       )
     }
 
-    expect(taken.size).toBe(sent.size)
+    expect(accepted.size).toBe(sent.size)
     await expect
       .poll(async () => (await listed(guest, event.id)).filter(({ state }) => state !== 'processing').length)
       .toBe(sent.size)
     const photos = await listed(guest, event.id)
-    expect(new Set(photos.map(({ id }) => id))).toEqual(taken)
+    expect(new Set(photos.map(({ id }) => id))).toEqual(accepted)
     expect(photos.filter(({ state }) => state !== 'ready')).toEqual([])
-    const kept = new Set<string>()
+    const stored = new Set<string>()
     for (const photo of photos) {
-      kept.add(sha256(Buffer.from(await (await guest.get(`/uploads/${photo.filename}`)).arrayBuffer())))
+      stored.add(sha256(Buffer.from(await (await guest.get(`/uploads/${photo.filename}`)).arrayBuffer())))
       for (const { url } of photo.renditions) expect((await guest.get(url)).status).toBe(200)
     }
-    expect(kept).toEqual(new Set(sent.keys()))
+    expect(stored).toEqual(new Set(sent.keys()))
   })
 
   test('is restarted automatically', async () => {

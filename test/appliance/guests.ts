@@ -14,7 +14,7 @@ export async function persist(call: () => Promise<Response>): Promise<Response> 
   for (;;) {
     const answer = await call().catch((error: unknown) => error)
     if (answer instanceof Response && answer.status < 500) return answer
-    if (Date.now() > until) throw new Error('The appliance did not come back.', { cause: answer })
+    if (Date.now() > until) throw new Error('The appliance did not recover.', { cause: answer })
     await wait(300)
   }
 }
@@ -63,14 +63,14 @@ export async function sendAll(
   atOnce = 4,
 ): Promise<PhotoView[]> {
   const waiting = [...photos]
-  const taken: PhotoView[] = []
+  const accepted: PhotoView[] = []
   const phone = async () => {
     const browser = new Browser(origin)
     for (let bytes = waiting.shift(); bytes; bytes = waiting.shift())
-      taken.push(await send(browser, eventId, bytes))
+      accepted.push(await send(browser, eventId, bytes))
   }
   await Promise.all(Array.from({ length: atOnce }, phone))
-  return taken
+  return accepted
 }
 
 /** Returns the event's photos, with retries while services are down. */

@@ -44,8 +44,8 @@ describe.skipIf(missing)(`photos as files${missing}`, () => {
   }
   async function run(program: string, ...args: string[]): Promise<void> {
     const start = performance.now()
-    const { code, said } = await machine.run(program, ...args)
-    expect(code, said).toBe(0)
+    const { code, output } = await machine.run(program, ...args)
+    expect(code, output).toBe(0)
     console.log(`${program} ${args[0]}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
   const services = async () => (await machine.compose('ps', '--services')).split('\n').filter(Boolean)

@@ -41,8 +41,8 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
       Array.from({ length: 6 }, () => Listener.open(new Browser(stack.origin), event.id)),
     )
     const photos = await makePhotos(24, 2000)
-    const taken = await sendAll(stack.origin, event.id, photos.values(), 6)
-    const ids = new Set(taken.map(({ id }) => id))
+    const accepted = await sendAll(stack.origin, event.id, photos.values(), 6)
+    const ids = new Set(accepted.map(({ id }) => id))
     expect(ids.size).toBe(photos.size)
 
     for (const listener of listeners)

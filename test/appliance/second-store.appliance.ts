@@ -99,8 +99,8 @@ describe.skipIf(missing)(`photos in another S3 store${missing}`, () => {
     await expect.poll(() => machine.query(PENDING)).toEqual(NOTHING)
     const before = await machine.objects()
     for (const [script, ...args] of [['deploy/backup'], ['deploy/restore', '--overwrite']]) {
-      const { code, said } = await machine.run(script!, disk.path, ...args)
-      expect(code, said).toBe(0)
+      const { code, output } = await machine.run(script!, disk.path, ...args)
+      expect(code, output).toBe(0)
     }
     expect(await machine.objects()).toEqual(before)
     await expectAllThere()

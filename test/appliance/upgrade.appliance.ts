@@ -19,8 +19,8 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
   let eventId: number
 
   const git = async (...args: string[]) => {
-    const { code, stdout, said } = await machine.run('git', ...args)
-    if (code) throw new Error(said)
+    const { code, stdout, output } = await machine.run('git', ...args)
+    if (code) throw new Error(output)
     return stdout.trim()
   }
   /** Publishes a version with its own migration and the changes of `change`. */
@@ -81,8 +81,8 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
   test('installs new files, images and tables, and keeps every photo', async () => {
     const version = await publish('better', 'create table better (id int)')
     const before = (await listed(guest, eventId)).map(({ id }) => id)
-    const { code, said } = await upgrade()
-    expect(code, said).toBe(0)
+    const { code, output } = await upgrade()
+    expect(code, output).toBe(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await machine.query("select to_regclass('better') is not null")).toEqual(['t'])
     expect((await listed(guest, eventId)).map(({ id }) => id)).toEqual(before)
@@ -97,9 +97,9 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
       await writeFile(path, (await readFile(path, 'utf8')).replace('  caddy:\n', unwell))
     })
     const accepted = await uploadsDuring(async () => {
-      const { code, said } = await upgrade()
-      expect(code, said).not.toBe(0)
-      expect(said).toContain('The new version is in place and nothing was lost')
+      const { code, output } = await upgrade()
+      expect(code, output).not.toBe(0)
+      expect(output).toContain('The new version is in place and nothing was lost')
     })
     expect(accepted).toBeGreaterThan(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
@@ -117,21 +117,21 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
         cwd: machine.folder,
         detached: true,
       })
-      let said = ''
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
       const ended = once(child, 'close')
       const isOpen = async () => {
         const id = (await machine.run('docker', 'compose', 'ps', '-q', 'caddy')).stdout.trim()
         return id !== '' && id !== before
       }
       while (!(await isOpen())) {
-        if (child.exitCode !== null) throw new Error(said)
+        if (child.exitCode !== null) throw new Error(output)
         await wait(250)
       }
       // Like a terminal, signals every program of the group.
       process.kill(-child.pid!, 'SIGINT')
       await ended
-      expect(child.exitCode, said).toBe(0)
+      expect(child.exitCode, output).toBe(0)
     })
     expect(accepted).toBeGreaterThan(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
@@ -150,21 +150,21 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
         ),
     )
     const sent = new Map<number, string>()
-    let over = false
+    let isDone = false
     const uploads = (async () => {
       for (const [hash, bytes] of await makePhotos(200, 4100)) {
-        if (over) return
+        if (isDone) return
         sent.set((await send(guest, eventId, bytes)).id, hash)
         await wait(500)
       }
     })()
-    const { code, said } = await upgrade()
-    over = true
+    const { code, output } = await upgrade()
+    isDone = true
     await uploads
     console.log(`${sent.size} photos came while an upgrade failed.`)
-    expect(code, said).not.toBe(0)
-    expect(said).toContain('The new version is broken.')
-    expect(said).toContain('Candid runs as it did before the upgrade; nothing was lost.')
+    expect(code, output).not.toBe(0)
+    expect(output).toContain('The new version is broken.')
+    expect(output).toContain('Candid runs as it did before the upgrade; nothing was lost.')
 
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await containers()).toEqual(images)
@@ -181,8 +181,8 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
     const [version, images] = [await git('rev-parse', 'HEAD'), await containers()]
     const started = await docker('inspect', '--format', '{{.State.StartedAt}}', ...(await ids()))
     await publish('unbuilt', 'select 1', (folder) => rm(join(folder, 'package.json')))
-    const { code, said } = await upgrade()
-    expect(code, said).not.toBe(0)
+    const { code, output } = await upgrade()
+    expect(code, output).not.toBe(0)
     expect(await git('rev-parse', 'HEAD')).toBe(version)
     expect(await containers()).toEqual(images)
     expect(await docker('inspect', '--format', '{{.State.StartedAt}}', ...(await ids()))).toBe(started)
@@ -193,15 +193,15 @@ describe.skipIf(missing)(`upgrade${missing}`, () => {
   /** Sends photos during `work`, then expects each to be listed. Returns how many followed the last start of Caddy. */
   async function uploadsDuring(work: () => Promise<void>): Promise<number> {
     const sent: { id: number; hash: string; at: number }[] = []
-    const over = new AbortController()
+    const end = new AbortController()
     const uploads = (async () => {
-      while (!over.signal.aborted)
+      while (!end.signal.aborted)
         for (const [hash, bytes] of await makePhotos(1, seed++)) {
           sent.push({ id: (await send(guest, eventId, bytes)).id, hash, at: Date.now() })
           await wait(100)
         }
     })()
-    await work().finally(() => over.abort())
+    await work().finally(() => end.abort())
     const ended = Date.now()
     await uploads
     const photos = new Map((await listed(guest, eventId)).map((photo) => [photo.id, photo]))

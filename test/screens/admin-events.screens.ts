@@ -8,7 +8,7 @@ inChromium('admin dashboard and events', (screens) => {
   const EVENTS = (url: URL) => url.pathname === '/api/events'
   const row = (page: Page, name: string) =>
     page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
-  const asks = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
+  const confirmation = (page: Page, name: string) => page.getByRole('alertdialog', { name, exact: true })
   /** A card's number and the line below it. */
   const card = async (page: Page, label: string) =>
     (await page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText()).split('\n')
@@ -111,12 +111,12 @@ inChromium('admin dashboard and events', (screens) => {
     const page = await screens.open('/admin', { asAdmin: true })
     await button(page, 'Delete Kept').click()
     await sees(
-      asks(page, 'Delete Event'),
+      confirmation(page, 'Delete Event'),
       'The event “Kept” and all its photos will be permanently deleted. This cannot be undone.',
     )
-    expect(await hasFocus(button(asks(page, 'Delete Event'), 'Cancel'))).toBe(true)
+    expect(await hasFocus(button(confirmation(page, 'Delete Event'), 'Cancel'))).toBe(true)
     await page.keyboard.press('Enter')
-    await asks(page, 'Delete Event').waitFor({ state: 'hidden' })
+    await confirmation(page, 'Delete Event').waitFor({ state: 'hidden' })
     await soon(() => hasFocus(button(page, 'Delete Kept'))).toBe(true)
     await row(page, 'Kept').waitFor()
   })
@@ -128,7 +128,7 @@ inChromium('admin dashboard and events', (screens) => {
     const total = Number((await card(page, 'Total Photos'))[0])
     await tabTo(page, button(page, 'Delete Doomed'))
     await page.keyboard.press('Enter')
-    await tabTo(page, button(asks(page, 'Delete Event'), 'Delete'))
+    await tabTo(page, button(confirmation(page, 'Delete Event'), 'Delete'))
     await page.keyboard.press('Enter')
     await seesToast(page, 'Event deleted', 'Event and all associated photos have been deleted')
     await row(page, 'Doomed').waitFor({ state: 'detached' })
@@ -149,9 +149,9 @@ inChromium('admin dashboard and events', (screens) => {
       before: (page) => refuse(page, /\/api\/events\/\d+$/, 503, body),
     })
     await button(page, 'Delete Stays').first().click()
-    await button(asks(page, 'Delete Event'), 'Delete').click()
+    await button(confirmation(page, 'Delete Event'), 'Delete').click()
     await seesToast(page, 'Error', sentence)
-    await asks(page, 'Delete Event').waitFor()
+    await confirmation(page, 'Delete Event').waitFor()
   })
 
   test('Recent changes names settings like their fields', async () => {

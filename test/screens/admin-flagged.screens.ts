@@ -132,23 +132,23 @@ inChromium('flagged content', (screens) => {
     await screens.app.services.orm.em
       .fork()
       .execute('update photos set flag_count = 1 + id % 2 where event_id = ?', [event.id])
-    const asked: string[] = []
+    const queries: string[] = []
     const page = await open({
       before: async (page) => {
         page.on('request', (request) => {
-          if (request.url().includes('flagged-photos')) asked.push(new URL(request.url()).search)
+          if (request.url().includes('flagged-photos')) queries.push(new URL(request.url()).search)
         })
       },
     })
     await cards(page).first().waitFor()
-    expect(asked).toEqual(['?limit=60'])
+    expect(queries).toEqual(['?limit=60'])
     const last = page.locator('[aria-posinset="150"]')
     await soon(async () => {
       await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
       return last.count()
     }).toBe(1)
     expect(await last.getAttribute('aria-setsize')).toBe('150')
-    expect(asked.slice(1)).toEqual([
+    expect(queries.slice(1)).toEqual([
       expect.stringMatching(/^\?limit=60&after=\d+&afterFlags=2$/),
       expect.stringMatching(/^\?limit=60&after=\d+&afterFlags=1$/),
     ])

@@ -22,7 +22,7 @@ inChromium('admin photos', (screens) => {
   const PHOTOS = /\/api\/admin\/photos\?/
   const cards = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem')
   const star = (page: Page, name: string) => button(page, `Featured: ${name}`)
-  const asks = (page: Page) => page.getByRole('alertdialog', { name: 'Delete Photo', exact: true })
+  const confirmation = (page: Page) => page.getByRole('alertdialog', { name: 'Delete Photo', exact: true })
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date())
   const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
     screens.open('/admin/photos', { asAdmin: true, ...visit })
@@ -129,21 +129,24 @@ inChromium('admin photos', (screens) => {
   test('Delete Photo asks for confirmation; Cancel keeps the photo; a failure shows Failed to delete photo', async () => {
     const page = await open({ before: (page) => refuse(page, /\/api\/photos\/\d+$/, 500, 'nothing of use') })
     await button(page, 'Delete IMG_1.jpg').click()
-    await sees(asks(page), '“IMG_1.jpg” will be permanently deleted for everyone. This cannot be undone.')
-    await button(asks(page), 'Cancel').click()
-    await asks(page).waitFor({ state: 'hidden' })
+    await sees(
+      confirmation(page),
+      '“IMG_1.jpg” will be permanently deleted for everyone. This cannot be undone.',
+    )
+    await button(confirmation(page), 'Cancel').click()
+    await confirmation(page).waitFor({ state: 'hidden' })
     await soon(() => hasFocus(button(page, 'Delete IMG_1.jpg'))).toBe(true)
     await page.keyboard.press('Enter')
-    await button(asks(page), 'Delete').click()
+    await button(confirmation(page), 'Delete').click()
     await seesToast(page, 'Error', 'Failed to delete photo')
-    await asks(page).waitFor()
+    await confirmation(page).waitFor()
   })
 
   test('after Photo deleted the photo and its file are gone', async () => {
     const [photo] = await (await signedIn(screens.app)).read<AdminPhotoView[]>('/api/admin/photos')
     const page = await open()
     await button(page, 'Delete IMG_1.jpg').click()
-    await button(asks(page), 'Delete').click()
+    await button(confirmation(page), 'Delete').click()
     await seesToast(page, 'Photo deleted', 'Photo has been removed successfully')
     await sees(page, 'No photos found')
     expect((await screens.app.browser().get(`/uploads/${photo!.filename}`)).status).toBe(404)

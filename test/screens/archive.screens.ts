@@ -47,8 +47,8 @@ const pickedFile = async (page: Page): Promise<Buffer> => {
 /** Proxy that breaks the first archive after this many bytes, like bad Wi-Fi. */
 async function badWifi(to: string, most: number): Promise<{ origin: string; ranges: unknown[] }> {
   const ranges: unknown[] = []
-  const server = createServer((asked, answer) => {
-    const { method, url, headers } = asked
+  const server = createServer((incoming, answer) => {
+    const { method, url, headers } = incoming
     const isArchive = method === 'GET' && url!.includes('through=')
     if (isArchive) ranges.push(headers.range)
     const cutsOff = isArchive && ranges.length === 1
@@ -66,7 +66,7 @@ async function badWifi(to: string, most: number): Promise<{ origin: string; rang
       real.on('end', () => answer.end())
     })
     call.on('error', () => answer.destroy())
-    asked.pipe(call)
+    incoming.pipe(call)
   })
   onTestFinished(() => {
     server.close()
@@ -221,7 +221,7 @@ inChromium('all photos as one ZIP', (screens) => {
     expect(downloads).toBe(0)
   })
 
-  test('an unreachable server shows an error, and Try Again asks it again', async () => {
+  test('an unreachable server shows an error, and Try Again retries', async () => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     const page = await gallery(event)
     await refuse(page, ZIP, 503)

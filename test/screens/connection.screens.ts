@@ -64,11 +64,11 @@ inChromium('a gallery whose connection breaks', (screens) => {
 
   test('a gallery never requests the photos in its page, and after a break receives only what it missed', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
-    const asked: string[] = []
+    const requested: string[] = []
     let streams = 0
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: async (page) => {
-        page.on('request', (request) => PHOTOS.test(request.url()) && asked.push(request.url()))
+        page.on('request', (request) => PHOTOS.test(request.url()) && requested.push(request.url()))
         page.on('response', (response) => (streams += Number(/\/live\?since=/.test(response.url()))))
       },
     })
@@ -89,25 +89,25 @@ inChromium('a gallery whose connection breaks', (screens) => {
     await soon(() =>
       tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-photo'))),
     ).toEqual(ids)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('a failed older page is requested again only when the connection returns', async () => {
     const event = await anEvent(screens.app)
     await insertPhotos(screens.app, event, 70)
-    const asked: string[] = []
+    const requested: string[] = []
     const page = await screens.open(`/event/${event.qrCode}`, {
       before: async (page) => {
         await cut(page, /\/photos\?.*after=/)
         await cut(page, '**/live*')
-        page.on('requestfailed', (request) => /after=/.test(request.url()) && asked.push(request.url()))
+        page.on('requestfailed', (request) => /after=/.test(request.url()) && requested.push(request.url()))
       },
     })
     await tiles(page).first().waitFor()
     await page.keyboard.press('End')
-    await soon(() => asked.length).toBeGreaterThan(0)
+    await soon(() => requested.length).toBeGreaterThan(0)
     await page.getByText('Connection lost.').waitFor()
-    expect(asked.length).toBeLessThan(10)
+    expect(requested.length).toBeLessThan(10)
     await page.unrouteAll()
     await page.evaluate("dispatchEvent(new Event('online'))")
     await soon(() => tile(page, 70).count()).toBe(1)

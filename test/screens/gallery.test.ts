@@ -241,10 +241,10 @@ inChromium('event gallery', (screens) => {
   test('Download All Photos downloads each photo in sequence with a pause of 100 ms: Download Started', async () => {
     const { photos } = await gallery()
     const page = await openGallery({ withClock: true })
-    const asked: string[] = []
+    const requested: string[] = []
     page.on(
       'request',
-      (request) => request.url().endsWith('/download') && asked.push(new URL(request.url()).pathname),
+      (request) => request.url().endsWith('/download') && requested.push(new URL(request.url()).pathname),
     )
     await stopClock(page)
     const paths = photos.map(({ id }) => `/api/photos/${id}/download`)
@@ -259,10 +259,10 @@ inChromium('event gallery', (screens) => {
     await sees(page, 'Saving 2 of 3')
     for (const count of [1, 2]) {
       await page.clock.runFor(90)
-      expect(asked).toEqual(paths.slice(0, count))
+      expect(requested).toEqual(paths.slice(0, count))
       await saved(page, () => page.clock.runFor(10))
     }
-    expect(asked).toEqual(paths)
+    expect(requested).toEqual(paths)
     await page.clock.runFor(100)
     await button(page, 'Download All Photos').waitFor()
     await seesToast(page, 'Photos Downloaded', '3 photos saved.')

@@ -87,8 +87,8 @@ inChromium('The host', (screens) => {
     await seesToast(page, 'Hidden')
     await sees(open, '1 of 2')
     await button(open, 'Delete').click()
-    const asks = page.getByRole('alertdialog', { name: 'Delete this photo for good?' })
-    await button(asks, 'Delete').click()
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete this photo for good?' })
+    await button(confirmation, 'Delete').click()
     await sees(open, '1 of 1')
     const admin = page.context().request
     const left = (await (await admin.get(`/api/events/${event.id}/host/photos`)).json()) as HostPhotoView[]

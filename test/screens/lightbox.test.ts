@@ -129,9 +129,9 @@ inChromium('photo lightbox', (screens) => {
     await cut(page, '**/photos?*')
     const photo = lightbox(page).getByRole('img', { name: 'Photo 1 of 151' })
     const src = await photo.getAttribute('src')
-    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos?'))
+    const hasFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('/photos?'))
     await page.keyboard.press('ArrowLeft')
-    await asked
+    await hasFailed
     await soon(() => photo.getAttribute('src')).toBe(src)
     await page.unroute('**/photos?*')
     await page.keyboard.press('ArrowLeft')

@@ -54,31 +54,31 @@ inChromium('1,000 photos', (screens) => {
 
   test('the gallery fetches them page by page while scrolling', async () => {
     const { qrCode } = await filled()
-    const asked: string[] = []
+    const requested: string[] = []
     const page = await screens.open(`/event/${qrCode}`, {
       before: async (page) => {
         await withoutPictures(page)
         page.on(
           'request',
-          (request) => /photos\?/.test(request.url()) && asked.push(new URL(request.url()).search),
+          (request) => /photos\?/.test(request.url()) && requested.push(new URL(request.url()).search),
         )
       },
     })
     await tiles(page).first().waitFor()
     // The page contained the newest photos.
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.evaluate('window.scrollTo(0, 2500)')
-    await soon(() => asked.join(' ')).toMatch(/^\?limit=60&after=\d+/)
+    await soon(() => requested.join(' ')).toMatch(/^\?limit=60&after=\d+/)
   })
 
   test('the gallery’s page has its full height at first, and End reaches the last photo in few calls', async () => {
     const { qrCode } = await filled()
-    const asked: string[] = []
+    const requested: string[] = []
     const page = await screens.open(`/event/${qrCode}`, {
       on: 'phone',
       before: async (page) => {
         await withoutPictures(page)
-        page.on('request', (request) => /photos\?/.test(request.url()) && asked.push(request.url()))
+        page.on('request', (request) => /photos\?/.test(request.url()) && requested.push(request.url()))
       },
     })
     const height = () => page.evaluate('document.documentElement.scrollHeight') as Promise<number>
@@ -90,7 +90,7 @@ inChromium('1,000 photos', (screens) => {
       await page.keyboard.press('End')
       return page.locator(`[aria-posinset="${PHOTOS}"] [data-photo]`).count()
     }).toBe(1)
-    expect(asked.length).toBeLessThan(5)
+    expect(requested.length).toBeLessThan(5)
     expect(Math.abs((await height()) / first - 1)).toBeLessThan(0.1)
   })
 

@@ -216,9 +216,9 @@ async function startBuilds(target: number): Promise<{ port: number; deploy(): vo
     const { method, url, headers } = incoming
     if (isDeployed && url!.startsWith('/assets/')) return void response.writeHead(404).end()
     // Uncompressed, so that this proxy can edit it.
-    const asked = { ...headers, 'accept-encoding': 'identity' }
+    const uncompressed = { ...headers, 'accept-encoding': 'identity' }
     const onward = request(
-      { host: '127.0.0.1', port: target, method, path: url, headers: asked },
+      { host: '127.0.0.1', port: target, method, path: url, headers: uncompressed },
       (answer) => {
         const type = answer.headers['content-type']
         if (!isDeployed || (url !== '/service-worker.js' && !type?.startsWith('text/html'))) {

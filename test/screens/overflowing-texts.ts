@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The texts on the screen that are wider than what they stand in, that break inside a word, or that are cut off where
- * nothing says so by `…`; and the page itself where it scrolls sideways. What scrolls is meant to, and so is a line
- * clamped with `…`; a name may break anywhere.
+ * Returns texts that overflow their box, break inside a word, or are cut off without `…`,
+ * and the page if it scrolls sideways. Scrollable boxes and lines clamped with `…` are allowed, and names may break anywhere.
  */
 export const overflowingTexts = (page: Page): Promise<string[]> => page.evaluate(SCRIPT)
 
@@ -40,7 +39,7 @@ const SCRIPT = `(() => {
     })
   }
 
-  /** Whether the text lies in each box around it, up to one that scrolls or has a place of its own. */
+  /** True if the text fits every surrounding box, up to one that scrolls or is positioned. */
   function fits(element, left, right) {
     for (let box = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)

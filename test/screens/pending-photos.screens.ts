@@ -131,9 +131,9 @@ inChromium('pending uploads', (screens) => {
     const page = await screens.open(`http://127.0.0.1:${network.port}/event/${event.qrCode}`)
     const files = await numbered(6)
     await choose(page, files)
-    const gone = network.cutAfter(files.reduce((sum, { buffer }) => sum + buffer.length, 0) / 2)
+    const isCut = network.cutAfter(files.reduce((sum, { buffer }) => sum + buffer.length, 0) / 2)
     await press(page)
-    await gone
+    await isCut
     await sees(panel(page), 'No connection. Uploads resume automatically.')
     await button(page, 'Add Photos').first().click()
     await page

@@ -14,7 +14,7 @@ inChromium('the order of the photos', (screens) => {
   const date = (id: number, takenAt: string) =>
     screens.app.services.orm.em.fork().execute('update photos set taken_at = ? where id = ?', [takenAt, id])
 
-  test('is by upload at first; by time taken it applies to grid, lightbox and live photos', async () => {
+  test('is by upload at first; the order by time taken applies to grid, lightbox and live photos', async () => {
     const { event, photos } = await anEventWithPhotos(screens.app, 3)
     const [c, b, a] = photos.map(({ id }) => id) as [number, number, number]
     await date(a, '2097-06-05T23:00:00')

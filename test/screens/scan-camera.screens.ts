@@ -83,48 +83,48 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     if (allowed) await context.grantPermissions(['camera'], { origin })
     const page = await context.newPage()
     await page.addInitScript(`${KEEP_TRACKS}\n${script}`)
-    const asked: URL[] = []
-    page.on('request', (request) => asked.push(new URL(request.url())))
+    const requested: URL[] = []
+    page.on('request', (request) => requested.push(new URL(request.url())))
     await page.goto(origin)
     await button(page, 'Scan QR Code').first().click()
     await dialog(page, 'Scan QR Code').waitFor()
-    return { page, asked, useCamera: button(page, 'Use Camera') }
+    return { page, requested, useCamera: button(page, 'Use Camera') }
   }
 
   test('a scanned code opens its gallery, whatever host it names, and switches the camera off', async () => {
-    const { page, asked, useCamera } = await scan({ script: 'delete window.BarcodeDetector' })
-    expect(asked.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
+    const { page, requested, useCamera } = await scan({ script: 'delete window.BarcodeDetector' })
+    expect(requested.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
     await useCamera.click()
     await page.waitForURL(`${app.origin}/event/${qrCode}`)
     await page.getByRole('heading', { name: 'Ada & Bo' }).waitFor()
     await soon(() => trackStates(page)).toEqual(['ended'])
-    expect(asked.filter(({ pathname }) => pathname.endsWith('.wasm'))).toHaveLength(1)
-    expect([...new Set(asked.map(({ origin }) => origin))]).toEqual([app.origin])
+    expect(requested.filter(({ pathname }) => pathname.endsWith('.wasm'))).toHaveLength(1)
+    expect([...new Set(requested.map(({ origin }) => origin))]).toEqual([app.origin])
   })
 
   test('the browser’s reader is used if it supports QR codes; an admin code opens its free event', async () => {
     const code = await anAdminCode(app, 'ADMIN-1-CAMERA')
     const address = `https://elsewhere.example/admin/create-event/${code}`
-    const { page, asked, useCamera } = await scan({ script: ownReader(address), on: 'desktop' })
+    const { page, requested, useCamera } = await scan({ script: ownReader(address), on: 'desktop' })
     await useCamera.click()
     await page.waitForURL(`${app.origin}/admin/create-event/${code}`)
     await seesToast(page, 'Admin QR Code Scanned', 'Create your free event now!')
-    expect(asked.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
+    expect(requested.filter(({ pathname }) => /wasm/.test(pathname))).toEqual([])
   })
 
   test('a browser’s reader without QR codes is not used', async () => {
-    const { page, asked, useCamera } = await scan({ script: ownReader('WRONG', ['ean_13']) })
+    const { page, requested, useCamera } = await scan({ script: ownReader('WRONG', ['ean_13']) })
     await useCamera.click()
     await page.waitForURL(`${app.origin}/event/${qrCode}`)
-    expect(asked.some(({ pathname }) => pathname.endsWith('/WRONG'))).toBe(false)
+    expect(requested.some(({ pathname }) => pathname.endsWith('/WRONG'))).toBe(false)
   })
 
   test('an unrelated code shows one error, and the camera continues', async () => {
-    const { page, asked, useCamera } = await scan({ script: ownReader('https://example.org/menu') })
+    const { page, requested, useCamera } = await scan({ script: ownReader('https://example.org/menu') })
     await useCamera.click()
     await seesToast(page, 'Invalid QR Code', "The QR code doesn't match any event or admin code.")
     await page.waitForTimeout(700)
-    expect(asked.filter(({ pathname }) => pathname.startsWith('/api/admin/codes/'))).toHaveLength(1)
+    expect(requested.filter(({ pathname }) => pathname.startsWith('/api/admin/codes/'))).toHaveLength(1)
     expect(await trackStates(page)).toEqual(['live'])
   })
 

@@ -205,10 +205,10 @@ inChromium('selecting several photos', (screens) => {
     const { event } = await anEventWithPhotos(screens.app, 1)
     await insertPhotos(screens.app, event, 20)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
-    const asked: string[] = []
+    const requested: string[] = []
     page.on(
       'request',
-      (request) => request.method() === 'HEAD' && asked.push(new URL(request.url()).pathname),
+      (request) => request.method() === 'HEAD' && requested.push(new URL(request.url()).pathname),
     )
     await button(await openMenu(page), 'Select').click()
     await button(bar(page), 'Select all').click()
@@ -218,13 +218,13 @@ inChromium('selecting several photos', (screens) => {
     const offered = await question.locator('footer').getByRole('button').allTextContents()
     expect(offered).toEqual(['Download ZIP', 'One by one'])
     await button(question, 'One by one').click()
-    await soon(() => asked.filter((path) => path.endsWith('/download')).length).toBeGreaterThan(1)
+    await soon(() => requested.filter((path) => path.endsWith('/download')).length).toBeGreaterThan(1)
     await page.reload()
     await button(await openMenu(page), 'Select').click()
     await button(bar(page), 'Select all').click()
     await sees(bar(page), '21 selected')
     await button(bar(page), 'Download').click()
     await button(question, 'Download ZIP').click()
-    await soon(() => asked.filter((path) => path.endsWith('/photos.zip')).length).toBe(1)
+    await soon(() => requested.filter((path) => path.endsWith('/photos.zip')).length).toBe(1)
   })
 })

@@ -32,8 +32,8 @@ export const queued = (page: Page) =>
     opening.onsuccess = () => {
       const { result: db } = opening
       if (!db.objectStoreNames.contains('photos')) return resolve(db.close() ?? 0)
-      const asked = db.transaction('photos').objectStore('photos').count()
-      asked.onsuccess = () => resolve(db.close() ?? asked.result)
+      const counting = db.transaction('photos').objectStore('photos').count()
+      counting.onsuccess = () => resolve(db.close() ?? counting.result)
     }
   })`) as Promise<number>
 export const names = (count: number) =>

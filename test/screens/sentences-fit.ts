@@ -29,8 +29,8 @@ export function testThatSentencesFit(screens: Screens, languages: Language[]): v
     const adminCode = await anAdminCode(screens.app, 'ADMIN-1735689600000-USED42', 'For the Millers')
     await createEvent(screens.app.browser(), { name: 'Free', isPublic: 'false', adminCode })
     await anAdminCode(screens.app, 'ADMIN-1735689600000-FREE42')
-    const gone = await anAdminCode(screens.app, 'ADMIN-1735689600000-GONE42')
-    await (await signedIn(screens.app)).post(`/api/admin/codes/${gone}/deactivate`)
+    const deactivated = await anAdminCode(screens.app, 'ADMIN-1735689600000-GONE42')
+    await (await signedIn(screens.app)).post(`/api/admin/codes/${deactivated}/deactivate`)
   })
 
   /** A page in a language, and the findings so far. */

@@ -79,11 +79,11 @@ inChromium('tiles of the gallery', (screens) => {
     const opened = await work(page)
     await addPhotos(screens.app, event, 1)
     await tile(page, 10).waitFor()
-    const come = await work(page)
-    expect(come.scrolls - opened.scrolls).toBe(0)
+    const updated = await work(page)
+    expect(updated.scrolls - opened.scrolls).toBe(0)
     await button(page, 'Add Photos').click()
     await page.getByRole('region', { name: 'Add Photos' }).waitFor()
-    expect((await work(page)).dates - come.dates).toBeLessThan(9)
+    expect((await work(page)).dates - updated.dates).toBeLessThan(9)
   })
 
   test('a dialog sets no property that tiles inherit, which would recalculate their styles', async () => {

@@ -11,8 +11,8 @@ const QUEUED = `new Promise((resolve) => {
   const opening = indexedDB.open('candid-uploads')
   opening.onsuccess = () => {
     const { result: db } = opening
-    const asked = db.transaction('photos').objectStore('photos').count()
-    asked.onsuccess = () => resolve(db.close() ?? asked.result)
+    const counting = db.transaction('photos').objectStore('photos').count()
+    counting.onsuccess = () => resolve(db.close() ?? counting.result)
   }
 })`
 
