@@ -71,10 +71,10 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
       beforeAll(() => phone.speak(language))
       test.each([
         [
-          'a code is typed, twenty photos are added, seen, flagged and downloaded, and the wall shows them',
+          'a guest enters a code, adds, views, flags and downloads twenty photos, and the wall shows them',
           walkMainJob,
         ],
-        ['an event is created, and stands among the host’s own', createEvent],
+        ['a host creates an event, and My Events lists it', createEvent],
         ['an administrator signs in, hides a photo and prints a card', moderateAndPrint],
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
     })
@@ -82,11 +82,11 @@ describe.each([CHROMIUM, FIREFOX, WEBKIT])('$name', ({ name, needs, launch }) =>
     describe('in English only, because texts don’t matter', () => {
       beforeAll(() => phone.speak('en'))
       test.each([
-        ['photos arrive, each once, over a network that breaks meanwhile', uploadWhileNetworkFails],
+        ['photos arrive, each once, over a network that breaks during the upload', uploadWhileNetworkFails],
         ['a host opens the host link, approves a photo and hides another', hostEvening],
-        ['a guest likes a photo, and takes back one of their own', likeAndDelete],
-        ['photos of every kind are looked at, one after the other', lookThroughPhotos],
-        ['the wall shows what came while the network was away, and while the device slept', watchWall],
+        ['a guest likes a photo, and deletes one of their own', likeAndDelete],
+        ['the lightbox shows photos of every kind, one after the other', lookThroughPhotos],
+        ['the wall shows photos added during a network failure and the device’s sleep', watchWall],
       ])('%s', (_, walk) => expect(walk(phone, venue)).resolves.toBeUndefined())
     })
   })

@@ -23,9 +23,9 @@ export const LAST = Buffer.from('the bytes of the last photo')
 export const OPENERS = {
   async live(_app, browser, eventId) {
     const stream = await Listener.open(browser, eventId)
-    const hasGone = () => stream.messages.some(({ type }) => type === 'gone')
+    const isGone = () => stream.messages.some(({ type }) => type === 'gone')
     return async () => {
-      await vi.waitUntil(() => stream.isEnded || hasGone(), { timeout: TIMEOUT_MS })
+      await vi.waitUntil(() => stream.isEnded || isGone(), { timeout: TIMEOUT_MS })
       // The stream of a deleted event sends its photos as gone, and ends.
       await new Promise((resolve) => setImmediate(resolve))
       const outcome = stream.isEnded ? 'ends' : 'says that the photo is gone'
@@ -39,7 +39,7 @@ export const OPENERS = {
   async pieces(app, browser, eventId) {
     const bytes = await newPhoto()
     const tus = { 'Tus-Resumable': '1.0.0' }
-    const begun = await browser.request(`/api/events/${eventId}/uploads`, {
+    const created = await browser.request(`/api/events/${eventId}/uploads`, {
       method: 'POST',
       headers: { ...tus, 'Upload-Length': String(bytes.length) },
     })
@@ -49,7 +49,7 @@ export const OPENERS = {
       'Content-Type': 'application/offset+octet-stream',
       'Content-Length': bytes.length,
     }
-    const path = begun.headers.get('Location')!
+    const path = created.headers.get('Location')!
     const name = path.split('/').at(-1)!
     return halfSent(app, browser, { method: 'PATCH', path, headers }, bytes, {
       dir: resumableDir(app.services.config),
@@ -102,7 +102,7 @@ async function halfSent(
     ...options,
     headers: { ...headers, Cookie: browser.cookies },
   })
-  const answered = new Promise<string>((resolve, reject) =>
+  const status = new Promise<string>((resolve, reject) =>
     request.on('error', reject).on('response', (response) => resolve(String(response.resume().statusCode))),
   )
   const half = Math.floor(body.length / 2)
@@ -115,6 +115,6 @@ async function halfSent(
   await vi.waitUntil(async () => (await written()) > 100, { timeout: TIMEOUT_MS })
   return () => {
     request.end(body.subarray(half))
-    return answered
+    return status
   }
 }

@@ -88,15 +88,18 @@ inChromium('flag dialog', (screens) => {
   })
 
   test.each([
-    ['an answer', (page: Page) => refuse(page, FLAG, 500, { error: 'Something else.' })],
-    ['no answer', (page: Page) => cut(page, FLAG)],
-  ] as const)('any other failure (%s): Error, Failed to flag photo. Please try again.', async (_, before) => {
-    const page = await openFlag({ before })
-    await reason(page, 'Spam or irrelevant').check()
-    await send(page)
-    await seesToast(page, 'Error', 'Failed to flag photo. Please try again.')
-    expect(await reason(page, 'Spam or irrelevant').isChecked()).toBe(true)
-  })
+    ['a response', (page: Page) => refuse(page, FLAG, 500, { error: 'Something else.' })],
+    ['no response', (page: Page) => cut(page, FLAG)],
+  ] as const)(
+    'any other failure (%s) shows Error, Failed to flag photo. Please try again.',
+    async (_, before) => {
+      const page = await openFlag({ before })
+      await reason(page, 'Spam or irrelevant').check()
+      await send(page)
+      await seesToast(page, 'Error', 'Failed to flag photo. Please try again.')
+      expect(await reason(page, 'Spam or irrelevant').isChecked()).toBe(true)
+    },
+  )
 
   test('the button is disabled while the flag is being sent', async () => {
     const page = await openFlag({ before: (page) => hold(page, FLAG) })

@@ -155,7 +155,10 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
 
   test.each([
     ['there is no camera', () => ({ script: 'navigator.mediaDevices.enumerateDevices = async () => []' })],
-    ['the page came over plain HTTP', () => ({ origin: app.origin.replace('127.0.0.1', 'candid.test') })],
+    [
+      'the page was loaded over plain HTTP',
+      () => ({ origin: app.origin.replace('127.0.0.1', 'candid.test') }),
+    ],
   ])('where %s the placeholder is unchanged', async (_why, visit) => {
     const { page, useCamera } = await scan({ ...visit(), allowed: false })
     await page.waitForTimeout(300)
