@@ -150,7 +150,7 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
         expect(await answeredBy(method, path)).toBe(first.get(path))
 
     await stop(apis[0]!)
-    // Clients resume with HEAD. If a connection fails, Caddy retries requests without a body elsewhere and remembers that.
+    // Clients resume with HEAD. If a connection fails, Caddy retries bodiless requests at the other API and remembers it.
     const resume = async (path: string) => {
       await answeredBy('HEAD', path)
       return answeredBy('PATCH', path)

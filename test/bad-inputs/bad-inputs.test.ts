@@ -41,11 +41,11 @@ describe('a bad file', () => {
     const [photo] = photos
     expect({
       outcome: photo ? await outcomeOf(photo) : response.status,
-      kept: photos.map(({ originalName }) => originalName),
+      stored: photos.map(({ originalName }) => originalName),
       sentence: (photo ? photo.failure : error!) !== null,
     }).toEqual({
       outcome,
-      kept: typeof outcome === 'number' ? [] : [storedName],
+      stored: typeof outcome === 'number' ? [] : [storedName],
       sentence: outcome !== 'ready' && outcome !== 'damaged',
     })
     await expectAllIsWell()

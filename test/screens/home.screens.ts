@@ -110,9 +110,9 @@ inChromium('home', (screens) => {
     for (const one of [calm, page]) {
       await soon(() => pictures(one).count()).toBe(3)
       await stopClock(one)
-      const kept = await inFront(one)
+      const front = await inFront(one)
       await one.clock.runFor(20_000)
-      expect(await inFront(one)).toBe(kept)
+      expect(await inFront(one)).toBe(front)
     }
     expect(await button(calm, 'Pause').count()).toBe(0)
     await button(banner(page), 'Play').waitFor()
