@@ -16,7 +16,7 @@ inChromium('first name', (screens) => {
     await sheet(page).waitFor({ state: 'detached' })
   }
 
-  test('the page asks a guest once and accepts no name; a later name applies to earlier photos', async () => {
+  test('the page asks a guest once; a name is optional, and a later one applies to earlier photos', async () => {
     const event = await anEvent(screens.app)
     const page = await screens.open(`/event/${event.qrCode}`, { on: 'phone' })
     const names = async () =>
