@@ -23,6 +23,12 @@ test('added and removed values have null on the other side', () => {
   ])
 })
 
+test('lists are recorded by their items, and an empty one as null', () => {
+  expect(changesBetween({ withheld: [] }, { withheld: ['hearts', 'names'] })).toEqual([
+    { name: 'withheld', from: null, to: 'hearts, names', isSecret: false },
+  ])
+})
+
 test('secret values are not recorded', () => {
   expect(changesBetween({ password: 'old' }, { password: 'new' }, ['password'])).toEqual([
     { name: 'password', from: null, to: null, isSecret: true },

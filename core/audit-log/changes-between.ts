@@ -3,7 +3,7 @@ import type { AuditChange } from '#contract/schemas/audit-log.ts'
 /** Maximum characters of a recorded value; longer values are cut. */
 const MAX_LENGTH = 200
 
-/** Returns the values that differ, sorted by name. Values named in `secret` are replaced by null. */
+/** Returns the values that differ, sorted by name. Lists are joined by commas. Values named in `secret` are replaced by null. */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -27,5 +27,6 @@ const cut = (text: string | null) => text && text.slice(0, MAX_LENGTH)
 
 const textOf = (value: unknown): string | null => {
   if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return value.length ? value.join(', ') : null
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -36,7 +36,7 @@ test.each([
   [{ publicList: false }, ['publicList', 'true', 'false']],
   [{ wifiForHosts: true }, ['wifiForHosts', 'false', 'true']],
   [{ venue: { name: 'Hall' } }, ['venueName', null, 'Hall']],
-  [{ venue: { withheld: ['hearts' as const] } }, ['withheld', '[]', '["hearts"]']],
+  [{ venue: { withheld: ['hearts' as const] } }, ['withheld', null, 'hearts']],
 ])('%j is one audit entry with the old and the new value', async (request, [name, from, to]) => {
   await changeSettings(em, request)
   expect(await entries()).toEqual([[{ name, from, to, isSecret: false }]])
