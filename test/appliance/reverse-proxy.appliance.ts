@@ -55,7 +55,7 @@ describe.skipIf(missing)(`the reverse proxy${missing}`, () => {
 
   test('assets are immutable and compressed; a missing one returns no page', async () => {
     const page = await (await fetch(`${stack.origin}/`)).text()
-    const asset = /\/assets\/shell[^"]+\.js/.exec(page)![0]
+    const asset = /\/assets\/index[^"]+\.js/.exec(page)![0]
     for (const encoding of ['gzip', 'br']) {
       const answer = await fetch(stack.origin + asset, { headers: { 'Accept-Encoding': encoding } })
       expect(answer.headers.get('Content-Encoding')).toBe(encoding)
