@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { JobName } from '#core/jobs.ts'
 
 /**
- * Queues each of these jobs without payload every so many milliseconds, first immediately. All workers share the
- * schedules. Checks them as often as the most frequent job, because a wiped Redis loses them along with the jobs.
+ * Queues each job without a payload: now, and then at its interval in milliseconds. All workers share the schedules.
+ * Checks them as often as the most frequent job runs, because an emptied Redis loses them.
  */
 export function ensureSchedules<C>(
   scheduler: JobScheduler<IQueueBackend, C>,

@@ -109,22 +109,22 @@ export function boundBodies(pools: Pools, graceMs = GRACE_MS): Middleware<AppSta
 }
 
 /**
- * Milliseconds before a body may be ended for another one. Clients of many cookies hold pools by bodies of which nothing
- * more comes; a phone on bad Wi-Fi has sent something by then.
+ * Milliseconds before a body may be ended for another one. Clients with many cookies may fill pools with stalled bodies.
+ * A phone on bad Wi-Fi has sent something by then.
  */
 const GRACE_MS = 2_000
 
 interface OpenBody {
-  /** The pool's, the network's and the client's. */
+  /** Keys of its pool, network and client. */
   keys: string[]
   request: IncomingMessage
-  /** Milliseconds on the process's clock. */
+  /** Start, in milliseconds of the process's monotonic clock. */
   since: number
-  /** Bytes of the connection before the body. */
+  /** Bytes read from the connection before the body. */
   bytesRead: number
 }
 
-/** Returns the body of this pool or network that is slowest, in bytes per millisecond, and not received. */
+/** Returns the slowest unfinished body of a pool or network, in bytes per millisecond. */
 function findSlowest(bodies: Set<OpenBody>, key: string, graceMs: number): OpenBody | undefined {
   const now = performance.now()
   let slowest: { body: OpenBody; speed: number } | undefined
@@ -148,14 +148,14 @@ const isUpload = ({ headers }: IncomingMessage) =>
 function watchPace(request: IncomingMessage, { smallMs, windowMs, minBytes, maxBytes }: Pace): void {
   const { socket } = request
   const start = socket.bytesRead
-  const least = isUpload(request) ? minBytes : Infinity
+  const requiredBytes = isUpload(request) ? minBytes : Infinity
   let seen = start
   const timer = setInterval(
     () => {
       const received = socket.bytesRead - seen
       seen = socket.bytesRead
       if (request.complete) clearInterval(timer)
-      else if (received < least) refuseConnection('ERR_HTTP_REQUEST_TIMEOUT', socket)
+      else if (received < requiredBytes) refuseConnection('ERR_HTTP_REQUEST_TIMEOUT', socket)
       else if (seen - start > maxBytes) refuseConnection('HPE_CHUNK_EXTENSIONS_OVERFLOW', socket)
     },
     isUpload(request) ? windowMs : smallMs,

@@ -4,21 +4,21 @@ import { PHOTO_ACCEPT, refusalOf } from './photo-files.ts'
 
 const refusal = (name: string, type: string, size = 1) => refusalOf({ name, type, size })
 
-test('what calls itself an image may be sent', () => {
+test('a file of an image type is accepted', () => {
   expect(refusal('a.jpg', 'image/jpeg')).toBeNull()
   expect(refusal('a.heic', 'image/heic')).toBeNull()
 })
 
-test('the chooser names each type, JPEG first: Safari turns what a list lacks into its first entry', () => {
+test('the file chooser lists each type, JPEG first, because Safari converts unlisted types to the first', () => {
   const entries = PHOTO_ACCEPT.split(',')
   expect(entries[0]).toBe('image/jpeg')
   expect(entries).toContain('image/heic')
-  // WebKit's bug 303803: beside a type, the wildcard counted for nothing, and a PNG became a HEIC.
+  // WebKit bug 303803: a wildcard beside types was ignored, and a PNG became a HEIC.
   expect(entries).not.toContain('image/*')
 })
 
 test.each(['IMG_0001.HEIC', 'holiday.heif', 'DSC00001.HIF'])(
-  '%s may be sent where the browser knows no type for it',
+  '%s is accepted where the browser knows no type for it',
   (name) => {
     expect(refusal(name, '')).toBeNull()
     expect(refusal(name, '', MAX_PHOTO_BYTES + 1)).toBe('tooLarge')
@@ -32,11 +32,11 @@ test.each([
   ['a.heic.exe', ''],
   ['a.jpg', ''],
   ['a.heic', 'application/pdf'],
-])('%s of type "%s" is no image', (name, type) => {
+])('%s of type "%s" is not an image', (name, type) => {
   expect(refusal(name, type)).toBe('notAnImage')
 })
 
-test('a video is told from other files', () => {
+test('a video is distinguished from other files', () => {
   expect(refusal('film.mp4', 'video/mp4')).toBe('video')
   expect(refusal('IMG_0001.MOV', 'video/quicktime')).toBe('video')
 })

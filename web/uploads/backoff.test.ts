@@ -14,7 +14,7 @@ test('the delay varies by a quarter', () => {
   expect(backoffDelay(2, 0, () => 1)).toBe(1250)
 })
 
-test('a longer Retry-After is obeyed, up to a minute', () => {
+test('a longer Retry-After is respected, up to a minute', () => {
   expect(backoffDelay(1, 5, middle)).toBe(5000)
   expect(backoffDelay(5, 5, middle)).toBe(8000)
   expect(backoffDelay(1, 86_400, middle)).toBe(60_000)

@@ -1,10 +1,10 @@
-/** Shortest and longest delay in milliseconds. A minute is bearable for a guest, and for a server with a full room. */
+/** Minimum and maximum delay in milliseconds. A minute is short for a guest, and relieves a busy server. */
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 60_000
 
 /**
- * Returns the delay in milliseconds after this many failures in a row. It doubles each time, and varies by a quarter, so
- * that a room full of phones does not return at once. `retryAfter` is the server's minimum in seconds.
+ * Returns the delay in milliseconds after this many failures in a row. It doubles each time. It varies by a
+ * quarter, so that many phones don't retry at once. `retryAfter` is the server's minimum in seconds.
  */
 export function backoffDelay(failures: number, retryAfter = 0, random = Math.random): number {
   const delay = FIRST_DELAY_MS * 2 ** (failures - 1) * (0.75 + random() / 2)

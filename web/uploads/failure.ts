@@ -6,26 +6,26 @@ export interface Failure {
   /** Status of the response; 0 without one. */
   status: number
   body: string
-  /** Seconds to wait, if the server asks for it. */
+  /** Seconds until the retry, from the server's `Retry-After`. */
   retryAfter?: number | undefined
   /** False for the response of a captive portal. */
   isCandid: boolean
-  /** The file is gone, or this browser may not read it. */
+  /** True if the file was deleted, changed, or can't be read by this browser. */
   isUnreadable?: boolean
 }
 
 /** A broken connection. */
 export const NO_RESPONSE: Failure = { status: 0, body: '', isCandid: true }
 
-/** A file that can't be read. Nothing of it was sent. */
+/** A file that can't be read, so nothing was sent. */
 export const UNREADABLE: Failure = { status: 0, body: '', isCandid: true, isUnreadable: true }
 
-/** Candid's temporary rejections: request timeout, locked upload, too early, too many requests. */
+/** Statuses of temporary rejections: request timeout, locked upload, too early, too many requests. */
 const TEMPORARY = [408, 423, 425, 429]
 
 /**
- * Whether a retry would fail too: the server has rejected this photo, or its disk is full (507). A proxy that rejects a
- * photo as too large (413) always does. Any other response that is not Candid's may be gone in a moment.
+ * Whether a retry would fail too. True if the server rejected this photo or its disk is full (507), and for a proxy that
+ * rejects it as too large (413). Other responses of proxies and captive portals are temporary.
  */
 export function isFinal({ status, body, isCandid, isUnreadable }: Failure): boolean {
   if (isUnreadable || status === 413 || status === 507) return true
@@ -34,7 +34,7 @@ export function isFinal({ status, body, isCandid, isUnreadable }: Failure): bool
   return status !== 409 || ![undefined, 'upload.incomplete'].includes(codeIn(body))
 }
 
-/** Whether the guest may retry a failed photo. Not if its file is the reason, which stays the same. */
+/** Whether the guest may retry a failed photo. False if its file is the reason. */
 export const canRetry = ({ status, body, isUnreadable }: Failure): boolean =>
   !isUnreadable && status !== 413 && !codeIn(body)?.startsWith('photo.')
 

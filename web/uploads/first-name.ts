@@ -7,18 +7,18 @@ const KEY = 'candid:first-name'
 
 const store = new Store<string | undefined>(readSaved(KEY) ?? undefined)
 
-/** The name sent with this device's photos. Empty if the guest gave none, undefined until they were asked. */
+/** The name sent with this device's photos. Empty if the guest left it out, undefined until the first upload. */
 export const firstName: ReadableStore<string | undefined> = store
 
-export function keepFirstName(name: string): void {
+export function saveFirstName(name: string): void {
   store.set(name)
   saveValue(KEY, name)
 }
 
-/** Returns the name for photos that are sent now. A guest who gave none is not asked again. */
+/** Returns the name for photos that are sent now. Saves an empty name too, so that the guest isn't asked again. */
 export function takeFirstName(): string {
   if (isDisabled('names')) return ''
   const name = store.get() ?? ''
-  keepFirstName(name)
+  saveFirstName(name)
   return name
 }

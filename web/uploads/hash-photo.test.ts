@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { PhotoHasher } from './hash-photo.ts'
 import { sha256Of } from './sha256-of.ts'
 
-/** Stands for a worker; `answer` stands for its script. */
+/** Replaces a worker. `respond` replaces its script. */
 class StubWorker extends EventTarget {
-  asked: Blob[] = []
+  received: Blob[] = []
   isEnded = false
-  answer: (blob: Blob) => Promise<object> = async (blob) => ({ hash: await sha256Of(blob) })
+  respond: (blob: Blob) => Promise<object> = async (blob) => ({ hash: await sha256Of(blob) })
 
   postMessage(blob: Blob): void {
-    this.asked.push(blob)
-    this.answer(blob).then(
+    this.received.push(blob)
+    this.respond(blob).then(
       (data) => this.dispatchEvent(new MessageEvent('message', { data })),
       () => this.dispatchEvent(new Event('error')),
     )
@@ -41,7 +41,7 @@ test('photos are hashed one after another by one worker', async () => {
   const hasher = hasherOf(worker)
   const photos = Array.from({ length: 5 }, () => randomBytes(1000))
   let atOnce = 0
-  worker.answer = async (blob) => {
+  worker.respond = async (blob) => {
     expect(++atOnce).toBe(1)
     const hash = await sha256Of(blob)
     atOnce--
@@ -49,33 +49,33 @@ test('photos are hashed one after another by one worker', async () => {
   }
   const hashes = await Promise.all(photos.map((bytes) => hasher.hash(new Blob([bytes]))))
   expect(hashes).toEqual(photos.map(hex))
-  expect(worker.asked).toHaveLength(5)
+  expect(worker.received).toHaveLength(5)
 })
 
 test('an abort takes effect at once, and the next photo gets its own hash from a new worker', async () => {
   const [first, second] = [new StubWorker(), new StubWorker()]
-  first.answer = never
+  first.respond = never
   const hasher = hasherOf(first, second)
   const stop = new AbortController()
   const stopped = hasher.hash(new Blob(['one']), stop.signal)
   const waiting = hasher.hash(new Blob(['two']), stop.signal)
   const next = hasher.hash(new Blob(['three']))
-  await expect.poll(() => first.asked).toHaveLength(1)
+  await expect.poll(() => first.received).toHaveLength(1)
   stop.abort(new Error('removed'))
   await expect(stopped).rejects.toThrow('removed')
   await expect(waiting).rejects.toThrow('removed')
   expect(await next).toBe(hex(Buffer.from('three')))
   expect(first.isEnded).toBe(true)
-  expect(second.asked).toHaveLength(1)
+  expect(second.received).toHaveLength(1)
 })
 
 test('a worker that breaks or can’t start fails only its photo', async () => {
   const broken = new StubWorker()
-  broken.answer = () => Promise.reject(new Error('no WebAssembly'))
-  const refusing = new PhotoHasher(() => {
+  broken.respond = () => Promise.reject(new Error('no WebAssembly'))
+  const unavailable = new PhotoHasher(() => {
     throw new Error('no workers here')
   })
-  await expect(refusing.hash(new Blob(['one']))).rejects.toThrow('no workers here')
+  await expect(unavailable.hash(new Blob(['one']))).rejects.toThrow('no workers here')
   const hasher = hasherOf(broken, new StubWorker())
   await expect(hasher.hash(new Blob(['one']))).rejects.toThrow('The worker failed.')
   expect(await hasher.hash(new Blob(['two']))).toBe(hex(Buffer.from('two')))
@@ -83,6 +83,6 @@ test('a worker that breaks or can’t start fails only its photo', async () => {
 
 test('an unreadable file fails with the reason', async () => {
   const worker = new StubWorker()
-  worker.answer = async () => ({ error: 'NotReadableError: it has changed' })
+  worker.respond = async () => ({ error: 'NotReadableError: it has changed' })
   await expect(hasherOf(worker).hash(new Blob(['one']))).rejects.toThrow('it has changed')
 })

@@ -1,11 +1,11 @@
-import type { HashAnswer } from './hash-worker.ts'
+import type { HashResponse } from './hash-worker.ts'
 
-/** Milliseconds without work after which the worker is terminated, which frees its memory. */
+/** Milliseconds without work before the worker is terminated to free its memory. */
 const IDLE_MS = 10_000
 /** Timeout in milliseconds. A slow phone needs a second for 10 MB. */
 const MAX_HASH_MS = 30_000
 
-/** Hashes one blob at a time, in the order of the calls, in a worker that lives while there is work. */
+/** Hashes one blob at a time, in call order, in a worker that runs while there is work. */
 export class PhotoHasher {
   readonly #startWorker: () => Worker
   #worker: Worker | undefined
@@ -30,10 +30,10 @@ export class PhotoHasher {
     signal?.throwIfAborted()
     clearTimeout(this.#idle)
     try {
-      const answer = await ask((this.#worker ??= this.#startWorker()), blob, signal)
-      if ('error' in answer) throw new Error(answer.error)
+      const response = await request((this.#worker ??= this.#startWorker()), blob, signal)
+      if ('error' in response) throw new Error(response.error)
       this.#idle = setTimeout(() => this.#end(), IDLE_MS)
-      return answer.hash
+      return response.hash
     } catch (error) {
       // A worker stopped in the middle would return this hash for the next blob.
       this.#end()
@@ -47,19 +47,19 @@ export class PhotoHasher {
   }
 }
 
-function ask(worker: Worker, blob: Blob, signal?: AbortSignal): Promise<HashAnswer> {
-  const asked = new AbortController()
-  const answer = new Promise<HashAnswer>((resolve, reject) => {
-    const until = { signal: asked.signal }
-    worker.addEventListener('message', ({ data }: MessageEvent<HashAnswer>) => resolve(data), until)
+function request(worker: Worker, blob: Blob, signal?: AbortSignal): Promise<HashResponse> {
+  const settled = new AbortController()
+  const response = new Promise<HashResponse>((resolve, reject) => {
+    const until = { signal: settled.signal }
+    worker.addEventListener('message', ({ data }: MessageEvent<HashResponse>) => resolve(data), until)
     worker.addEventListener('error', () => reject(new Error('The worker failed.')), until)
     signal?.addEventListener('abort', () => reject(signal.reason as Error), until)
-    const timer = setTimeout(() => reject(new Error('The worker does not answer.')), MAX_HASH_MS)
-    asked.signal.addEventListener('abort', () => clearTimeout(timer))
+    const timer = setTimeout(() => reject(new Error('The worker timed out.')), MAX_HASH_MS)
+    settled.signal.addEventListener('abort', () => clearTimeout(timer))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     worker.postMessage(blob)
   })
-  return answer.finally(() => asked.abort())
+  return response.finally(() => settled.abort())
 }
 
 const hasher = new PhotoHasher(
@@ -68,7 +68,7 @@ const hasher = new PhotoHasher(
 
 /**
  * Returns the SHA-256 of a photo's bytes as lower-case hex, computed in a worker. Uses WebAssembly, because plain HTTP
- * has no `crypto.subtle`. Rejects if workers fail, the file can't be read or `signal` aborts. Without a hash, the photo
- * is sent and the server compares it.
+ * has no `crypto.subtle`. Rejects if workers fail, the file can't be read or `signal` aborts. Photos without a hash are
+ * sent, and the server compares them.
  */
 export const hashPhoto = (blob: Blob, signal?: AbortSignal): Promise<string> => hasher.hash(blob, signal)

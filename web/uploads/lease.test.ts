@@ -26,7 +26,7 @@ function twoTabs() {
   return { browser, turns, first: open('first'), second: open('second') }
 }
 
-test('one tab sends at a time, and the other follows once it leaves', async () => {
+test('one tab sends at a time, and the other takes over when it leaves', async () => {
   const { turns, first, second } = twoTabs()
   first.lease.want(true)
   second.lease.want(true)
@@ -37,7 +37,7 @@ test('one tab sends at a time, and the other follows once it leaves', async () =
   expect(turns).toEqual(['first sends', 'first stops', 'second sends'])
 })
 
-test('another tab follows a crashed one once its lease has expired', async () => {
+test('another tab takes over from a crashed one once the lease has expired', async () => {
   const { browser, first, second } = twoTabs()
   first.lease.want(true)
   await first.lease.take()
@@ -92,7 +92,7 @@ test('if the storage fails, the lease expires', async () => {
   expect(first.lease.isHeld).toBe(false)
 })
 
-test('a lease is renewed only while it is wanted, and wanting it twice is once', async () => {
+test('a lease is renewed only while wanted, and a second request changes nothing', async () => {
   const { browser, turns, first } = twoTabs()
   await first.lease.take()
   expect([first.lease.isHeld, browser.lease]).toEqual([false, undefined])

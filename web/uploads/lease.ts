@@ -1,19 +1,20 @@
-/** Milliseconds that a lease lasts, and between two renewals. */
+/** Milliseconds until a lease expires. */
 export const LEASE_MS = 10_000
+/** Milliseconds between two renewals. */
 const RENEW_MS = 3000
 
-/** Which tab sends the photos that this browser has stored. */
+/** The right of one tab to send the stored photos of this browser. */
 export interface Lease {
   owner: string
-  /** Milliseconds since 1970, by the device's clock. */
+  /** Expiry in milliseconds since 1970, by the device's clock. */
   until: number
 }
 
 export interface LeasePorts {
-  /** Replaces the lease by what `change` returns, in one transaction. Returns the new lease. */
+  /** Replaces the lease with the result of `change` in one transaction. Returns the new lease. */
   change(change: (lease: Lease | undefined) => Lease | undefined): Promise<Lease | undefined>
   now(): number
-  /** Calls `act` at this interval. Returns how to stop. */
+  /** Calls `act` at this interval. Returns a function that stops it. */
   every(intervalMs: number, act: () => void): () => void
   /** Called when this tab won or lost the lease. */
   onChange(isHeld: boolean): void
@@ -36,7 +37,7 @@ export class TabLease {
     return this.#until > this.#ports.now()
   }
 
-  /** Takes the lease as soon as it is free and renews it, until it is no longer wanted. */
+  /** Takes the lease once it is free and renews it, until called with false. */
   want(isWanted: boolean): void {
     if (isWanted && !this.#stop) {
       this.#stop = this.#ports.every(RENEW_MS, () => void this.take())
@@ -80,6 +81,6 @@ export class TabLease {
   }
 }
 
-/** True without a lease, for the own one, an expired one, and one from before the device's clock was set back. */
+/** Whether `owner` may take the lease. True also for a lease from before the device's clock was set back. */
 const isFree = (lease: Lease | undefined, owner: string, now: number): boolean =>
   !lease || lease.owner === owner || lease.until <= now || lease.until > now + LEASE_MS

@@ -9,7 +9,7 @@ test.each([429, 502, 503, 504])('status %i delays every photo', (status) => {
   expect(tab.states).toEqual(Array(5).fill('queued'))
 })
 
-test('Retry-After holds although another photo arrives', () => {
+test('Retry-After still applies after another photo arrives', () => {
   const tab = Tab.sending(4, (key) => (key === '1' ? response(429, 30) : sent(key)))
   tab.answerAll()
   expect(tab.states).toEqual(['queued', 'sent', 'sent', 'queued'])
@@ -29,7 +29,7 @@ test('an arriving photo ends the pause at once', () => {
 
 test.each([
   ['a rejection shows that the connection works', response(415), false],
-  ['an unreadable file says nothing about the connection', UNREADABLE, true],
+  ['an unreadable file does not end the pause', UNREADABLE, true],
 ])('%s', (_, failure, isPaused) => {
   const tab = Tab.sending(2, (key) => (key === '1' ? NO_RESPONSE : failure))
   tab.answerAll()

@@ -3,7 +3,7 @@ import { nextRetryAt } from './machine-sending.ts'
 import type { UploadsState } from './machine-types.ts'
 import { chosen, response, row, sent, Tab } from './simulated-tab.ts'
 
-test('other tabs learn what this one stores, sends, removes and wakes', () => {
+test('other tabs are notified when this one stores, sends, removes or wakes', () => {
   const tab = new Tab()
   tab.dispatch({ type: 'chosen', uploads: [chosen('1'), chosen('2')] })
   tab.dispatch({ type: 'started', eventId: 1 })
@@ -27,7 +27,7 @@ test('a preview is shown and saved, and one of a removed photo is dropped', () =
   expect(tab.dispatch({ type: 'previewMade', key: '3', preview })).toEqual([])
 })
 
-test('a retry clears the saved refusal', () => {
+test('a retry clears the saved rejection', () => {
   const tab = Tab.sending(1, () => response(415))
   tab.answerAll()
   expect(tab.dispatch({ type: 'retried', keys: ['1'] })[0]).toEqual({

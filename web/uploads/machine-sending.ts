@@ -7,20 +7,21 @@ import { add, change, find, notify } from './machine-step.ts'
 import type { Step } from './machine-step.ts'
 import type { Upload } from './upload.ts'
 
-/** Photos sent at a time. Fills the connection, and leaves the browser one request for pictures. */
+/** Maximum photos sent at a time. Fills the connection and leaves the browser requests for pictures. */
 const MAX_CONCURRENT_UPLOADS = 3
-/** Failures in a row after which the guest sees that there is no connection. The first is often over at once. */
+/** Consecutive failures before the guest sees a notice. The first is often brief. */
 const FAILURES_BEFORE_PAUSE = 2
-/** Statuses that concern every photo: no response, too many requests, and a server that is down. */
+/** Statuses that affect every photo: no response, too many requests, and an unavailable server. */
 const AFFECTS_ALL = [0, 429, 502, 503, 504]
-/** The queued uploads that this tab may send. */
+
+/** Returns the queued uploads that this tab may send. */
 export const sendable = ({ uploads, active }: UploadsState, { holdsLease }: Context): Upload[] =>
   uploads.filter(
     ({ key, state, isStored }) =>
       state === 'queued' && !active.has(key) && (isStored === false || (isStored === true && holdsLease)),
   )
 
-/** When the next retry is due, in milliseconds since 1970. Undefined when nothing waits. */
+/** Returns when the next retry is due, in milliseconds since 1970. Undefined without one. */
 export function nextRetryAt(state: UploadsState, context: Context): number | undefined {
   const times = sendable(state, context).map((upload) => retryAt(state, upload))
   const next = Math.min(...times)
@@ -46,12 +47,12 @@ export function startDue(step: Step): void {
   add(step, { type: 'lookAhead' })
 }
 
-export function stop({ state, effects }: Step, isMeant: (upload: Upload) => boolean): void {
+export function stop({ state, effects }: Step, matches: (upload: Upload) => boolean): void {
   for (const upload of state.uploads)
-    if (state.active.has(upload.key) && isMeant(upload)) effects.push({ type: 'stop', key: upload.key })
+    if (state.active.has(upload.key) && matches(upload)) effects.push({ type: 'stop', key: upload.key })
 }
 
-/** The device lost its network: pauses at once, instead of after the timeouts of what is being sent. */
+/** Pauses at once when the device loses its network, without waiting for timeouts. */
 export function loseConnection(step: Step): void {
   const { state, context } = step
   const failures = Math.max(state.connection.failures, FAILURES_BEFORE_PAUSE)
@@ -85,7 +86,7 @@ export function settle(step: Step, key: string, result: PhotoView | Failure | 's
   }
 }
 
-/** A response came. A server that asked for a pause still gets it, unless the guest saw that there was no connection. */
+/** Resets the connection's failures after a response. `Retry-After` stays, unless the guest saw a notice. */
 function connected({ state }: Step): void {
   const { isPaused } = state.pause
   state.connection = { failures: 0, retryAt: isPaused ? 0 : state.connection.retryAt }
@@ -95,23 +96,23 @@ function connected({ state }: Step): void {
 function delay(step: Step, key: string, { status, retryAfter, isCandid }: Failure): void {
   const { state, context } = step
   const { now, random } = context
-  // An error of the server may concern one photo only: the others continue.
+  // A server error may affect only this photo, so the others continue.
   if (isCandid && !AFFECTS_ALL.includes(status)) {
     const failures = (find(step, key)?.retry?.failures ?? 0) + 1
     return change(step, [key], {
       retry: { failures, at: now + backoffDelay(failures, retryAfter, random) },
     })
   }
-  // Three that fail at the same moment are one failure.
+  // Concurrent uploads that fail together count as one failure.
   if (state.connection.retryAt > now) return
   const failures = state.connection.failures + 1
   state.connection = { failures, retryAt: now + backoffDelay(failures, retryAfter, random) }
-  // A rate limit is no lack of a connection.
+  // A rate limit doesn't mean that there is no connection.
   if (status !== 429 && failures >= FAILURES_BEFORE_PAUSE)
     state.pause = { isPaused: true, isNotCandid: !isCandid }
 }
 
-/** The server has the photo. */
+/** Marks a photo as stored by the server, and notifies other tabs. */
 export function take(step: Step, key: string, photo: PhotoView): void {
   const isKnown = find(step, key)?.isKnown
   add(step, notify({ type: 'sent', key, photo, isKnown }))

@@ -13,7 +13,7 @@ export const add = ({ effects }: Step, ...more: Effect[]) => void effects.push(.
 export const notify = (message: TabMessage) => ({ type: 'notify', message }) as const
 export const find = ({ state }: Step, key: string) => state.uploads.find((upload) => upload.key === key)
 
-/** Changes uploads; unknown keys are ignored. One that becomes failed is reported when its round ends. */
+/** Changes uploads and ignores unknown keys. Failed ones are reported when their round ends. */
 export function change({ state }: Step, keys: readonly string[], change: Partial<Upload>): void {
   if (!keys.length) return
   state.uploads = state.uploads.map((upload) => {

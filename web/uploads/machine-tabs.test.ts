@@ -25,7 +25,7 @@ test('a lost lease stops the stored photos, and not those in memory', () => {
   expect([tab.states, tab.requests]).toEqual([['queued', 'queued', 'sending'], ['3']])
 })
 
-test('a tab that wins the lease sends what the tab before it was sending', () => {
+test('a tab that wins the lease sends what the previous tab was sending', () => {
   const tab = new Tab()
   tab.holdsLease = false
   tab.dispatch({ type: 'rowsRead', rows: [row('1'), row('2')], isFirst: true })
@@ -90,7 +90,7 @@ test('the state is shared with a new tab, and a released lease is taken', () => 
   expect(tab.dispatch({ type: 'message', message: { type: 'released' } })).toEqual([{ type: 'takeLease' }])
 })
 
-test('a read of the stored photos changes neither what is sent here nor what has arrived', () => {
+test('reading the stored photos changes neither active nor sent uploads', () => {
   const tab = Tab.sending(2)
   tab.answer()
   tab.dispatch({ type: 'progressed', parts: new Map([['2', 0.5]]) })
@@ -106,7 +106,7 @@ test('a tab that wins its expired lease again does not send twice', () => {
   expect([tab.states, tab.requests]).toEqual([['sending'], ['1']])
 })
 
-test('a photo that is not stored ignores what other tabs report of it', () => {
+test('a photo that is not stored ignores reports from other tabs', () => {
   const tab = new Tab()
   tab.holdsLease = false
   tab.dispatch({ type: 'chosen', uploads: [chosen('1')] })

@@ -10,12 +10,12 @@ export interface UploadsState {
   readonly canStore: boolean | undefined
   /** Keys of the uploads that this tab is sending, or stopping. */
   readonly active: ReadonlySet<string>
-  /** Failures in a row of the connection, and when to retry, in milliseconds since 1970. */
+  /** Consecutive connection failures. `retryAt` is the time of the retry in milliseconds since 1970. */
   readonly connection: { readonly failures: number; readonly retryAt: number }
   readonly pause: Pause
 }
 
-/** Facts from outside at the moment of an event. */
+/** Clock, lease and randomness at the moment of an event. */
 export interface Context {
   /** Milliseconds since 1970. */
   now: number
@@ -32,7 +32,7 @@ export type UploadEvent =
   | { type: 'started'; eventId: number }
   | { type: 'removed'; key: string }
   | { type: 'retried'; keys: readonly string[] }
-  /** The guest, the network or the page is back. */
+  /** The page became visible, or the network is back. */
   | { type: 'woken' }
   /** The device lost its network. */
   | { type: 'offline' }
@@ -41,7 +41,7 @@ export type UploadEvent =
   | { type: 'storageChecked'; canStore: boolean }
   /** An attempt to store a photo in the browser has ended. */
   | { type: 'stored'; key: string; isStored: boolean }
-  /** The stored photos, which other tabs change too. */
+  /** The stored photos were read. Other tabs change them too. */
   | { type: 'rowsRead'; rows: readonly PhotoRow[]; isFirst: boolean }
   /** This tab won or lost the lease. */
   | { type: 'leaseChanged'; isHeld: boolean }
@@ -50,7 +50,7 @@ export type UploadEvent =
   | { type: 'progressed'; parts: ReadonlyMap<string, number> }
   /** The event already has this photo; none of its bytes were sent. */
   | { type: 'known'; key: string }
-  /** As `known`, for a photo whose turn has not come. */
+  /** Same as `known`, for a photo that is still queued. */
   | { type: 'found'; key: string; photo: PhotoView }
   /** An attempt to send has ended. */
   | { type: 'settled'; key: string; result: PhotoView | Failure | 'stopped' }
@@ -67,7 +67,7 @@ export type Effect =
   | { type: 'forget'; key: string; terminates?: boolean }
   | { type: 'send'; key: string }
   | { type: 'stop'; key: string }
-  /** Ask the event ahead of time which queued photos it has. */
+  /** Check ahead of time which queued photos the event has. */
   | { type: 'lookAhead' }
   | { type: 'takeLease' }
   | { type: 'notify'; message: TabMessage }
@@ -75,5 +75,5 @@ export type Effect =
   | { type: 'share' }
   /** Show an arrived photo in the gallery. */
   | { type: 'arrived'; upload: Upload; photo: PhotoView }
-  /** Tell the guest how a round ended. */
+  /** Show the guest how a round ended. */
   | { type: 'report'; round: Round }

@@ -50,7 +50,7 @@ test('a lost network pauses at once, and waking resumes', () => {
   expect([tab.rounds, tab.state.pause.isPaused]).toEqual([[{ sent: 4, known: 0, failed: [] }], false])
 })
 
-test('without a connection nothing is given up, and the delays grow to a minute', () => {
+test('without a connection photos are retried without end, with delays of up to a minute', () => {
   const tab = Tab.sending(1, (key, attempt) => (attempt <= 20 ? NO_RESPONSE : sent(key)))
   const waits: number[] = []
   for (tab.answer(); !tab.rounds.length; tab.answer()) waits.push(tab.waitForRetry())
@@ -59,7 +59,7 @@ test('without a connection nothing is given up, and the delays grow to a minute'
   expect(tab.rounds).toEqual([{ sent: 1, known: 0, failed: [] }])
 })
 
-test('three that lose the connection at once are one failure, and the second failure pauses', () => {
+test('three uploads that lose the connection together count as one failure, and the second failure pauses', () => {
   let isDown = true
   const tab = Tab.sending(5, (key) => (isDown ? NO_RESPONSE : sent(key)))
   tab.answerAll()
@@ -96,7 +96,7 @@ test('waking retries at once, also from another tab', () => {
   }
 })
 
-test('Retry-After is obeyed without a notice, however often it comes', () => {
+test('Retry-After is respected without a notice, any number of times', () => {
   const tab = Tab.sending(1, (key, attempt) => (attempt <= 12 ? response(429, 30) : sent(key)))
   for (let attempt = 1; attempt <= 12; attempt++) {
     tab.answer()
@@ -107,7 +107,7 @@ test('Retry-After is obeyed without a notice, however often it comes', () => {
   expect(tab.rounds).toEqual([{ sent: 1, known: 0, failed: [] }])
 })
 
-test('a photo that breaks the server delays itself only', () => {
+test('a photo that causes a server error delays only itself', () => {
   const tab = Tab.sending(6, (key, attempt) =>
     Number(key) <= 3 && attempt === 1 ? response(500) : sent(key),
   )
@@ -119,7 +119,7 @@ test('a photo that breaks the server delays itself only', () => {
   expect(tab.rounds).toEqual([{ sent: 6, known: 0, failed: [] }])
 })
 
-test('a rejected photo is not retried by itself, and is reported once with the others', () => {
+test('a rejected photo is not retried automatically, and is reported once with the others', () => {
   const tab = Tab.sending(12, (key) => (key === '5' ? response(415) : sent(key)))
   tab.answerAll()
   expect(tab.rounds).toEqual([{ sent: 11, known: 0, failed: ['5'] }])

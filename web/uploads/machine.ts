@@ -7,7 +7,7 @@ import type { SharedUpload, TabMessage } from './tabs.ts'
 import { isUnderWay } from './upload.ts'
 import type { Upload } from './upload.ts'
 
-/** Events that never make a photo sendable. */
+/** Events that don't start uploads. */
 const PASSIVE: UploadEvent['type'][] = ['previewMade', 'progressed', 'known']
 
 export const INITIAL_STATE: UploadsState = {
@@ -19,8 +19,8 @@ export const INITIAL_STATE: UploadsState = {
 }
 
 /**
- * The state machine of the uploads: returns the state after an event, and the effects to carry out in order. Pure, and
- * the only place that decides what is sent, retried, given up and reported.
+ * Returns the state of the uploads after an event, and the effects to carry out in order. Pure. Only this state machine
+ * decides what to send, retry, give up and report.
  */
 export function transition(
   before: UploadsState,
@@ -72,7 +72,7 @@ function handle(step: Step, event: UploadEvent): void {
       return readRows(step, event.rows, event.isFirst)
     case 'leaseChanged':
       if (!event.isHeld) return stop(step, ({ isStored }) => isStored === true)
-      // The tab before this one was sending them.
+      // The previous tab was sending them.
       change(
         step,
         state.uploads.filter(isOrphaned).map(({ key }) => key),
@@ -109,7 +109,7 @@ function forget(step: Step, key: string, terminates: boolean): void {
   add(step, { type: 'forget', key, terminates })
 }
 
-/** Makes the list what the browser has stored. */
+/** Updates the list to the stored rows. */
 function readRows(step: Step, rows: readonly PhotoRow[], isFirst: boolean): void {
   const stored = new Set(rows.map(({ key }) => key))
   const isGone = ({ key, isStored, state }: Upload) => isStored && state !== 'sent' && !stored.has(key)
@@ -151,19 +151,19 @@ function receive(step: Step, message: TabMessage): void {
     case 'state':
       return follow(step, message.uploads, message.pause)
     case 'rows':
-      // The sender reads them before it passes this message on.
+      // The sender has read the rows before this event.
       return
   }
 }
 
-/** Shows what the sending tab reports. */
+/** Shows the state of the sending tab. */
 function follow(step: Step, uploads: readonly SharedUpload[], pause: UploadsState['pause']): void {
   if (step.context.holdsLease) return
   for (const { key, ...shared } of uploads) if (find(step, key)?.isStored) change(step, [key], shared)
   step.state.pause = pause
 }
 
-/** Ends the round of each event that has nothing under way: reports it and drops what was sent. */
+/** Reports the round of each event without uploads under way, and drops its sent uploads. */
 function endRounds(step: Step): void {
   const { state } = step
   for (const event of new Map(state.uploads.map(({ event }) => [event.id, event])).values()) {

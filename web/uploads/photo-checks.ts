@@ -4,10 +4,10 @@ import { hashPhoto } from './hash-photo.ts'
 import { KnownPhotos } from './known-photos.ts'
 import type { QueuedPhotos } from './queued-photos.ts'
 
-/** The photo if the event has it, `unreadable` if its file can't be read, undefined if it must be sent. */
+/** The photo if the event has it, `unreadable` if the file can't be read, undefined if it must be sent. */
 export type CheckResult = PhotoView | 'unreadable' | undefined
 
-/** Checks whether the event already has a photo: once per photo, and ahead of its turn where there is time. */
+/** Checks once per photo whether the event already has it. Uses idle time to check queued photos ahead. */
 export class PhotoChecks {
   readonly #photos: QueuedPhotos
   readonly #onKnown: (key: string) => void
@@ -16,13 +16,13 @@ export class PhotoChecks {
   readonly #results = new Map<string, Promise<CheckResult>>()
   #isLookingAhead = false
 
-  /** Calls `onKnown` when the event has a photo before any of its bytes were sent from here. */
+  /** Calls `onKnown` when the event has a photo before this device sent any of it. */
   constructor(photos: QueuedPhotos, onKnown: (key: string) => void) {
     this.#photos = photos
     this.#onKnown = onKnown
   }
 
-  /** Rejects when the connection breaks; the next call asks again. `isRepeated` asks in any case. */
+  /** Rejects when the connection breaks. The next call retries. `isRepeated` ignores an earlier result. */
   check(key: string, isRepeated = false): Promise<CheckResult> {
     const result = (!isRepeated && this.#results.get(key)) || this.#check(key, isRepeated)
     this.#results.set(key, result)
@@ -75,7 +75,7 @@ export class PhotoChecks {
     return hash
   }
 
-  /** Returns undefined for an unreadable file, and '' where this page can't hash it: then it is sent without asking. */
+  /** Returns undefined for an unreadable file, and '' if this page can't hash. Such photos are sent without a check. */
   async #compute(key: string): Promise<string | undefined> {
     const known = this.#photos.get(key)?.hash
     if (known) return known

@@ -4,13 +4,13 @@ import type { Failure } from './failure.ts'
 import type { Lease } from './lease.ts'
 import type { EventOfPhoto } from './upload-status.ts'
 
-/** Timeouts in milliseconds. Safari sometimes never opens the storage; a photo not stored by then is sent from memory. */
+/** Timeouts in milliseconds. Safari sometimes never opens the storage. Photos are then sent from memory. */
 const OPEN_TIMEOUT_MS = 5000
 const WRITE_TIMEOUT_MS = 30_000
 
-/** A queued photo. Its file is stored apart, so that changing a row copies no picture. */
+/** A queued photo. Its file is stored separately, so that changing a row doesn't copy it. */
 export interface PhotoRow {
-  /** Sorts in the order of the choice. */
+  /** Sorts in the order that the guest chose the photos. */
   key: string
   event: EventOfPhoto
   name: string
@@ -36,7 +36,7 @@ interface Schema extends DBSchema {
 const CHECK_KEY = 'check'
 const LEASE_KEY = 'sender'
 
-/** The queued photos in IndexedDB. Every call rejects where this window stores nothing, or has no space left. */
+/** The queued photos in IndexedDB. Every call rejects where this window can't store files or has no space left. */
 export class PhotoStore {
   #opened: Promise<IDBPDatabase<Schema>> | undefined
 
@@ -130,7 +130,7 @@ export class PhotoStore {
       terminated: () => (this.#opened = undefined),
     })
     const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The storage does not open.')), OPEN_TIMEOUT_MS),
+      setTimeout(() => reject(new Error('The storage timed out.')), OPEN_TIMEOUT_MS),
     )
     return Promise.race([opening, late])
   }

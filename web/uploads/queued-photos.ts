@@ -7,10 +7,10 @@ import type { EventOfPhoto } from './upload-status.ts'
 export class QueuedPhotos {
   readonly storage = new PhotoStore()
   readonly #rows = new Map<string, PhotoRow>()
-  /** Files that are not in the browser's storage, or not yet. */
+  /** Files that are not in the browser's storage. */
   readonly #files = new Map<string, File>()
   readonly #stored = new Set<string>()
-  /** Sent or removed, in any tab. Their rows may exist a moment longer. */
+  /** Keys of photos sent or removed in any tab. Their rows may exist a moment longer. */
   readonly #done = new Set<string>()
   #count = 0
 
@@ -50,7 +50,7 @@ export class QueuedPhotos {
     return true
   }
 
-  /** Returns the file without reading it. Undefined when it is gone. */
+  /** Returns the file without reading it. Undefined if it was deleted. */
   async file(key: string): Promise<Blob | undefined> {
     return this.#files.get(key) ?? this.storage.file(key)
   }
@@ -71,7 +71,7 @@ export class QueuedPhotos {
     if (this.#stored.delete(key)) void this.storage.remove(key).catch(() => {})
   }
 
-  /** Returns the stored photos, including those of other tabs. Rejects where the browser stores nothing. */
+  /** Returns the stored photos of all tabs. Rejects where the browser can't store files. */
   async read(): Promise<PhotoRow[]> {
     const rows = (await this.storage.rows()).filter(({ key }) => !this.#done.has(key))
     for (const row of rows) {

@@ -10,25 +10,25 @@ import { NO_RESPONSE, UNREADABLE } from './failure.ts'
 import type { CheckResult } from './photo-checks.ts'
 import type { PhotoRow } from './photo-store.ts'
 
-/** Milliseconds without a byte sent or received after which the upload resumes over a new connection. */
+/** Milliseconds without a byte before the upload resumes over a new connection. */
 const SILENCE_TIMEOUT_MS = 20_000
-/** An upload that the server dropped before it became a photo. It is created again a little later. */
+/** The server dropped the upload before it became a photo. A retry creates it again. */
 const DROPPED: Failure = { status: 409, body: '', isCandid: true }
 
 interface Sending {
   row: PhotoRow
   file: Blob
-  /** Asks the event whether it has the photo. Rejects with an `ApiError` or the error of a broken connection. */
+  /** Checks whether the event has the photo. Rejects with an `ApiError` or a connection error. */
   check(isRepeated: boolean): Promise<CheckResult>
-  /** Saves the upload's URL beyond this page; undefined when it is gone. */
+  /** Saves the upload's URL for later visits. Undefined removes it. */
   saveUrl(url: string | undefined): void
   /** Called with the sent part of the bytes, 0 to 1. */
   onProgress(part: number): void
 }
 
 /**
- * Sends one photo from where it stopped. Resumes an unfinished upload. Otherwise asks the event whether it has these
- * bytes, and sends them only if not. Rejects when the connection breaks or `signal` aborts.
+ * Sends one photo. Resumes an unfinished upload. Otherwise checks whether the event has these bytes, and sends them if
+ * not. Rejects when the connection breaks or `signal` aborts.
  */
 export async function sendPhoto(sending: Sending, signal: AbortSignal): Promise<PhotoView | Failure> {
   const { row, check } = sending
@@ -43,13 +43,13 @@ export async function sendPhoto(sending: Sending, signal: AbortSignal): Promise<
   return result === 'dropped' ? DROPPED : result
 }
 
-/** Gives an unwanted upload back. If that fails, the server drops it after a day. */
+/** Deletes an unwanted upload from the server. If that fails, the server drops it after a day. */
 export function terminateUpload(url: string): void {
   const headers = { 'Tus-Resumable': '1.0.0' }
   void fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true, headers }).catch(() => {})
 }
 
-/** Returns `dropped` if the server doesn't know the upload (any more). */
+/** Returns `dropped` if the server doesn't have the upload. */
 async function resume(
   sending: Sending,
   url: string | undefined,
@@ -62,7 +62,7 @@ async function resume(
   }
   let result = await sendByTus({ ...sending, saveUrl }, url, signal)
   if (result === 'complete') result = last ? await finishUpload(last, signal) : NO_RESPONSE
-  // Without an upload, it is the event that is gone.
+  // Without an upload, the event was deleted.
   if (!last || !isDropped(result)) return result
   sending.saveUrl(undefined)
   return 'dropped'
@@ -87,7 +87,7 @@ function sendByTus(
       silence = setTimeout(() => end(() => resolve(NO_RESPONSE)), SILENCE_TIMEOUT_MS)
     }
     const upload = new Upload(file, {
-      // With both, the client would create another upload without asking the event first.
+      // With both, the client could create a second upload without a check.
       ...(url ? { uploadUrl: url } : { endpoint: endpointOf(row.event.id) }),
       metadata: { filename: row.name, ...(row.sender && { sender: row.sender }) },
       // The machine stores URLs and decides about retries.
@@ -145,9 +145,9 @@ const failureOf = (status: number, body: string, header: (name: string) => strin
   isCandid: !noteResponse(status, header),
 })
 
-/** A server error is retried. Any other error is left to the upload, whose response has the better reason. */
+/** Returns a failure for server errors. Other errors are left to the upload, since its response has the better reason. */
 function failureOfCheck(error: unknown): Failure | undefined {
-  // A response that is no JSON is a captive portal's page.
+  // A response other than JSON is a captive portal's page.
   if (!(error instanceof ApiError)) return { ...NO_RESPONSE, isCandid: !(error instanceof SyntaxError) }
   return error.status < 500 ? undefined : { status: error.status, body: '', isCandid: true }
 }

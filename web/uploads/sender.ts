@@ -19,10 +19,10 @@ import { isUnderWay } from './upload.ts'
 import type { Round } from './upload.ts'
 import { sentPhoto } from './upload-status.ts'
 
-/** Milliseconds between two changes of the state by progress. Drawing fifty bars more often would slow a phone down. */
+/** Milliseconds between two updates of progress. Drawing fifty bars more often would slow a phone down. */
 const PROGRESS_INTERVAL_MS = 100
 
-/** Holds the state of the uploads, passes events to the machine and carries out its effects in the browser. */
+/** Stores the state of the uploads, sends events to the state machine and carries out its effects. */
 export class Sender {
   readonly photos = new QueuedPhotos()
   readonly #state = new Store(INITIAL_STATE)
@@ -48,7 +48,7 @@ export class Sender {
   #shareTimer: ReturnType<typeof setTimeout> | undefined
   #hasLeft = false
 
-  /** Reads what an earlier visit left and sends it. Further calls do nothing. */
+  /** Reads the stored photos and sends them. Further calls do nothing. */
   open(): Promise<void> {
     return (this.#opened ??= this.#open())
   }
@@ -65,7 +65,7 @@ export class Sender {
     if (hasChanged(before, state)) this.#shareTimer ??= setTimeout(() => this.#share(), SHARE_INTERVAL_MS)
   }
 
-  /** Lets another tab send the stored photos while this page is hidden or gone, until it is `woken`. */
+  /** Releases the lease to other tabs while this page is hidden or closed, until it is `woken`. */
   leave(): void {
     this.#hasLeft = true
     if (this.#lease.isHeld) this.#notify({ type: 'released' })
@@ -76,7 +76,7 @@ export class Sender {
     this.#notify = openChannel((message) => void this.#receive(message))
     try {
       await this.photos.storage.check()
-      // Until another tab reports that it sends them, they are from an earlier visit.
+      // Counts them as left by an earlier visit until another tab reports that it sends them.
       await this.#readRows(true)
       this.dispatch({ type: 'storageChecked', canStore: true })
       this.#notify({ type: 'hello' })
@@ -119,7 +119,7 @@ export class Sender {
         return sentPhoto.set({ eventId: upload.event.id, photo })
       }
       case 'report':
-        // In a task of its own: the arrival of the last photo is drawn before.
+        // In a separate task, so that the last photo is drawn first.
         return void setTimeout(() => {
           reportRound(effect.round)
           if (!effect.round.failed.length) this.successfulRound.set(effect.round)

@@ -1,6 +1,6 @@
 import { createSHA256 } from 'hash-wasm'
 
-/** Bytes read at a time. Large enough for cheap reads, small compared to a photo of 10 MB. */
+/** Bytes read at a time: large enough for cheap reads, small compared to a photo of 10 MB. */
 const CHUNK_BYTES = 1024 * 1024
 
 /** Returns a blob's SHA-256 as lower-case hex. Rejects if it can't be read, such as a file that has changed. */

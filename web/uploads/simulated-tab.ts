@@ -35,7 +35,7 @@ export const row = (key: string, more: Partial<PhotoRow> = {}): PhotoRow => ({
   ...more,
 })
 
-/** A tab that holds the lease. Its server responds by `respond`, called with the number of attempts of that photo. */
+/** A tab that holds the lease. `respond` returns its server's response to each attempt, counted from 1. */
 export class Tab {
   state: UploadsState = INITIAL_STATE
   now = 0
@@ -50,7 +50,7 @@ export class Tab {
     this.#respond = respond
   }
 
-  /** A tab with this many stored uploads under way. */
+  /** Returns a tab with `count` stored uploads under way. */
   static sending(count: number, respond?: (key: string, attempt: number) => PhotoView | Failure): Tab {
     const tab = new Tab(respond)
     tab.dispatch({ type: 'chosen', uploads: keysTo(count).map(chosen) })
@@ -69,14 +69,14 @@ export class Tab {
 
   dispatch(event: UploadEvent): Effect[] {
     const { state, effects } = transition(this.state, event, this.#context())
-    // The machine never changes a state that it was given.
+    // The machine never mutates a state.
     for (const value of [state, state.uploads, ...state.uploads]) Object.freeze(value)
     this.state = state
     for (const effect of effects) this.#carryOut(effect)
     return effects
   }
 
-  /** Answers the oldest request. */
+  /** Settles the oldest request. */
   answer(): void {
     const key = this.requests.shift()!
     this.dispatch({ type: 'settled', key, result: this.#respond(key, this.attempts.get(key)!) })

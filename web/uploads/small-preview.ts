@@ -1,13 +1,13 @@
 import { RENDITION_EDGES } from '#contract/values/limits.ts'
 
-/** Longest edge of a preview in pixels, as of the rendition that replaces it. */
-const [SIDE] = RENDITION_EDGES
+/** Longest edge of a preview in pixels, same as of the rendition that replaces it. */
+const [EDGE] = RENDITION_EDGES
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Returns a small picture of a file, null if this browser can't decode the format. Decodes one file at a time, because
- * fifty photos of 12 megapixels at once would need gigabytes and crash the tab on a phone.
+ * Returns a small picture of a file. Null if unwanted, or if this browser can't decode the format. Decodes one file at a
+ * time, because fifty photos of 12 megapixels at once would crash the tab on a phone.
  */
 export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob | null> {
   const mine = last.then(() => (isWanted() ? shrink(file).catch(() => null) : null))
@@ -16,10 +16,10 @@ export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob 
 }
 
 async function shrink(file: Blob): Promise<Blob | null> {
-  // Scaled by the decoder, off the main thread: drawing twelve megapixels would delay frames.
-  const picture = await createImageBitmap(file, { resizeWidth: SIDE, resizeQuality: 'medium' })
+  // The decoder scales off the main thread. Drawing twelve megapixels would delay frames.
+  const picture = await createImageBitmap(file, { resizeWidth: EDGE, resizeQuality: 'medium' })
   try {
-    const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height))
+    const scale = Math.min(1, EDGE / Math.max(picture.width, picture.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(picture.width * scale))
     canvas.height = Math.max(1, Math.round(picture.height * scale))

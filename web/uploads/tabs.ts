@@ -13,19 +13,19 @@ export type TabMessage =
   | { type: 'state'; uploads: SharedUpload[]; pause: Pause }
   | { type: 'sent'; key: string; photo: PhotoView; isKnown?: boolean | undefined }
   | { type: 'removed'; key: string }
-  /** Asks the sending tab to retry at once. */
+  /** Requests a retry from the sending tab. */
   | { type: 'wake' }
-  /** A new tab asks for `state`. */
+  /** Requests `state` for a new tab. */
   | { type: 'hello' }
-  /** The lease is free. */
+  /** The sending tab released the lease. */
   | { type: 'released' }
 
-/** The number changes with the messages, so that a tab of an older build doesn't receive them. */
+/** Change the number with the messages, so that tabs of older builds don't receive them. */
 const CHANNEL = 'candid-uploads-2'
 
 /**
- * Opens the channel between the tabs of this browser. Returns how to send. Without BroadcastChannel, other tabs notice
- * changes when the lease ends.
+ * Opens the channel between the tabs of this browser. Returns a function that sends. Without BroadcastChannel, other
+ * tabs notice changes when the lease expires.
  */
 export function openChannel(onMessage: (message: TabMessage) => void): (message: TabMessage) => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
@@ -43,8 +43,8 @@ export const sharedUploads = (uploads: readonly Upload[]): SharedUpload[] =>
 const OWNER_KEY = 'candid:uploads-owner'
 
 /**
- * Returns this tab's name for the lease. A reloaded page keeps its name and resumes at once. It is saved only while the
- * page leaves, so a duplicated tab gets a name of its own.
+ * Returns this tab's name for the lease. A reloaded page has the same name and resumes at once. Saves it only while the
+ * page unloads, so that a duplicated tab gets another name.
  */
 export function tabOwner(): string {
   let owner = `${Date.now()}-${Math.random()}`

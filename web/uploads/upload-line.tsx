@@ -9,14 +9,14 @@ import { useStatusText } from './use-status-text.ts'
 
 /** Milliseconds until the first screen is complete. */
 const IDLE_DELAY_MS = 1500
-/** Milliseconds until the next attempt to load the sending code. */
+/** Milliseconds between attempts to load the sending code. */
 const RETRY_MS = 10_000
-/** Paths without the line: walls, which nobody touches, and the console. */
+/** Paths without the line: walls and the console. */
 const WITHOUT_LINE = /^\/admin|\/wall$/
 
 /**
- * Progress of the guest's uploads, at the bottom of every screen. In the gallery on a phone, the bar there shows it. If an
- * earlier visit left photos, loads the sending code, which resumes them.
+ * Progress of the guest's uploads, at the bottom of every screen. In the gallery on a phone, the bar there shows it.
+ * Loads the sending code if photos are stored, which resumes them.
  */
 export function UploadLine() {
   const status = useStore(uploadStatus)
@@ -50,14 +50,14 @@ export function UploadLine() {
 const phaseOf = ({ pending, isPaused }: { pending: number; isPaused: boolean }) =>
   pending ? (isPaused ? 'paused' : 'sending') : 'none'
 
-/** Announces the text when uploads begin and when the connection is lost or back, not for each photo. */
+/** Announces the text when uploads start, pause or resume, not for each photo. */
 function Announcement({ text, phase }: { text: string | undefined; phase: string }) {
   const [announced, setAnnounced] = useState({ text, phase })
   if (announced.phase !== phase) setAnnounced({ text, phase })
   return <output className="sr-only">{announced.text}</output>
 }
 
-/** Loads the sending code once photos are stored: now, or later by another tab. Returns how to stop. */
+/** Loads the sending code once photos are stored, also by another tab. Returns a function that stops. */
 function resumeWhenStored(): () => void {
   let timer = setTimeout(load, IDLE_DELAY_MS)
   function load() {

@@ -4,16 +4,16 @@ import { Store } from '#web/state/store.ts'
 
 /** The uploads of all events, as every screen shows them. */
 export interface UploadStatus {
-  /** Started since the last time that none was under way, including sent ones. */
+  /** Uploads started since the last moment without any, including sent ones. */
   count: number
   sent: number
-  /** Started and not confirmed by the server. */
+  /** Uploads started and not confirmed by the server. */
   pending: number
   /** In a request at this moment. */
   sending: number
   /** Rejected for good; the guest decides. */
   failed: number
-  /** Event of the first failed upload, whose sheet shows them. */
+  /** Event of the first failed upload. Its sheet shows them. */
   failedIn: EventOfPhoto | undefined
   /** Events of the pending uploads. */
   eventIds: readonly number[]
@@ -27,7 +27,7 @@ export interface UploadStatus {
   isFromEarlierVisit: boolean
 }
 
-/** What is stored of an event with each of its photos. */
+/** Fields of an event that are stored with each of its photos. */
 export interface EventOfPhoto {
   id: number
   name: string
@@ -48,13 +48,13 @@ const NO_UPLOADS: UploadStatus = {
   isFromEarlierVisit: false,
 }
 
-/** Changes about ten times a second at most. */
+/** Changes at most about ten times a second. */
 export const uploadStatus = new Store<UploadStatus>(NO_UPLOADS)
 
 /** The photo that this browser sent last, from any tab. */
 export const sentPhoto = new Store<{ eventId: number; photo: PhotoView } | undefined>(undefined)
 
-/** The event whose sheet is open, or opens once its gallery is there. */
+/** Id of the event with an open sheet. While its gallery loads, the sheet is about to open. */
 export const openSheet = new Store<number | undefined>(undefined)
 
 const STORED_KEY = 'candid:queued-photos'

@@ -3,7 +3,7 @@ import type { EventOfPhoto } from './upload-status.ts'
 
 /**
  * - `chosen`: the guest has not pressed Upload yet.
- * - `queued`: waits to be sent, for the first time or again.
+ * - `queued`: to be sent or retried.
  * - `failed`: rejected for good, until the guest retries it.
  */
 type UploadState = 'chosen' | 'queued' | 'sending' | 'sent' | 'failed'
@@ -19,13 +19,13 @@ export interface Upload {
   isKnown?: boolean | undefined
   /** Whether the browser has stored it beyond this page. Undefined until it has tried. */
   isStored?: boolean
-  /** Left by an earlier visit. */
+  /** True for an upload that an earlier visit left. */
   isFromEarlierVisit: boolean
-  /** The reason of a failed upload. */
+  /** Why the upload failed. */
   failure?: Failure | undefined
   /** True for a failed upload whose round has not ended yet. */
   isUnreported?: boolean
-  /** Failures in a row of this photo alone, and when to retry it, in milliseconds since 1970. */
+  /** Consecutive failures of this photo alone. `at` is the time of its retry in milliseconds since 1970. */
   retry?: { failures: number; at: number } | undefined
   /** Small picture of the file, once made. Undefined where the browser can't decode the format. */
   preview?: Blob | undefined

@@ -11,30 +11,30 @@ import type { EventOfPhoto } from './upload-status.ts'
 import { markStoredPhotos, uploadStatus } from './upload-status.ts'
 
 let sender: Sender | undefined
-/** Creates the sender at its first use, because it takes this tab's name and listens to the page. */
+/** Creates the sender on first use, because it takes this tab's name and listens to the page. */
 const theSender = () => (sender ??= new Sender())
 const list = new Store<readonly Upload[]>([])
 const canStore = new Store<boolean | undefined>(undefined)
 let isStarted = false
 
 /**
- * A guest's photos, from the choice until the server has confirmed each. After the tap on Upload the browser stores
- * them, so the next visit resumes; one tab at a time sends what is stored. Where the browser stores nothing they are
- * sent from memory, and the sheet says so beforehand.
+ * A guest's photos, from the choice until the server has confirmed each. Upload stores them in the browser, so that the
+ * next visit resumes. One tab at a time sends stored photos. Without storage they are sent from memory, and the sheet
+ * warns the guest first.
  */
 export const uploads = {
   list: list as ReadableStore<readonly Upload[]>,
-  /** False where the browser stores no photos beyond this page. Undefined until checked. */
+  /** Whether the browser can store photos for later visits. Undefined until checked. */
   canStore: canStore as ReadableStore<boolean | undefined>,
 
-  /** Resumes what an earlier visit left. Further calls do nothing. */
+  /** Resumes uploads of an earlier visit. Further calls do nothing. */
   open(): Promise<void> {
     if (!isStarted) listen()
     isStarted = true
     return theSender().open()
   },
 
-  /** Adds files to an event's sheet, except those that are already in it. */
+  /** Adds files to an event's sheet, without duplicates. */
   choose(event: EventOfPhoto, files: File[]): void {
     const rows = files.flatMap((file) => theSender().photos.add(event, file) ?? [])
     const chosen = rows.map(({ key, name }): Upload => ({
@@ -57,7 +57,7 @@ export const uploads = {
   /** Retries failed photos. */
   retry: (keys: readonly string[]): void => theSender().dispatch({ type: 'retried', keys }),
 
-  /** Calls `listener` whenever all photos of an event have arrived and none is chosen. Returns how to stop. */
+  /** Calls `listener` whenever all photos of an event have arrived and none is chosen. Returns a function that stops it. */
   onDone: (eventId: number, listener: () => void): (() => void) =>
     theSender().successfulRound.subscribe(() => {
       const hasMore = list.get().some(({ event }) => event.id === eventId)
@@ -72,12 +72,12 @@ function listen(): void {
   const wake = () => theSender().dispatch({ type: 'woken' })
   onReconnect(wake)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake())
-  // Safari restores a page from memory without a change of its visibility.
+  // Safari restores a page from memory without a `visibilitychange`.
   window.addEventListener('pageshow', ({ persisted }) => persisted && wake())
   window.addEventListener('offline', () => theSender().dispatch({ type: 'offline' }))
   window.addEventListener('pagehide', () => theSender().leave())
   window.addEventListener('beforeunload', (event) => {
-    // Photos that are only in memory would be lost; the browser asks the guest.
+    // Photos that are only in memory would be lost, so the browser asks for confirmation.
     if (list.get().some((upload) => isUnderWay(upload) && !upload.isStored)) event.preventDefault()
   })
 }
@@ -91,14 +91,14 @@ function publish(): void {
   if (before?.canStore !== state.canStore) canStore.set(state.canStore)
   if (before?.uploads !== state.uploads) list.set(state.uploads)
   if (before?.uploads !== state.uploads || before.pause !== state.pause) uploadStatus.set(statusOf(state))
-  // Unknown until the browser's storage was checked.
+  // Unknown until the browser's storage has been checked.
   const hasStored = state.uploads.some((upload) => upload.isStored && upload.state !== 'sent')
   if (state.canStore === undefined || hasStored === isMarked) return
   isMarked = hasStored
   markStoredPhotos(hasStored)
 }
 
-/** A phone that sleeps sends nothing. */
+/** Holds a wake lock during uploads, because a sleeping phone sends nothing. */
 function keepAwakeWhileSending(): void {
   let release: (() => void) | undefined
   uploadStatus.subscribe(() => {

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { t } from '#web/i18n/t.ts'
 import type { UploadStatus } from './upload-status.ts'
 
-/** Milliseconds without progress after which the connection is called slow. */
+/** Milliseconds without progress before the text says that the connection is slow. */
 const STALL_MS = 7_000
 
-/** Returns the progress of the uploads in a sentence, or that the connection is slow; undefined without uploads. */
+/** Returns the progress of the uploads, or that the connection is slow. Undefined without uploads. */
 export function useStatusText(status: UploadStatus): string | undefined {
   return useIsStalled(status) ? t('upload.slow') : statusText(status)
 }
 
-/** Whether photos are being sent, but no byte of them left for a while. */
+/** Whether photos are being sent without progress for `STALL_MS`. */
 export function useIsStalled({ part, sent, sending, isPaused }: UploadStatus): boolean {
   const [stalled, setStalled] = useState<string>()
   const progress = `${sent} ${part}`

@@ -8,7 +8,7 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 const DAYS_AHEAD = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns the day so many days ahead in the browser's time zone. The Swedish format is `YYYY-MM-DD`. */
+/** Returns the date `days` ahead in the browser's time zone. The Swedish format is `YYYY-MM-DD`. */
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv')
 
 /** Cards of all events in a range of days as one PDF. Starts with the next seven days. */
@@ -50,7 +50,7 @@ export function CardsByDate() {
         </Field>
       </div>
       <div className="pb-4">
-        <CardLinks addressOf={(asked) => cardsByDatePath(from, to, asked)} />
+        <CardLinks addressOf={(options) => cardsByDatePath(from, to, options)} />
       </div>
     </details>
   )

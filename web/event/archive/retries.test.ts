@@ -27,6 +27,6 @@ test.each([
   [404, false],
   [413, false],
   [415, false],
-])('status %i is transient: %s', (status, passing) => {
-  expect(isTransient(status)).toBe(passing)
+])('status %i is transient: %s', (status, transient) => {
+  expect(isTransient(status)).toBe(transient)
 })

@@ -9,7 +9,7 @@ import { inputClass } from '#web/ui/field.tsx'
 import { readSaved } from '#web/state/saved-values.ts'
 import { useStore } from '#web/state/store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { firstName, keepFirstName } from '#web/uploads/first-name.ts'
+import { firstName, saveFirstName } from '#web/uploads/first-name.ts'
 
 const savedName = () => firstName.get()?.trim() ?? ''
 
@@ -78,7 +78,7 @@ export function FirstNameField({ eventId }: { eventId: number }) {
         dir="auto"
         placeholder={t('ui.optional')}
         className={inputClass}
-        onChange={(event) => keepFirstName(event.target.value)}
+        onChange={(event) => saveFirstName(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') setOpen(false)
         }}
