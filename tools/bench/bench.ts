@@ -10,27 +10,27 @@ import { startRedisServer } from '#test/support/redis.ts'
 import { makePhotos, type SamplePhoto } from './photos.ts'
 
 export interface Options {
-  /** Fewer rounds and photos: about a minute and a half. */
+  /** Runs fewer rounds with fewer photos, in about 90 seconds. */
   quick: boolean
-  /** 2,000 photos for the memory that stays flat. */
+  /** Sends 2,000 photos, to check that the worker's memory stays flat. */
   long: boolean
 }
 
-/** What every section is given: the services behind the product, and photos. */
+/** Backing services and sample photos, passed to every section. */
 export interface Bench extends Options {
-  /** Goes when the run ends. */
+  /** Temporary folder, deleted when the run ends. */
   folder: string
   photos: SamplePhoto[]
-  /** A new, empty database of the embedded PostgreSQL. */
+  /** Creates an empty database in the embedded PostgreSQL. Returns its URL. */
   database(): Promise<string>
-  /** Where `redis-server` is on the PATH. */
+  /** Undefined unless `redis-server` is on the PATH. */
   redisUrl: string | undefined
-  /** Where `minio` is on the PATH. */
+  /** Undefined unless `minio` is on the PATH. */
   s3: S3Config | undefined
   close(): Promise<void>
 }
 
-/** Starts the real services on 127.0.0.1, on a folder of their own, with the settings that the product gives them. */
+/** Starts the real services on 127.0.0.1 in a temporary folder, with the product's settings. */
 export async function openBench(options: Options): Promise<Bench> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -39,7 +39,7 @@ export async function openBench(options: Options): Promise<Bench> {
   try {
     const folder = await mkdtemp(join(tmpdir(), 'candid-bench-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
-    // PostgreSQL runs as another user where root started it.
+    // When root starts PostgreSQL, it runs as another user, who needs access.
     await chmod(folder, 0o755)
     const postgres = await startEmbeddedPostgres(folder, ['-c max_connections=200'])
     closers.push(() => postgres.stop())

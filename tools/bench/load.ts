@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Asks for one path again and again over kept connections for `ms` milliseconds and returns answers per second. It
- * reads no more of an answer than its status and length, so that the client takes little of the machine.
+ * Requests one path repeatedly over keep-alive connections for `ms` milliseconds. Returns responses per second. Parses
+ * only status and length, so that the client uses little CPU.
  */
 export async function requestsPerSecond(
   port: number,
@@ -12,17 +12,17 @@ export async function requestsPerSecond(
 ): Promise<number> {
   const start = performance.now()
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => keepAsking(port, path, start + ms)),
+    Array.from({ length: connections }, () => repeatRequest(port, path, start + ms)),
   )
   return (counts.reduce((sum, count) => sum + count, 0) / (performance.now() - start)) * 1000
 }
 
-function keepAsking(port: number, path: string, until: number): Promise<number> {
-  const question = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+function repeatRequest(port: number, path: string, until: number): Promise<number> {
+  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(question))
-    let answers = 0
-    // Bytes of the answer still to come; of the next one nothing is known before its head is here.
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    let responses = 0
+    // Remaining bytes of the current response. 0 until its head has arrived.
     let left = 0
     let head = ''
     socket.on('error', reject)
@@ -40,9 +40,9 @@ function keepAsking(port: number, path: string, until: number): Promise<number> 
       }
       left -= body
       if (left > 0) return
-      answers++
-      if (performance.now() < until) return socket.write(question)
-      resolve(answers)
+      responses++
+      if (performance.now() < until) return socket.write(request)
+      resolve(responses)
       socket.removeAllListeners('close').destroy()
     })
   })

@@ -17,8 +17,8 @@ import { renditions } from './sections/renditions.ts'
 import { uploads } from './sections/uploads.ts'
 
 /**
- * `npm run bench [-- --quick | --long] [--only lists,live]`: every figure as a ratio to a reference in the same run. It asserts
- * nothing; a table is printed and `bench/results.json` written. PHOTO_CORPUS names a folder of files to be sent as well.
+ * `npm run bench [-- --quick | --long] [--only lists,live]`: measures figures as ratios to references of the
+ * same run. Prints a table and writes `bench/results.json`. Asserts nothing. Also sends the files in the folder PHOTO_CORPUS.
  */
 const SECTIONS = { renditions, pipeline, heic, uploads, lists, large, images, handover, archive, live }
 const RESULTS = new URL('../../bench/', import.meta.url)
@@ -28,28 +28,28 @@ const { values: options } = parseArgs({
 })
 const chosen = options.only?.split(',') ?? Object.keys(SECTIONS)
 const start = performance.now()
-const say = (text: string) =>
+const log = (text: string) =>
   console.error(`${((performance.now() - start) / 1000).toFixed(0).padStart(4)} s  ${text}`)
 
-say('starting the services and making photos')
+log('starting the services and making photos')
 const bench = await openBench({ quick: options.quick ?? false, long: options.long ?? false })
 const close = () => endAll().then(() => bench.close())
-const breakOff = (why: unknown) => {
-  console.error(why)
+const abort = (reason: unknown) => {
+  console.error(reason)
   void close().finally(() => process.exit(1))
 }
-for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
-  process.once(reason, breakOff)
+for (const event of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
+  process.once(event, abort)
 
 const rows: Row[] = []
 for (const [name, section] of Object.entries(SECTIONS)) {
   if (!chosen.includes(name)) continue
-  say(name)
-  // A section that fails reports its error, and the others still run.
+  log(name)
+  // Report a failed section's error and run the others.
   rows.push(...(await section(bench).catch((error: Error) => [notRun(name, error.message)])))
 }
 const folder = process.env.PHOTO_CORPUS
-if (folder) say('PHOTO_CORPUS')
+if (folder) log('PHOTO_CORPUS')
 const files = folder ? await corpus(bench, folder) : []
 await close()
 
@@ -64,5 +64,5 @@ if (!options.only) {
   const results = { when: new Date().toISOString().slice(0, 10), machine, quick: bench.quick, rows, files }
   await writeFile(new URL('results.json', RESULTS), `${JSON.stringify(results, null, 2)}\n`)
 }
-say('done')
+log('done')
 process.exit()

@@ -6,16 +6,16 @@ export interface Pairs {
 }
 
 /**
- * Measures ours and the reference by turns (A B A B …), since a shared machine is faster in one minute than in the
- * next: each ratio compares neighbours, and the medians are given. Begins no round after `budget` milliseconds.
+ * Measures ours and the reference alternately (A B A B …). Returns medians. Each ratio compares neighbours, because the
+ * speed of a shared machine varies from minute to minute. Starts no round after `budgetMs`.
  */
 export async function inPairs(
   rounds: number,
   ours: () => Promise<number>,
   reference: () => Promise<number>,
-  budget = 45_000,
+  budgetMs = 45_000,
 ): Promise<Pairs> {
-  const end = performance.now() + budget
+  const end = performance.now() + budgetMs
   const found: { ours: number; reference: number }[] = []
   while (found.length < rounds && (!found.length || performance.now() < end))
     found.push({ ours: await ours(), reference: await reference() })
@@ -33,22 +33,22 @@ export function median(values: number[]): number {
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
 }
 
-/** The value that the share `q` of the values does not exceed. */
+/** Returns the `q` quantile of the values, for example the 99th percentile for 0.99. */
 export function quantile(values: number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!
 }
 
-/** Calls `run` for every item, at most `atOnce` at a time. */
+/** Calls `run` for every item, with at most `concurrency` calls at a time. */
 export async function forEach<T>(
   items: T[],
-  atOnce: number,
+  concurrency: number,
   run: (item: T) => Promise<unknown>,
 ): Promise<void> {
-  const left = items.values()
+  const remaining = items.values()
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const item of left) await run(item)
+    Array.from({ length: concurrency }, async () => {
+      for (const item of remaining) await run(item)
     }),
   )
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux counts for a process; elsewhere there is no `/proc`, and these throw. */
+/** Figures of processes from Linux's `/proc`. On other systems these functions throw. */
 
-/** Resident memory in MB of a process and those it started: now, and the sum of the most that each ever had. */
+/** Returns resident memory in MB of a process and its children: current total, and sum of their peaks. */
 export function memoryOf(pid: number): { now: number; peak: number } {
-  const statuses = familyOf(pid).map((one) => readFileSync(`/proc/${one}/status`, 'utf8'))
+  const statuses = familyOf(pid).map((id) => readFileSync(`/proc/${id}/status`, 'utf8'))
   const read = (name: string) =>
     statuses.reduce(
       (sum, status) => sum + Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]),
@@ -20,25 +20,25 @@ function familyOf(pid: number): number[] {
 }
 
 /**
- * Seconds of CPU that a process and those it started have used, in user and system mode; counted in hundredths (proc(5), `stat`:
- * fields 14 to 17, of which the latter two are those that ended).
+ * Returns CPU seconds of a process and its children, in user and system mode. Sums fields 14 to 17 of `stat` (proc(5)), in
+ * hundredths of a second. Fields 16 and 17 are those of children that ended.
  */
 export function cpuOf(pid: number): number {
-  const used = (one: number) => {
-    const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const used = (id: number) => {
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]!.split(' ')
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   }
-  return familyOf(pid).reduce((sum, one) => sum + used(one), 0) / 100
+  return familyOf(pid).reduce((sum, id) => sum + used(id), 0) / 100
 }
 
-/** How far the process's memory rises above what it is now, in MB, while `run` runs. */
+/** Returns by how many MB the process's memory rises at most while `run` runs. */
 export async function memoryGrowth(pid: number, run: () => Promise<unknown>): Promise<number> {
   const before = memoryOf(pid).now
-  let most = before
+  let highest = before
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid).now)
+    highest = Math.max(highest, memoryOf(pid).now)
   }, 10)
   await run()
   clearInterval(timer)
-  return most - before
+  return highest - before
 }

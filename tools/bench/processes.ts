@@ -4,20 +4,20 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const ROOT = new URL('../../', import.meta.url)
-/** As the product is deployed (`deploy/Dockerfile`); the references run with it too. */
+/** Environment of the deployed product (`deploy/Dockerfile`). The references use it too. */
 const DEPLOYED = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   NODE_OPTIONS: '--max-semi-space-size=2',
 }
 
-/** Running processes, ended when a section fails. */
+/** Running processes. `endAll` ends them when a run ends or fails. */
 const running = new Set<ChildProcess>()
 
-/** A small program of this folder in a process of its own, which answers one question at a time. */
+/** A program of `programs` in its own process. It handles one request at a time. */
 export interface Program {
   pid: number
-  ask<T>(question: unknown): Promise<T>
+  request<T>(message: unknown): Promise<T>
   stop(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ export function startProgram(name: string): Program {
   ended.catch(() => {})
   return {
     pid: child.pid!,
-    async ask<T>(question: unknown) {
-      const answer = once(child, 'message')
-      child.send(question as object)
-      const [said] = await Promise.race([answer, ended])
-      return said as T
+    async request<T>(message: unknown) {
+      const response = once(child, 'message')
+      child.send(message as object)
+      const [body] = await Promise.race([response, ended])
+      return body as T
     },
     stop: () => end(child),
   }
@@ -54,7 +54,7 @@ export async function startProcess(
   })
   closeSync(log)
   running.add(child)
-  // Reported by the exit code below. Without a listener it would end the benchmark.
+  // The loop below reports the failure. Without a listener, the error would end the benchmark.
   child.on('error', () => {})
   while (!readFileSync(logFile, 'utf8').includes('"msg":"ready"')) {
     if (child.exitCode !== null || child.pid === undefined)
@@ -66,12 +66,12 @@ export async function startProcess(
   return { pid: child.pid!, stop: () => end(child) }
 }
 
-/** Ends a process that was started here; one that does not listen within 20 s is killed. */
+/** Stops a process. Kills it when it hasn't ended within 20 s. */
 export async function end(child: ChildProcess): Promise<void> {
   running.delete(child)
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  // A stopped worker would not hear the other.
+  // A suspended worker handles SIGTERM only after SIGCONT.
   child.kill('SIGCONT')
   child.kill('SIGTERM')
   const force = setTimeout(() => child.kill('SIGKILL'), 20_000)

@@ -8,17 +8,17 @@ import { Browser } from '#test/support/browser.ts'
 import type { Bench } from './bench.ts'
 import { startProcess } from './processes.ts'
 
-/** The product as it is deployed: the API and the worker as processes, on a database and a store of their own. */
+/** API and worker as processes, as deployed, with their own database and store. */
 export interface Product {
   port: number
-  /** Process ids; 0 where there is no worker. */
+  /** Process ids. `worker` is 0 without a worker. */
   api: number
   worker: number
   databaseUrl: string
   redisUrl: string | undefined
   dataDir: string
   sql: Client
-  /** Its backing services, for the printed table. */
+  /** Names of the backing services, for the table. */
   services: string
   createEvent(): Promise<number>
   stop(): Promise<void>
@@ -29,8 +29,9 @@ export const ADMIN_PASSWORD = 'a password for the bench'
 let started = 0
 
 /**
- * `store`: `s3` takes MinIO where there is one, else files; with `handoff` a proxy fetches originals from there. The
- * queue is on Redis where there is one.
+ * Starts API and optionally the worker. Uses Redis as the queue if it is available.
+ * @param store `s3` uses MinIO if it is available, otherwise files
+ * @param handoff lets a proxy fetch originals from the store
  */
 export async function startProduct(
   bench: Bench,
@@ -41,7 +42,7 @@ export async function startProduct(
   await mkdir(dataDir)
   const databaseUrl = await bench.database()
   const port = await freePort()
-  // A Redis database of its own, so that no worker finds the jobs of another product.
+  // A separate Redis database, so that workers see only their own product's jobs.
   const redisUrl = bench.redisUrl && `${bench.redisUrl}/${started}`
   const s3 = store === 's3' ? bench.s3 : undefined
   const env = {
@@ -64,7 +65,7 @@ export async function startProduct(
   const processes = [await startProcess('api', env, join(dataDir, 'api.log'))]
   if (worker) processes.push(await startProcess('worker', env, join(dataDir, 'worker.log')))
   const sql = new Client(databaseUrl)
-  // After a section that failed, the server may go first.
+  // After a failed section, the server may close the connection first.
   sql.on('error', () => {})
   await sql.connect()
   return {
@@ -81,37 +82,37 @@ export async function startProduct(
       for (const [field, value] of Object.entries({ name: 'Bench', date: '2027-06-05' }))
         form.set(field, value)
       const response = await new Browser(`http://127.0.0.1:${port}`).post('/api/events', form)
-      if (response.status !== 201) throw new Error(`no event: ${await response.text()}`)
+      if (response.status !== 201) throw new Error(`creating the event failed: ${await response.text()}`)
       return ((await response.json()) as EventView).id
     },
     async stop() {
       await sql.end()
-      for (const one of processes) await one.stop()
+      for (const { stop } of processes) await stop()
     },
   }
 }
 
 /**
- * Resolves when that many photos of the event are `ready` with all their renditions; `shown` when they all were `ready`,
- * the moment in `performance.now()`. Throws when one has failed or after three minutes.
+ * Waits until `count` photos of the event have all their renditions. Returns the time (`performance.now()`) at which all
+ * thumbnails were ready. Throws when a photo failed, or after three minutes.
  */
-export async function untilReady(
+export async function waitUntilReady(
   { sql }: Product,
   eventId: number,
   count: number,
-): Promise<{ shown: number }> {
+): Promise<{ thumbnailsAt: number }> {
   const end = performance.now() + 180_000
-  let shown: number | undefined
+  let thumbnailsAt: number | undefined
   while (performance.now() < end) {
     const { rows } = await sql.query(
       `select count(*) filter (where state = 'ready')::int as ready, max(failure) as failure,
-         count(*) filter (where state = 'ready' and not large_due)::int as whole
+         count(*) filter (where state = 'ready' and not large_due)::int as complete
        from photos where event_id = $1`,
       [eventId],
     )
     if (rows[0].failure) throw new Error(`a photo failed: ${rows[0].failure}`)
-    if (rows[0].ready >= count) shown ??= performance.now()
-    if (rows[0].whole >= count) return { shown: shown! }
+    if (rows[0].ready >= count) thumbnailsAt ??= performance.now()
+    if (rows[0].complete >= count) return { thumbnailsAt: thumbnailsAt! }
     await wait(20)
   }
   throw new Error('the photos were not ready within three minutes')

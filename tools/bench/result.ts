@@ -1,8 +1,8 @@
-/** One line of the table. A ratio is ours ÷ the reference's, both measured by turns in this run. */
+/** A row of the table. The ratio is ours ÷ reference, measured alternately in this run. */
 export interface Row {
   section: string
   measured: string
-  /** What it is compared with, and how that did. */
+  /** The reference and its figure. */
   reference: string
   ratio: number | null
   goal: string | null
@@ -11,7 +11,7 @@ export interface Row {
 
 export type Goal = { atLeast: number } | { atMost: number }
 
-/** The goal as it is printed, and whether `value` meets it. */
+/** Returns the printed goal, and whether `value` meets it. */
 export function judge(value: number, goal: Goal | undefined, unit = ''): Pick<Row, 'goal' | 'met'> {
   if (!goal) return { goal: null, met: null }
   return 'atLeast' in goal
@@ -19,10 +19,10 @@ export function judge(value: number, goal: Goal | undefined, unit = ''): Pick<Ro
     : { goal: `≤ ${goal.atMost}${unit}`, met: value <= goal.atMost }
 }
 
-/** The table's entry for a section that could not run: the reason. */
-export const notRun = (section: string, why: string): Row => ({
+/** Returns the row of a section that could not run, with the reason. */
+export const notRun = (section: string, reason: string): Row => ({
   section,
-  measured: `not run: ${why}`,
+  measured: `not run: ${reason}`,
   reference: '',
   ratio: null,
   goal: null,

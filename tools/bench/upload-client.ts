@@ -7,12 +7,12 @@ const HEAD = Buffer.from(
 )
 const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
-/** A photo as pieces that need not be copied together. */
+/** A photo in pieces, to avoid copying it into one buffer. */
 export type Pieces = Buffer[]
 
 export const bytesOf = (photos: Pieces[]) => photos.flat().reduce((sum, { length }) => sum + length, 0)
 
-/** Sends photos as programs do, one a form, over that many kept connections. Returns the milliseconds. */
+/** Sends photos as forms, one per request, over keep-alive connections. Returns milliseconds. */
 export async function upload(
   port: number,
   path: string,
@@ -32,8 +32,8 @@ export async function upload(
   return ms
 }
 
-/** Sends all photos at once: the last bytes of each only when every one is on its way. */
-export async function uploadTogether(port: number, path: string, photos: Pieces[]): Promise<void> {
+/** Uploads all photos simultaneously. Sends the last bytes only after all other bytes are written. */
+export async function uploadSimultaneously(port: number, path: string, photos: Pieces[]): Promise<void> {
   const agent = new Agent({ maxSockets: photos.length })
   const posts = photos.map((pieces) => [...open(agent, port, path, pieces), pieces] as const)
   await Promise.all(

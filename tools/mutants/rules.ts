@@ -1,7 +1,7 @@
 /**
- * Files whose rules `npm run mutants` checks, by tests beside them. Surviving mutants in `retention.ts` are equivalent, such as
- * `>=` for `>` where both give the same day. In `host-link.ts` one removes a lock that needs two requests at the same moment.
- * Of `plan-archive.ts`, the length of the ETag and the options of its stream are untested.
+ * Files that `npm run mutants` checks with the tests beside them. Surviving mutants in `retention.ts` are equivalent, such as
+ * `>=` for `>` where both give the same day. In `host-link.ts` one removes a lock, which only concurrent requests need.
+ * In `plan-archive.ts`, the ETag's length and the stream's options are untested.
  */
 export const RULES = [
   'core/archive/plan-archive.ts',

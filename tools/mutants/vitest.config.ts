@@ -1,6 +1,6 @@
 import config from '../../vitest.config.ts'
 
-/** Only the tests of the folder that is mutated. */
+/** Runs only the tests of the mutated folder. */
 export default {
   ...config,
   test: { ...config.test, include: [`${process.env.MUTANTS_FOLDER}/*.test.ts`], maxWorkers: 1 },

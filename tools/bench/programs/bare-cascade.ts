@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { forEach } from '../pairs.ts'
 
 /**
- * The reference for renditions: libvips by way of sharp and nothing else. One decode to 1280, 400 from those pixels, both as
- * WebP of quality 80 and effort 2, upright and in sRGB; it is told beforehand which photos need no colour transform.
+ * Reference for renditions: only sharp and libvips. Decodes once to 1280 px and scales these pixels to 400 px. Both are
+ * upright sRGB in WebP, with quality 80 and effort 2. Requests name the photos that need no colour conversion.
  */
 sharp.concurrency(1)
 sharp.cache(false)

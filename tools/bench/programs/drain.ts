@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The reference for uploads: HTTP that reads every body to its end and drops it. */
+/** Reference for uploads: an HTTP server that reads every body to its end and discards it. */
 const server = createServer((request, response) => {
   request.resume().on('end', () => response.writeHead(201).end('[]'))
 })

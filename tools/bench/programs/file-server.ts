@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream'
 
-/** The reference for images and archives: Node's HTTP and a read stream, without rows, sessions or rights. */
+/** Reference for images and archives: Node's HTTP server and a read stream, without database, sessions or permissions. */
 process.on('message', (folder: string) => {
   const server = createServer(async (request, response) => {
     const path = join(folder, request.url!)

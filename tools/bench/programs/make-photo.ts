@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 
-interface Wish {
+interface PhotoRequest {
   path: string
   seed: number
   srgb: boolean
@@ -9,8 +9,8 @@ interface Wish {
   orientation: number
 }
 
-/** Makes one photo for the benchmark: 4032 × 3024, as phones do. */
-process.on('message', async ({ path, seed, srgb, gps, orientation }: Wish) => {
+/** Generates one photo for the benchmark, with a phone's 4032 × 3024 pixels. */
+process.on('message', async ({ path, seed, srgb, gps, orientation }: PhotoRequest) => {
   const jpeg = await makeJpeg({
     width: 4032,
     height: 3024,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { makePicture } from '#worker/decoder/decoders.ts'
 import { forEach } from '../pairs.ts'
 
-/** The worker's whole work on a photo's pixels, without queue, store and rows. */
+/** Makes renditions as the worker does, without queue, store and database. */
 process.on('message', async ({ photos, jobs }: { photos: { path: string }[]; jobs: number }) => {
   const start = performance.now()
   await forEach(photos, jobs, async ({ path }) =>

@@ -7,7 +7,7 @@ import { originalKey } from '#core/photos/object-keys.ts'
 import { openStorage } from '#core/infra/storage/open-storage.ts'
 import type { Bench } from '../bench.ts'
 import { inPairs } from '../pairs.ts'
-import { several, unique } from '../photos.ts'
+import { repeatPhotos, unique } from '../photos.ts'
 import { memoryGrowth } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct, type Product } from '../product.ts'
@@ -16,11 +16,11 @@ import { upload } from '../upload-client.ts'
 
 const GOAL: Goal = { atLeast: 0.8 }
 
-/** An event as one ZIP against reading the same objects one after the other: within a process, and over HTTP. */
+/** Compares an event's ZIP with sequential reads of the same objects, in one process and over HTTP. */
 export async function archive(bench: Bench): Promise<Row[]> {
   const product = await startProduct(bench, { store: 'files' })
   const event = await product.createEvent()
-  const photos = several(bench.photos, bench.quick ? 60 : 150).map(unique)
+  const photos = repeatPhotos(bench.photos, bench.quick ? 60 : 150).map(unique)
   await upload(product.port, `/api/events/${event}/photos`, photos, 4)
   const { rows } = await product.sql.query('select id, filename, size from photos order by id')
   const bytes = rows.reduce((sum, { size }) => sum + size, 0)
@@ -59,7 +59,7 @@ export async function archive(bench: Bench): Promise<Row[]> {
       ...judge(ratio, GOAL),
     })
     return [
-      row('Archive, made and dropped', 'plain read of the same files', within),
+      row('Archive, built and discarded', 'plain read of the same files', within),
       row('Archive over HTTP', 'the same files one by one from a bare Node server', sent),
       {
         section: "API's memory during an archive",
@@ -82,7 +82,7 @@ async function inProcess({ databaseUrl, dataDir }: Product, event: number, throu
       const plan = await archivePhotos(orm.em.fork(), event, through)
       for await (const _ of plan.read(storage, { start: 0, end: plan.size - 1 }, async () => true));
     },
-    /** `cat … > /dev/null` in Node, in pieces as large as the store's. */
+    /** Reads and discards the files in Node, in chunks as large as the store's. */
     async plain() {
       for (const key of keys)
         for await (const _ of createReadStream(join(dataDir, 'objects', key), { highWaterMark: 256 * 1024 }));
@@ -94,11 +94,11 @@ async function inProcess({ databaseUrl, dataDir }: Product, event: number, throu
 async function overHttp({ port, dataDir }: Product, event: number, through: number, keys: string[]) {
   const server = startProgram('file-server')
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const plainPort = await server.ask<number>(join(dataDir, 'objects'))
+  const plainPort = await server.request<number>(join(dataDir, 'objects'))
   const fetchAll = (port: number, path: string) =>
     new Promise<void>((resolve, reject) => {
       get({ agent, host: '127.0.0.1', port, path }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${path} was answered with ${response.statusCode}`))
+        if (response.statusCode !== 200) reject(new Error(`${path} returned ${response.statusCode}`))
         response.resume().on('end', resolve).on('error', reject)
       }).on('error', reject)
     })

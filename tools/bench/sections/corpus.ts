@@ -6,15 +6,15 @@ import { Browser } from '#test/support/browser.ts'
 import type { Bench } from '../bench.ts'
 import { startProduct } from '../product.ts'
 
-/** What became of one file of the corpus. */
+/** Result for one file of the corpus. */
 export interface CorpusFile {
   name: string
   state: string
-  /** From sending it to its end, in milliseconds. */
+  /** Milliseconds from sending it to its final state. */
   ms: number
 }
 
-/** Sends every file of the folder, one after the other, through the whole product. */
+/** Sends every file of the folder through the whole product, one at a time. */
 export async function corpus(bench: Bench, folder: string): Promise<CorpusFile[]> {
   const product = await startProduct(bench, { store: 'files', worker: true })
   const browser = new Browser(`http://127.0.0.1:${product.port}`)
@@ -32,7 +32,7 @@ export async function corpus(bench: Bench, folder: string): Promise<CorpusFile[]
       const start = performance.now()
       const response = await browser.post(`/api/events/${event}/photos`, form)
       const state = response.ok
-        ? await settled(browser, event)
+        ? await waitForFinalState(browser, event)
         : `${response.status} ${((await response.json()) as { error?: string }).error ?? ''}`
       files.push({ name: entry.name, state, ms: Math.round(performance.now() - start) })
     }
@@ -42,7 +42,7 @@ export async function corpus(bench: Bench, folder: string): Promise<CorpusFile[]
   }
 }
 
-async function settled(browser: Browser, event: number): Promise<string> {
+async function waitForFinalState(browser: Browser, event: number): Promise<string> {
   for (let waited = 0; waited < 120_000; waited += 20) {
     const [photo] = await browser.read<PhotoView[]>(`/api/events/${event}/photos`)
     if (photo && photo.state !== 'processing') return [photo.state, photo.failure].filter(Boolean).join(': ')

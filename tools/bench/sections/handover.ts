@@ -6,28 +6,28 @@ import type { Bench } from '../bench.ts'
 import { applianceCaddyfile, startCaddy } from '#test/support/caddy.ts'
 import { requestsPerSecond } from '../load.ts'
 import { inPairs } from '../pairs.ts'
-import { several, unique } from '../photos.ts'
+import { repeatPhotos, unique } from '../photos.ts'
 import { startProduct, type Product } from '../product.ts'
 import { judge, notRun, type Row } from '../result.ts'
 import { bytesOf, upload } from '../upload-client.ts'
 
-const SECTION = 'Originals through Caddy, fetched from MinIO by it'
+const SECTION = 'Originals that Caddy fetches from MinIO'
 const CONNECTIONS = 16
 
-/** Both ways that an original may take through the appliance's Caddy: past the API, which says where it lies, or through it. */
+/** Compares originals that the appliance's Caddy fetches from MinIO with originals proxied through the API. */
 export async function handover(bench: Bench): Promise<Row[]> {
   for (const program of ['caddy', 'minio'])
     if (!findOnPath(program)) return [notRun(SECTION, `${program} is not on the PATH`)]
-  const past = await open(bench, true)
+  const direct = await open(bench, true)
   const through = await open(bench, false)
   try {
-    const measure = async ({ port, path, bytes }: typeof past) =>
+    const measure = async ({ port, path, bytes }: typeof direct) =>
       ((await requestsPerSecond(port, path, CONNECTIONS, bench.quick ? 1500 : 3000)) * bytes) / 1e6
-    await measure(past)
+    await measure(direct)
     await measure(through)
     const { ratio, ...found } = await inPairs(
       bench.quick ? 2 : 5,
-      () => measure(past),
+      () => measure(direct),
       () => measure(through),
     )
     return [
@@ -40,15 +40,15 @@ export async function handover(bench: Bench): Promise<Row[]> {
       },
     ]
   } finally {
-    await past.stop()
+    await direct.stop()
     await through.stop()
   }
 }
 
-/** The product behind a Caddy of its own, with one photo in it. */
+/** Starts the product with one photo, behind its own Caddy. */
 async function open(bench: Bench, handoff: boolean) {
   const product = await startProduct(bench, { store: 's3', handoff })
-  const [photo] = several(bench.photos, 1).map(unique)
+  const [photo] = repeatPhotos(bench.photos, 1).map(unique)
   await upload(product.port, `/api/events/${await product.createEvent()}/photos`, [photo!], 1)
   const { rows } = await product.sql.query('select filename from photos')
   const port = await freePort()

@@ -6,29 +6,29 @@ import type { Bench } from '../bench.ts'
 import { startCaddy } from '#test/support/caddy.ts'
 import { requestsPerSecond } from '../load.ts'
 import { inPairs } from '../pairs.ts'
-import { several, unique } from '../photos.ts'
+import { repeatPhotos, unique } from '../photos.ts'
 import { startProgram } from '../processes.ts'
-import { startProduct, untilReady } from '../product.ts'
+import { startProduct, waitUntilReady } from '../product.ts'
 import { judge, notRun, type Row } from '../result.ts'
 import { upload } from '../upload-client.ts'
 
 const CONNECTIONS = 64
 
 /**
- * A grid's tile through the API, which looks the photo up each time, against servers that only send the file. Goals
- * are the appliance's, in which Caddy sends the bytes; what a browser has it does not ask for again.
+ * Compares thumbnails from the API with servers that only send the file. The API looks the photo up for each request. There
+ * is no goal, because browsers cache images.
  */
 export async function images(bench: Bench): Promise<Row[]> {
   const product = await startProduct(bench, { store: 'files', worker: true })
   const node = startProgram('file-server')
   try {
     const event = await product.createEvent()
-    await upload(product.port, `/api/events/${event}/photos`, several(bench.photos, 1).map(unique), 1)
-    await untilReady(product, event, 1)
+    await upload(product.port, `/api/events/${event}/photos`, repeatPhotos(bench.photos, 1).map(unique), 1)
+    await waitUntilReady(product, event, 1)
     const { rows } = await product.sql.query('select filename from photos')
     const root = join(product.dataDir, 'objects')
     const key = `/${renditionKey(rows[0].filename, 400)}`
-    const nodePort = await node.ask<number>(root)
+    const nodePort = await node.request<number>(root)
     const measure = (port: number, path: string) =>
       requestsPerSecond(port, path, CONNECTIONS, bench.quick ? 1000 : 2000)
     const api = () => measure(product.port, `/uploads/${rows[0].filename}/400.webp`)

@@ -19,7 +19,7 @@ const FLAGGED = `select ${VIEWED}, events.name as "eventName",
   where (flag_count > 0 or hidden) and (flag_count, photos.id) < ($1, $2)
   order by flag_count desc, photos.id desc limit ${PAGE}`
 
-/** What grows with the rows, over HTTP, against its statements alone by the bare `pg` driver. */
+/** Compares calls that slow down as rows grow with their statements by the bare `pg` driver. */
 export async function large(bench: Bench): Promise<Row[]> {
   const product = await startProduct(bench, { store: 'files' })
   const { sql } = product
@@ -44,7 +44,7 @@ export async function large(bench: Bench): Promise<Row[]> {
       return {
         section,
         measured: `${found.ours.toFixed(1)} ms`,
-        reference: `its statements by the bare pg driver: ${found.reference.toFixed(1)} ms`,
+        reference: `the same statements by the bare pg driver: ${found.reference.toFixed(1)} ms`,
         ratio,
         ...judge(ratio, atMost === undefined ? undefined : { atMost }),
       }
@@ -87,7 +87,7 @@ type Compare = (
   bare: () => Promise<unknown>,
 ) => Promise<Row>
 
-/** Flags on every fiftieth photo, and one more event whose photos a phone has all called `image.jpg`; its newest id. */
+/** Adds flags to every fiftieth photo, and an event with photos all named `image.jpg`. Returns that event and its newest photo. */
 async function seed(sql: Client): Promise<{ eventId: number; newest: number }> {
   await seedRows(sql, PHOTOS, EVENTS)
   await sql.query('update photos set flag_count = id / 50 % 40, hidden = id % 400 = 0 where id % 50 = 0')
@@ -111,20 +111,20 @@ async function seed(sql: Client): Promise<{ eventId: number; newest: number }> {
 async function signIn({ port }: Product): Promise<Browser> {
   const admin = new Browser(`http://127.0.0.1:${port}`)
   const { status } = await admin.post('/api/admin/login', { username: 'admin', password: ADMIN_PASSWORD })
-  if (status !== 200) throw new Error(`sign-in answered ${status}`)
+  if (status !== 200) throw new Error(`sign-in returned ${status}`)
   return admin
 }
 
 async function listEvents(sql: Client): Promise<void> {
   const { rows } = await sql.query('select * from events where is_public order by id desc')
   await sql.query(
-    `select id, (select count(*)::int from photos where event_id = asked.id and not hidden) as n
-     from unnest($1::int[]) as asked(id)`,
+    `select id, (select count(*)::int from photos where event_id = listed.id and not hidden) as n
+     from unnest($1::int[]) as listed(id)`,
     [rows.map(({ id }) => id)],
   )
 }
 
-/** The call without `limit`, whole: how fast, and what it takes of the API's memory. */
+/** Measures the call without `limit`: its speed, and how much memory it takes in the API. */
 async function wholeList({ api, sql }: Product, read: (path: string) => Promise<string>): Promise<Row[]> {
   let bytes = 0
   const ours = async () => {
@@ -149,14 +149,14 @@ async function wholeList({ api, sql }: Product, read: (path: string) => Promise<
   const megabytes = (bytes / 1e6).toFixed(0)
   return [
     {
-      section: `Console: all ${PHOTOS + ALIKE} photos in one answer`,
+      section: `Console: all ${PHOTOS + ALIKE} photos in one response`,
       measured: `${found.ours.toFixed(1)} MB/s`,
       reference: `the same SELECTs by the bare pg driver, as JSON: ${found.reference.toFixed(1)} MB/s`,
       ratio: found.ratio,
       ...judge(found.ratio, { atLeast: 0.4 }),
     },
     {
-      section: "API's memory during that answer",
+      section: "API's memory during that response",
       measured: `+${growth.toFixed(0)} MB at most`,
       reference: `JSON of ${megabytes} MB`,
       ratio: null,

@@ -13,7 +13,7 @@ import { seedRows } from '#test/support/seed-rows.ts'
 
 const PAGE = 60
 const GUEST = { isAdmin: false, device: undefined, grants: [], hosted: [] }
-/** The statement of `listPhotos`, without the query builder. */
+/** Returns the SELECT of `listPhotos`, without the query builder. */
 function statement(orm: MikroORM): string {
   const { properties } = orm.getMetadata(Photo)
   const columns = PHOTO_COLUMNS.map((name) => `${properties[name].fieldNames[0]} as "${name}"`)
@@ -21,7 +21,7 @@ function statement(orm: MikroORM): string {
     where event_id = $1 and not hidden and id < $2 order by id desc limit ${PAGE}`
 }
 
-/** A page of a gallery through the core, views included, against the `pg` driver's bare rows. */
+/** Compares a gallery page from `listPhotos` as views with bare rows from the `pg` driver. */
 export async function lists(bench: Bench): Promise<Row[]> {
   const url = await bench.database()
   const orm = await openDatabase(url)
@@ -34,7 +34,7 @@ export async function lists(bench: Bench): Promise<Row[]> {
     const ours = (after: number) => listPhotos(orm.em.fork(), eventId, GUEST, { limit: PAGE, after })
     const bare = (after: number) => sql.query<PhotoRow>(select, [eventId, after])
     const same = isDeepStrictEqual(await ours(25_000), (await bare(25_000)).rows.map(photoView))
-    if (!same) throw new Error('the bare SELECT is not that of listPhotos any more')
+    if (!same) throw new Error('the bare SELECT no longer matches listPhotos')
     const pages = bench.quick ? 150 : 300
     const measure = async (read: (after: number) => Promise<unknown>) => {
       const start = performance.now()

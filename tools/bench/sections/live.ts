@@ -11,12 +11,11 @@ import { judge, type Row } from '../result.ts'
 import { seedRows } from '#test/support/seed-rows.ts'
 
 const LISTENERS = 500
-/** A second. */
-const EVENTS = 10
+const EVENTS_PER_SECOND = 10
 
 /**
- * Open galleries while photos keep coming. The hub gathers what comes within half a second, so the delay of its messages is
- * measured apart, with single photos after a quiet moment, which go out at once.
+ * Measures open galleries while new photos arrive. The hub batches changes for half a second, so delay is measured
+ * separately: with single photos after a quiet moment, which it sends immediately.
  */
 export async function live(bench: Bench): Promise<Row[]> {
   const product = await startProduct(bench, { store: 'files' })
@@ -52,20 +51,20 @@ export async function live(bench: Bench): Promise<Row[]> {
       delays.push(...arrivals.map((at) => at - start))
     }
     if (delays.length < LISTENERS * 8)
-      throw new Error(`only ${delays.length} of ${LISTENERS * 8} messages came`)
+      throw new Error(`only ${delays.length} of ${LISTENERS * 8} messages arrived`)
 
     const seconds = bench.quick ? 5 : 10
     const size = Math.round(bytes / messages)
     messages = 0
     const before = cpuOf(product.api)
-    for (let i = 0; i < seconds * EVENTS; i++) {
+    for (let i = 0; i < seconds * EVENTS_PER_SECOND; i++) {
       await change(ids[i % ids.length]!)
-      await wait(1000 / EVENTS)
+      await wait(1000 / EVENTS_PER_SECOND)
     }
     const share = (cpuOf(product.api) - before) / seconds
-    const each = messages / LISTENERS
+    const perListener = messages / LISTENERS
 
-    const barePort = await bare.ask<number>(size)
+    const barePort = await bare.request<number>(size)
     sockets.push(...(await listen(barePort, '/', () => {})))
     await wait(1000)
     const bareBefore = cpuOf(bare.pid)
@@ -75,9 +74,9 @@ export async function live(bench: Bench): Promise<Row[]> {
     const p99 = quantile(delays, 0.99)
     return [
       {
-        section: `Live: ${LISTENERS} galleries, ${EVENTS} photos/s`,
-        measured: `${(share * 100).toFixed(1)} % of a core, ${(each / seconds).toFixed(1)} messages/s to each`,
-        reference: `bare fan-out of all ${EVENTS}/s: ${(bareShare * 100).toFixed(1)} %`,
+        section: `Live: ${LISTENERS} galleries, ${EVENTS_PER_SECOND} photos/s`,
+        measured: `${(share * 100).toFixed(1)} % of a core, ${(perListener / seconds).toFixed(1)} messages/s to each`,
+        reference: `bare fan-out of all ${EVENTS_PER_SECOND}/s: ${(bareShare * 100).toFixed(1)} %`,
         ratio: share / bareShare,
         ...judge(share * 100, { atMost: 10 }, ' %'),
       },
@@ -97,8 +96,8 @@ export async function live(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Opens all streams; resolves when every one has been answered. */
-function listen(port: number, path: string, hear: (chunk: string) => void): Promise<Socket[]> {
+/** Opens all streams. Resolves when each has received data. */
+function listen(port: number, path: string, onData: (chunk: string) => void): Promise<Socket[]> {
   return Promise.all(
     Array.from(
       { length: LISTENERS },
@@ -109,7 +108,7 @@ function listen(port: number, path: string, hear: (chunk: string) => void): Prom
           )
           socket.setEncoding('latin1').on('error', reject)
           socket.once('data', () => {
-            socket.on('data', hear)
+            socket.on('data', onData)
             resolve(socket)
           })
         }),

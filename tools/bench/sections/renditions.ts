@@ -6,23 +6,23 @@ import { promisify } from 'node:util'
 import { findOnPath } from '#test/support/on-path.ts'
 import type { Bench } from '../bench.ts'
 import { forEach, inPairs } from '../pairs.ts'
-import { several, type SamplePhoto } from '../photos.ts'
+import { repeatPhotos, type SamplePhoto } from '../photos.ts'
 import { cpuOf, memoryOf } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { judge, notRun, type Row } from '../result.ts'
 
 const run = promisify(execFile)
-/** As many at once as the worker takes. */
+/** Number of concurrent photos, as in the worker. */
 export const JOBS = availableParallelism() + 1
 
-/** The worker's renditions against a bare libvips cascade, each in a process of its own. */
+/** Compares the worker's renditions with a bare libvips cascade, each in its own process. */
 export async function renditions(bench: Bench): Promise<Row[]> {
-  const photos = several(bench.photos, bench.quick ? 16 : 32)
-  const question = { photos: photos.map(({ path, srgb }) => ({ path, srgb })), jobs: JOBS }
+  const photos = repeatPhotos(bench.photos, bench.quick ? 16 : 32)
+  const request = { photos: photos.map(({ path, srgb }) => ({ path, srgb })), jobs: JOBS }
   const perSecond = (ms: number) => (photos.length / ms) * 1000
   const ours = startProgram('renditions')
   const bare = startProgram('bare-cascade')
-  const measure = async (program: typeof ours) => perSecond(await program.ask<number>(question))
+  const measure = async (program: typeof ours) => perSecond(await program.request<number>(request))
   try {
     const { ratio, ...found } = await inPairs(
       bench.quick ? 2 : 5,
@@ -47,7 +47,7 @@ export async function renditions(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** The command line tool decodes a photo once for each size; it says nothing of blurs, colours or damage either. */
+/** Compares with the command-line tool, which decodes per size and makes no blurs, colours or damage checks. */
 async function againstVipsthumbnail(
   bench: Bench,
   photos: SamplePhoto[],

@@ -1,21 +1,21 @@
 import type { Bench } from '../bench.ts'
 import { inPairs } from '../pairs.ts'
-import { several, unique } from '../photos.ts'
+import { repeatPhotos, unique } from '../photos.ts'
 import { memoryOf } from '../proc.ts'
 import { startProgram } from '../processes.ts'
 import { startProduct } from '../product.ts'
 import { judge, notRun, type Row } from '../result.ts'
-import { bytesOf, upload, uploadTogether } from '../upload-client.ts'
+import { bytesOf, upload, uploadSimultaneously } from '../upload-client.ts'
 
 const CONNECTIONS = 4
-/** Guests who press "add" in the same moment, and then stay connected. */
+/** Number of guests who upload at the same moment. */
 const IN_FLIGHT = 300
 
-/** Receiving photos, without a worker, against HTTP that drops the same requests; the client is the same for both. */
+/** Compares receiving photos, without a worker, with an HTTP server that discards them. Both use the same client. */
 export async function uploads(bench: Bench): Promise<Row[]> {
   const rows = [await speed(bench, 'files')]
   rows.push(bench.s3 ? await speed(bench, 's3') : notRun('Upload to S3', 'minio is not on the PATH'))
-  rows.push(await together(bench))
+  rows.push(await simultaneous(bench))
   return rows
 }
 
@@ -24,9 +24,9 @@ async function speed(bench: Bench, store: 'files' | 's3'): Promise<Row> {
   const drain = startProgram('drain')
   try {
     const path = `/api/events/${await product.createEvent()}/photos`
-    const drainPort = await drain.ask<number>('listen')
+    const drainPort = await drain.request<number>('listen')
     const send = async (port: number, count: number) => {
-      const photos = several(bench.photos, count).map(unique)
+      const photos = repeatPhotos(bench.photos, count).map(unique)
       return bytesOf(photos) / 1000 / (await upload(port, path, photos, CONNECTIONS))
     }
     await send(product.port, 8)
@@ -35,7 +35,7 @@ async function speed(bench: Bench, store: 'files' | 's3'): Promise<Row> {
     const { ratio, ...found } = await inPairs(
       bench.quick ? 3 : 7,
       () => send(product.port, count),
-      // So many more that both take about as long.
+      // Four times the photos, so that both sides take similar time.
       () => send(drainPort, count * 4),
       25_000,
     )
@@ -52,13 +52,13 @@ async function speed(bench: Bench, store: 'files' | 's3'): Promise<Row> {
   }
 }
 
-/** The most memory of the API's process, with this many uploads in it at the same time. */
-async function together(bench: Bench): Promise<Row> {
+/** Measures the API's peak memory with `IN_FLIGHT` simultaneous uploads. */
+async function simultaneous(bench: Bench): Promise<Row> {
   const product = await startProduct(bench, { store: 's3' })
   try {
     const path = `/api/events/${await product.createEvent()}/photos`
     const before = memoryOf(product.api).now
-    await uploadTogether(product.port, path, several(bench.photos, IN_FLIGHT).map(unique))
+    await uploadSimultaneously(product.port, path, repeatPhotos(bench.photos, IN_FLIGHT).map(unique))
     const { peak } = memoryOf(product.api)
     return {
       section: `API's memory with ${IN_FLIGHT} uploads in flight (${product.services})`,

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { forEach } from '../pairs.ts'
 
 /**
- * The reference for tiles: libvips by way of sharp and nothing else. Each photo is decoded by the eighth of its size that
- * JPEG offers, and is 400 px as WebP of quality 80 and effort 2, upright and in sRGB.
+ * Reference for thumbnails: only sharp and libvips. Decodes each JPEG at an eighth of its size and scales it to 400 px,
+ * upright, in sRGB. Encodes WebP with quality 80 and effort 2.
  */
 sharp.concurrency(1)
 sharp.cache(false)
