@@ -9,22 +9,22 @@ import { missingProgram, startStack, type ServiceName, type Stack } from './stac
 import { freshDatabase } from '#test/support/database.ts'
 import { generator } from '#test/fixtures/generator.ts'
 
-/** A bound against hanging: processes start, die and start again, on a machine that may be busy. */
+/** Generous, since processes restart several times on a machine that may be busy. */
 const TIMEOUT_MS = 240_000
 const random = generator(1)
 const nextPhoto = await photoSource(2, { width: 160, height: 120 })
 
 /** Kills the service once while guests upload. Returns the violations. */
-async function die(stack: Stack, name: ServiceName): Promise<unknown[]> {
-  const fault = commonFaults.find((one) => one.name === name)!
-  const say = (text: string) => console.log(text)
+async function killUnderLoad(stack: Stack, name: ServiceName): Promise<unknown[]> {
+  const fault = commonFaults.find((fault) => fault.name === name)!
+  const log = (text: string) => console.log(text)
   const { violations, unclear, photos } = await runRounds(stack, fault, {
     rounds: 1,
     awayMs: 0,
     random,
     nextPhoto,
     phones: 2,
-    say,
+    log,
   })
   expect(photos).toBeGreaterThan(0)
   expect(stack.services.get(name)!.restarts).toBe(1)
@@ -39,16 +39,16 @@ describe('with the queue in PostgreSQL and photos in files', { timeout: TIMEOUT_
   afterAll(() => stack?.stop())
 
   test.each(['api', 'worker'] as const)('nothing is lost when %s is killed under load', async (name) => {
-    expect(await die(stack, name)).toEqual([])
+    expect(await killUnderLoad(stack, name)).toEqual([])
   })
 
-  test('the battery sees a lost object, an object of no row, a lost row and a photo with two ids', async () => {
+  test('the battery finds a missing object, an orphan object, a missing row and a photo with two ids', async () => {
     const party = await Party.open(stack.origin, stack.admin, nextPhoto, random)
     await party.canary()
     await party.canary()
     expect(await findViolations(stack, party)).toEqual([])
     const [one, other] = [...party.sent.values()]
-    await stack.storage.put('originals/nobody.jpg', Buffer.from('nothing'), 'image/jpeg')
+    await stack.storage.put('originals/orphan.jpg', Buffer.from('nothing'), 'image/jpeg')
     await stack.storage.remove([`originals/${one!.filename}`])
     other!.ids = new Set([...other!.ids].flatMap((id) => [id + 1000, id]))
     const found = (await findViolations(stack, party)).map(({ invariant }) => invariant)
@@ -56,12 +56,12 @@ describe('with the queue in PostgreSQL and photos in files', { timeout: TIMEOUT_
   })
 })
 
-describe('with Redis and MinIO where they are', { timeout: TIMEOUT_MS }, () => {
+describe('with Redis and MinIO, if installed', { timeout: TIMEOUT_MS }, () => {
   const parts = (['redis', 'minio'] as const).map((name) => ({ name, missing: missingProgram(name) }))
-  const there = parts.filter(({ missing }) => !missing).map(({ name }) => name)
+  const installed = parts.filter(({ missing }) => !missing).map(({ name }) => name)
   let stack: Stack | undefined
   beforeAll(async () => {
-    if (there.length) stack = await startStack({ parts: there, databaseUrl: await freshDatabase() })
+    if (installed.length) stack = await startStack({ parts: installed, databaseUrl: await freshDatabase() })
   }, TIMEOUT_MS)
   afterAll(() => stack?.stop())
 
@@ -69,7 +69,7 @@ describe('with Redis and MinIO where they are', { timeout: TIMEOUT_MS }, () => {
     test.skipIf(missing)(
       `nothing is lost when ${name} is killed under load${missing ? ` (skipped: ${missing})` : ''}`,
       async () => {
-        expect(await die(stack!, name)).toEqual([])
+        expect(await killUnderLoad(stack!, name)).toEqual([])
       },
     )
 })
@@ -78,7 +78,7 @@ describe('after a power cut', { timeout: TIMEOUT_MS }, () => {
   test.for([
     ['files', ['postgres']],
     ['MinIO', ['postgres', 'redis', 'minio']],
-  ] as const)('every acknowledged photo is there, with photos in %s', async ([store, parts], { skip }) => {
+  ] as const)('every acknowledged photo is intact, with photos in %s', async ([store, parts], { skip }) => {
     const missing = parts.map(missingProgram).find(Boolean)
     const {
       choices,
@@ -90,11 +90,11 @@ describe('after a power cut', { timeout: TIMEOUT_MS }, () => {
       skip(Boolean(missing ?? noDisk), missing ?? noDisk)
       const stack = await startStack(choices)
       try {
-        const say = (text: string) => console.log(text)
-        const round = { rounds: 4, awayMs: 0, random, nextPhoto, phones: 2, say }
+        const log = (text: string) => console.log(text)
+        const round = { rounds: 4, awayMs: 0, random, nextPhoto, phones: 2, log }
         const { violations, unclear, photos } = await runRounds(stack, faults[0]!, round)
         expect(photos).toBeGreaterThan(0)
-        // MinIO may bring back an object whose removal no disk was given (I3). Nothing names it, and nobody gets it.
+        // MinIO may restore an object if its removal wasn't on the disk yet (I3). No row names it.
         const serious = violations.filter(({ invariant }) => store !== 'MinIO' || invariant !== 'I3')
         expect([...serious, ...unclear]).toEqual([])
       } finally {

@@ -7,10 +7,10 @@ import type { Party } from './party.ts'
 import { sha256 } from './photos.ts'
 import type { Stack } from './stack.ts'
 
-/** What rows promise and the store lacks, and what lies in the store that no row names and no removal is due for. */
+/** Returns objects that rows name and the store lacks, and stored objects without a row or removal. */
 export async function compareStore({ storage, databaseUrl }: Stack): Promise<string[]> {
-  const { promised, due } = await ask(databaseUrl, async (client) => ({
-    promised: await client.query<{ key: string; size: number | null }>(
+  const { named, due } = await query(databaseUrl, async (client) => ({
+    named: await client.query<{ key: string; size: number | null }>(
       `select 'originals/' || filename as key, size from photos where original = 'open'
        union all select 'originals/' || filename, null from photos where original <> 'open'
        union all select 'copies/' || filename || '.jpg', size from photos where original = 'copied'
@@ -22,31 +22,31 @@ export async function compareStore({ storage, databaseUrl }: Stack): Promise<str
   const stored = new Map<string, number>()
   for await (const { key, size } of storage.list()) stored.set(key, size)
   const wrong: string[] = []
-  for (const { key, size } of promised.rows)
+  for (const { key, size } of named.rows)
     if (!stored.has(key)) wrong.push(`a row names ${key}, which is not in the store`)
     else if (size !== null && stored.get(key) !== size)
       wrong.push(`${key} has ${stored.get(key)} of ${size} bytes`)
-  const known = new Set([...promised.rows, ...due.rows].map(({ key }) => key))
+  const known = new Set([...named.rows, ...due.rows].map(({ key }) => key))
   for (const key of stored.keys())
-    if (/^(originals|copies|renditions)\//.test(key) && !known.has(key)) wrong.push(`nothing names ${key}`)
+    if (/^(originals|copies|renditions)\//.test(key) && !known.has(key)) wrong.push(`no row names ${key}`)
   return wrong
 }
 
-/** Flags that were counted and are not there. */
+/** Returns the counted flags that are missing. */
 export async function compareFlags({ databaseUrl }: Stack, { flagged, sent }: Party): Promise<string[]> {
-  const { rows } = await ask(databaseUrl, (client) =>
+  const { rows } = await query(databaseUrl, (client) =>
     client.query<{ id: number }>('select distinct photo_id as id from photo_flags'),
   )
-  const kept = new Set(rows.map(({ id }) => id))
-  // Flags go with their photo.
-  for (const { ids, deleted } of sent.values()) if (deleted) for (const id of ids) kept.add(id)
-  return [...flagged].filter((id) => !kept.has(id)).map((id) => `the flag of photo ${id} is lost`)
+  const accounted = new Set(rows.map(({ id }) => id))
+  // Deleting a photo deletes its flags.
+  for (const { ids, deleted } of sent.values()) if (deleted) for (const id of ids) accounted.add(id)
+  return [...flagged].filter((id) => !accounted.has(id)).map((id) => `the flag of photo ${id} is lost`)
 }
 
-/** With everything up, an archive that breaks off again and again holds a photo that is lost. */
+/** Milliseconds until the archive is given up. With all services up, it fails only over a lost photo. */
 const ARCHIVE_WITHIN_MS = 60_000
 
-/** The archive, as an unzipper reads it, against the originals that were served. */
+/** Compares the archive with the originals that were served. Reads it with a separate unzipper. */
 export async function compareArchive(
   party: Party,
   photos: PhotoView[],
@@ -66,7 +66,7 @@ export async function compareArchive(
       if (crc32(bytes) !== entry.crc32) wrong.push(`${entry.fileName} has a wrong CRC-32`)
     }
   } catch (error) {
-    return [`the archive can't be had: ${(error as Error).message}`]
+    return [`the archive can't be downloaded: ${(error as Error).message}`]
   }
   if (names.size !== shown.length)
     wrong.push(`${names.size} names in the archive, ${shown.length} photos shown`)
@@ -75,11 +75,11 @@ export async function compareArchive(
   return wrong
 }
 
-async function ask<T>(url: string, questions: (client: Client) => Promise<T>): Promise<T> {
+async function query<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(url)
   await client.connect()
   try {
-    return await questions(client)
+    return await run(client)
   } finally {
     await client.end()
   }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A small file system of its own in memory, which can be filled to its last byte. */
+/** A small file system in memory that can be filled completely. */
 export interface SmallDisk {
   path: string
   fill(): Promise<void>
@@ -13,7 +13,7 @@ export interface SmallDisk {
   unmount(): Promise<void>
 }
 
-/** Needs root on Linux; rejects elsewhere. */
+/** Mounts a small disk. Needs root on Linux, and rejects otherwise. */
 export async function mountSmallDisk(path: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(path, { recursive: true })
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'candid-battery', path])
@@ -23,7 +23,7 @@ export async function mountSmallDisk(path: string, megabytes: number): Promise<S
     path,
     async fill() {
       const file = await open(filler, 'a')
-      // Also takes space that becomes free in the process.
+      // Also fills space that others free in between.
       for (let left = Infinity; left > 0;) {
         const { bavail, bsize } = await statfs(path)
         left = bavail * bsize

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import type { Answers } from './answers.ts'
+import type { Responses } from './responses.ts'
 import type { Party } from './party.ts'
 import type { ServiceName, Stack } from './stack.ts'
 
-/** What one fault is given. */
+/** Arguments of a fault. */
 export interface Scene {
   stack: Stack
   party: Party
   random: () => number
-  /** How long the fault lasts, in ms. */
+  /** Milliseconds that the fault lasts. */
   awayMs: number
-  /** Adds a note to the table, such as the statuses of uploads during the fault. */
+  /** Adds a note below the table, such as the statuses of uploads during the fault. */
   note(text: string): void
-  /** A promise of this fault that was broken. */
+  /** Reports a broken promise of this fault. */
   broken(text: string): void
 }
 
 export interface Fault {
-  /** For `--only`. */
+  /** Name for `--only`. */
   name: string
   title: string
-  /** Rounds where it is not worth `--rounds` of them. */
+  /** Maximum rounds, if fewer than `--rounds` are enough. */
   rounds?: number
   needs: ServiceName[]
-  /** Once under load; resolves when the fault is over. */
+  /** Causes the fault once. Resolves when it has ended. */
   strike(scene: Scene): Promise<void>
 }
 
@@ -37,8 +37,8 @@ const TITLES: Record<ServiceName, string> = {
   minio: 'MinIO',
   caddy: 'Caddy',
 }
-/** The first answers during a fault are of requests that were on their way before. */
-const ON_THE_WAY_MS = 8_000
+/** Milliseconds until responses to requests from before the fault have arrived. */
+const IN_FLIGHT_MS = 8_000
 
 const of = ({ stack }: Scene, name: ServiceName) => stack.services.get(name)!
 
@@ -71,30 +71,32 @@ const outages: Fault[] = (['redis', 'minio'] as const).flatMap((name) =>
       const service = of(scene, name)
       if (kind === 'away') service.hold()
       else service.freeze()
-      await during(scene, name === 'redis' ? 'taken' : 'refused')
+      await observeUploads(scene, name === 'redis' ? 'accepted' : 'rejected')
       if (kind === 'away') service.release()
       else service.thaw()
     },
   })),
 )
 
-/** Waits while the fault lasts, and says how uploads were answered from its ninth second on. */
-async function during(scene: Scene, expected: 'taken' | 'refused'): Promise<void> {
+/** Waits while the fault lasts. Notes the statuses of uploads sent after its first seconds. */
+async function observeUploads(scene: Scene, expected: 'accepted' | 'rejected'): Promise<void> {
   const { party, awayMs } = scene
-  await wait(Math.min(ON_THE_WAY_MS, awayMs / 2))
+  await wait(Math.min(IN_FLIGHT_MS, awayMs / 2))
   const before = new Map(party.uploads.counts)
-  await wait(awayMs - Math.min(ON_THE_WAY_MS, awayMs / 2))
-  const answers = party.uploads.since(before)
-  scene.note(`uploads meanwhile: ${tell(answers)}`)
-  const taken = (answers.get(200) ?? 0) + (answers.get(201) ?? 0)
-  if (expected === 'refused' && taken) scene.broken(`${taken} uploads were acknowledged without their store`)
-  if (expected === 'taken' && !taken) scene.broken('no upload was acknowledged')
+  await wait(awayMs - Math.min(IN_FLIGHT_MS, awayMs / 2))
+  const responses = party.uploads.since(before)
+  scene.note(`uploads during the fault: ${formatCounts(responses)}`)
+  const accepted = (responses.get(200) ?? 0) + (responses.get(201) ?? 0)
+  if (expected === 'rejected' && accepted)
+    scene.broken(`${accepted} uploads were acknowledged without their store`)
+  if (expected === 'accepted' && !accepted) scene.broken('no upload was acknowledged')
 }
 
-export const tell = (counts: ReturnType<Answers['since']>) =>
+/** Returns counts as `3 × 201, 2 × 503`. */
+export const formatCounts = (counts: ReturnType<Responses['since']>) =>
   [...counts]
     .toSorted(([a], [b]) => a - b)
-    .map(([status, count]) => `${count} × ${status || 'no answer'}`)
+    .map(([status, count]) => `${count} × ${status || 'no response'}`)
     .join(', ') || 'none'
 
 const emptied: Fault = {
@@ -117,5 +119,5 @@ const together: Fault = {
   },
 }
 
-/** Faults of the appliance as it is. */
+/** Faults that need no special stack. */
 export const commonFaults: Fault[] = [...killings, together, ...terminations, emptied, ...outages]

@@ -8,25 +8,25 @@ import { mountPowerDisks, powerFault } from './power-disk.ts'
 import { clockFault, diskFaults, fatalPhoto } from './special-faults.ts'
 import { missingProgram, type StackChoices } from './stack.ts'
 
-/** Faults that one stack serves. */
+/** Faults that share one stack. */
 export interface Group {
   faults: Fault[]
   choices: StackChoices
-  /** Why it can't run here. */
+  /** Why the group can't run here. */
   missing?: string | undefined
-  /** Takes away what was made for it; the stack is stopped by then. */
+  /** Removes its disks and folders. The stack must be stopped. */
   close(): Promise<void>
 }
 
 const ALL: StackChoices['parts'] = ['postgres', 'redis', 'minio', 'caddy']
 const STORE_MB = 256
-/** PostgreSQL keeps some 80 MB of write-ahead log from the start. */
+/** PostgreSQL needs about 80 MB of write-ahead log from the start. */
 const ROWS_MB = 320
 
 const parts = (wanted = ALL) => wanted.filter((part) => !missingProgram(part))
 const nothing = async () => {}
 
-/** Each group is prepared only when its turn comes. */
+/** All groups in order. Each is prepared just before it runs. */
 export const groups: { names: string[]; open(): Promise<Group> }[] = [
   {
     names: commonFaults.map(({ name }) => name),
@@ -56,7 +56,7 @@ export const groups: { names: string[]; open(): Promise<Group> }[] = [
   },
 ]
 
-/** Opens a group whose parts keep everything on disks whose power is cut, one disk for each. */
+/** Opens a group for power cuts. Each part stores its data on its own disk. */
 export async function openPower(name: string, title: string, wanted: StackChoices['parts']): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-power-'))
   await chmod(folder, 0o755)
@@ -89,7 +89,7 @@ export async function openPower(name: string, title: string, wanted: StackChoice
 
 async function openSmallDisks(): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-disks-'))
-  // PostgreSQL runs as another user where root started it.
+  // PostgreSQL runs as another user if root starts it.
   await chmod(folder, 0o755)
   const disks: SmallDisk[] = []
   const close = async () => {
@@ -128,12 +128,12 @@ async function openClock(): Promise<Group> {
     LD_PRELOAD: library ?? '',
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Timers follow the monotonic clock, which no real change of the time moves either.
+    // Timers follow the monotonic clock. A real change of the time doesn't move it either.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   }
   return {
     faults: [clockFault(file)],
-    // Redis and its allocator (jemalloc) clash with the library: the queue is in PostgreSQL.
+    // The queue is in PostgreSQL, because Redis's allocator (jemalloc) conflicts with the library.
     choices: { parts: parts(['postgres', 'caddy']), env },
     missing: library ? undefined : "libfaketime (Debian's package faketime) is not installed",
     close: () => rm(folder, { recursive: true, force: true }),

@@ -10,15 +10,15 @@ import { missingProgram, startStack, type Stack } from './stack.ts'
 import { stopAll } from './supervisor.ts'
 
 /**
- * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: the parts of the appliance as processes of
- * this machine, guests who upload, and one fault after the other. Prints a table; a whole run also writes
- * `tools/battery/results.json`. Exit status 1 when an invariant was violated.
+ * `npm run battery [-- --rounds 20] [--only api,worker] [--away 60] [--seed 1]`: runs the appliance's parts as local
+ * processes and causes one fault after another while guests upload. Prints a table. A whole run also writes
+ * `tools/battery/results.json`. Exits with 1 if an invariant was violated.
  */
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     only: { type: 'string' },
-    /** Seconds. */
+    /** Seconds of an outage. */
     away: { type: 'string', default: '60' },
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
   },
@@ -27,7 +27,7 @@ const only = options.only?.split(',')
 const seed = Number(options.seed)
 const random = generator(seed)
 const start = performance.now()
-const say = (text: string) =>
+const log = (text: string) =>
   console.error(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${text}`)
 
 let group: Group | undefined
@@ -37,23 +37,23 @@ const close = async () => {
   await group?.close()
   stack = group = undefined
 }
-const breakOff = (why: unknown) => {
-  console.error(why)
-  // Also where a stack was just being started.
+const abort = (error: unknown) => {
+  console.error(error)
+  // `stopAll` also stops a stack that is still starting.
   void Promise.allSettled([close(), stopAll()]).finally(() => process.exit(1))
 }
 for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
-  process.once(reason, breakOff)
+  process.once(reason, abort)
 
-/** Logs of the processes, to find a cause. */
-async function keepLogs({ services }: Stack, name: string): Promise<void> {
+/** Copies the logs of all processes to `test/output`. */
+async function saveLogs({ services }: Stack, name: string): Promise<void> {
   const folder = new URL(`../../test/output/battery/${name}/`, import.meta.url)
   await mkdir(folder, { recursive: true })
-  for (const one of services.values()) await copyFile(one.logFile, new URL(`${one.name}.log`, folder))
-  say(`  logs: test/output/battery/${name}`)
+  for (const { name, logFile } of services.values()) await copyFile(logFile, new URL(`${name}.log`, folder))
+  log(`  logs: test/output/battery/${name}`)
 }
 
-say(`seed ${seed}`)
+log(`seed ${seed}`)
 const nextPhoto = await photoSource()
 const outcomes: Outcome[] = []
 const notRun: NotRun[] = []
@@ -66,7 +66,7 @@ for (const { names, open } of groups) {
     group!.missing ?? needs.map(missingProgram).find(Boolean)
   for (const fault of faults) {
     const skip = (why: string) => {
-      say(`${fault.title}: not run, ${why}`)
+      log(`${fault.title}: not run, ${why}`)
       notRun.push({ title: fault.title, missing: why })
     }
     const missing = reasonOf(fault)
@@ -77,15 +77,15 @@ for (const { names, open } of groups) {
     const [rounds, awayMs] = [Number(options.rounds), Number(options.away) * 1000]
     try {
       stack ??= await startStack(group.choices)
-      say(fault.title)
-      const outcome = await runRounds(stack, fault, { rounds, awayMs, random, nextPhoto, say })
+      log(fault.title)
+      const outcome = await runRounds(stack, fault, { rounds, awayMs, random, nextPhoto, log })
       outcomes.push(outcome)
-      if (outcome.violations.length || outcome.unclear.length) await keepLogs(stack, fault.name)
+      if (outcome.violations.length || outcome.unclear.length) await saveLogs(stack, fault.name)
     } catch (error) {
-      // The others may still tell something.
+      // Continues with the other faults.
       failed = true
       console.error(error)
-      skip(`broken off: ${(error as Error).message.split('\n')[0]}`)
+      skip(`aborted: ${(error as Error).message.split('\n')[0]}`)
     }
   }
   await close()

@@ -3,47 +3,47 @@ import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
-import { Answers, persist, type Asked } from './answers.ts'
+import { Responses, persist, type CallOptions } from './responses.ts'
 import { sha256 } from './photos.ts'
 import { slowUpload } from './slow-upload.ts'
 
-/** The state of one photo, by the responses to its senders. */
-export interface Sent {
-  /** Every id that an answer gave it. */
+/** State of one photo, from the responses to its senders. */
+export interface SentPhoto {
+  /** All ids that responses contained. */
   ids: Set<number>
   filename: string
   acknowledged: boolean
   deleted: boolean
   hidden: boolean
-  /** True for a file that no picture comes out of. */
+  /** True for a file that can't be decoded. */
   mayFail: boolean
 }
 
-/** Milliseconds without a response after which a phone gives the connection up. */
-const ANSWER_WITHIN_MS = 60_000
+/** Milliseconds without a response before a phone drops the connection. */
+const RESPONSE_TIMEOUT_MS = 60_000
 const PHONES = 5
 const NO_PICTURES: PhotoView[] = []
 
-/** Guests at one event, all at once: they send photos until they are taken, look around, flag and download. */
+/** Concurrent guests of one event. They send photos with retries, view, flag and download. */
 export class Party {
   readonly eventId: number
-  readonly answers = new Answers()
-  /** What uploads were answered; `answers` has all other calls. */
-  readonly uploads = new Answers()
-  /** By SHA-256 of what was sent. */
-  readonly sent = new Map<string, Sent>()
-  /** Flags that were counted, by photo. */
+  readonly responses = new Responses()
+  /** Responses to uploads. `responses` has all other calls. */
+  readonly uploads = new Responses()
+  /** Sent photos by the SHA-256 of their bytes. */
+  readonly sent = new Map<string, SentPhoto>()
+  /** Ids of photos with a counted flag. */
   readonly flagged = new Set<number>()
-  /** Whole answers whose bytes were not those of the photo. */
+  /** Filenames of originals that were served with other bytes. */
   readonly wrongBytes: string[] = []
   readonly #origin: string
   readonly #host: Browser
   readonly #nextPhoto: () => Buffer
   readonly #random: () => number
   readonly #loops: Promise<void>[] = []
-  #going = true
-  /** True while none of the newest photos has its pictures. */
-  #behind = false
+  #isRunning = true
+  /** True while all of the newest photos are processing. */
+  #isBehind = false
 
   private constructor(
     origin: string,
@@ -59,7 +59,7 @@ export class Party {
     this.#random = random
   }
 
-  /** Creates the event, in a browser where the administrator is signed in. */
+  /** Creates the event as a host who is signed in as administrator. */
   static async open(
     origin: string,
     admin: { username: string; password: string },
@@ -67,25 +67,25 @@ export class Party {
     random: () => number,
   ): Promise<Party> {
     const host = new Browser(origin)
-    const answers = new Answers()
-    await persist(() => host.post('/api/admin/login', admin), { answers, call: 'login' })
+    const responses = new Responses()
+    await persist(() => host.post('/api/admin/login', admin), { responses, call: 'login' })
     const form = new FormData()
     form.set('name', 'Battery')
     form.set('date', '2027-06-05')
     const { status, body } = await persist(() => host.post('/api/events', form), {
-      answers,
+      responses,
       call: 'create event',
     })
     if (status !== 201) throw new Error(`no event: ${status} ${body}`)
     return new Party(origin, (JSON.parse(body.toString()) as EventView).id, host, nextPhoto, random)
   }
 
-  /** Starts everybody: so many guests, one on a slow line, and those that each party has once. */
+  /** Starts all guests: `phones` phones, a slow one, a host, a download of the archive and an open gallery. */
   start(phones = PHONES): void {
     const loop = async (name: string, once: () => Promise<unknown>, pauseMs: number) => {
-      while (this.#going) {
+      while (this.#isRunning) {
         // Only logged here. The invariants find the violation.
-        await once().catch((error: Error) => this.answers.unclear.push(`${name}: ${error.message}`))
+        await once().catch((error: Error) => this.responses.unclear.push(`${name}: ${error.message}`))
         await wait(pauseMs * (0.5 + this.#random()))
       }
     }
@@ -105,13 +105,13 @@ export class Party {
     this.#loops.push(loop('open gallery', () => this.#listen(), 500))
   }
 
-  /** Lets everybody finish what they began: every photo that was begun is taken, or there is a reason in `answers`. */
+  /** Waits until all guests have finished. Every photo is then accepted, or `uploads.unclear` has the reason. */
   async stop(): Promise<void> {
-    this.#going = false
+    this.#isRunning = false
     await Promise.all(this.#loops)
   }
 
-  /** Sends a photo until it is taken. Without a browser, over a slow line that stands still for `pauseMs` half-way. */
+  /** Sends a photo until it is accepted. Without `browser`, over a slow connection that stalls halfway for `pauseMs`. */
   async send(
     browser: Browser | undefined,
     bytes: Buffer,
@@ -137,13 +137,13 @@ export class Party {
         return browser.request(path, {
           method: 'POST',
           body: form,
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+          signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
         })
       },
-      { answers: this.uploads, call: 'upload', pauseMs: retryMs },
+      { responses: this.uploads, call: 'upload', pauseMs: retryMs },
     )
     if (status !== 200 && status !== 201) {
-      this.uploads.unclear.push(`upload refused: ${status} ${body}`)
+      this.uploads.unclear.push(`upload rejected: ${status} ${body}`)
       return undefined
     }
     const [view] = JSON.parse(body.toString()) as [PhotoView]
@@ -153,13 +153,13 @@ export class Party {
     return view
   }
 
-  /** One new photo now: milliseconds from now until it is taken, and until it can be seen. */
-  async canary(): Promise<{ takenMs: number; readyMs: number }> {
+  /** Sends a new photo. Returns the milliseconds until it is accepted, and until its pictures are ready. */
+  async canary(): Promise<{ acceptedMs: number; readyMs: number }> {
     const start = performance.now()
     const phone = new Browser(this.#origin)
     const view = await this.send(phone, this.#nextPhoto(), { retryMs: 100 })
-    const takenMs = performance.now() - start
-    if (!view) throw new Error('the canary was refused')
+    const acceptedMs = performance.now() - start
+    if (!view) throw new Error('the canary was rejected')
     const end = Date.now() + 120_000
     for (;;) {
       const [found] = await this.list(`limit=1&after=${view.id + 1}`, phone, { pauseMs: 100 })
@@ -167,52 +167,52 @@ export class Party {
       if (Date.now() > end) throw new Error('no picture of the canary within two minutes')
       await wait(100)
     }
-    return { takenMs, readyMs: performance.now() - start }
+    return { acceptedMs, readyMs: performance.now() - start }
   }
 
-  /** One photo of the name that `programs/worker-with-fatal-photo.ts` knows. */
+  /** Sends a photo that kills the worker of `programs/worker-with-fatal-photo.ts`, recognized by its name. */
   async sendFatal(): Promise<PhotoView> {
     const bytes = this.#nextPhoto()
     const view = await this.send(this.#host, bytes, { name: 'fatal.jpg' })
-    if (!view) throw new Error('the photo was refused')
+    if (!view) throw new Error('the photo was rejected')
     this.sent.get(sha256(bytes))!.mayFail = true
     return view
   }
 
-  /** The event's photos as this guest's gallery shows them. */
-  async list(query: string, browser: Browser, asked: Partial<Asked> = {}): Promise<PhotoView[]> {
+  /** Returns the event's photos as this guest's gallery lists them. */
+  async list(query: string, browser: Browser, options: Partial<CallOptions> = {}): Promise<PhotoView[]> {
     const path = `/api/events/${this.eventId}/photos?${query}`
-    const { body } = await this.get(path, 'list', browser, asked)
+    const { body } = await this.get(path, 'list', browser, options)
     return JSON.parse(body.toString()) as PhotoView[]
   }
 
-  /** The event's photos as the console lists them, including those that failed to decode. */
+  /** Returns all photos of the event, as the console lists them. */
   async listAll(): Promise<PhotoView[]> {
     const { body } = await this.get('/api/admin/photos', 'list')
     const photos = JSON.parse(body.toString()) as PhotoView[]
     return photos.filter(({ eventId }) => eventId === this.eventId)
   }
 
-  get(path: string, call: string, browser = this.#host, asked: Partial<Asked> = {}) {
-    const signal = () => AbortSignal.timeout(ANSWER_WITHIN_MS)
+  get(path: string, call: string, browser = this.#host, options: Partial<CallOptions> = {}) {
+    const signal = () => AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     return persist(() => browser.request(path, { signal: signal() }), {
-      answers: this.answers,
+      responses: this.responses,
       call,
-      ...asked,
+      ...options,
     })
   }
 
   async #guest(phone: Browser): Promise<void> {
     const roll = this.#random()
-    // A slow machine must not fall back further and further: most phones then wait for pictures, as their guests would.
-    if (this.#behind) await this.#look(phone)
+    // On a slow machine, phones stop sending until pictures are ready. Otherwise the backlog would grow without end.
+    if (this.#isBehind) await this.#look(phone)
     else if (roll < 0.6) await this.send(phone, this.#nextPhoto())
     else if (roll < 0.65) await this.#sendTwice(phone)
     else if (roll < 0.7) await this.#flag(phone)
     else await this.#look(phone)
   }
 
-  /** The same bytes from two phones at the same moment. */
+  /** Sends the same bytes from two phones at once. */
   async #sendTwice(phone: Browser): Promise<void> {
     const bytes = this.#nextPhoto()
     await Promise.all([this.send(phone, bytes), this.send(new Browser(this.#origin), bytes)])
@@ -222,14 +222,14 @@ export class Party {
     const photo = this.#pick(await this.list('limit=20', phone))
     if (!photo || this.flagged.has(photo.id)) return
     const flag = () => phone.post(`/api/photos/${photo.id}/flag`, { reason: 'Blurry' })
-    const { status } = await persist(flag, { answers: this.answers, call: 'flag' })
+    const { status } = await persist(flag, { responses: this.responses, call: 'flag' })
     if (status === 200) this.flagged.add(photo.id)
   }
 
-  /** A page of the gallery, its pictures, and one photo in full, whose bytes are compared. */
+  /** Requests a page of the gallery, some pictures and one original. Compares the original's bytes. */
   async #look(phone: Browser): Promise<void> {
     const photos = await this.list('limit=20', phone)
-    this.#behind = photos.length === 20 && photos.every(({ state }) => state === 'processing')
+    this.#isBehind = photos.length === 20 && photos.every(({ state }) => state === 'processing')
     for (const { renditions } of photos.slice(0, 3))
       for (const { url } of renditions) await this.get(url, 'rendition', phone)
     const photo = this.#pick(photos)
@@ -253,28 +253,28 @@ export class Party {
       hides
         ? this.#host.post(`/api/admin/photos/${view.id}/hide`)
         : this.#host.delete(`/api/photos/${view.id}`)
-    const { status } = await persist(remove, { answers: this.answers, call })
+    const { status } = await persist(remove, { responses: this.responses, call })
     const sent = this.sent.get(sha256(bytes))!
     if (hides && status === 200) sent.hidden = true
-    // 404: a try whose answer was lost had done it.
+    // 404: an earlier attempt succeeded, but its response was lost.
     else if (!hides && (status === 200 || status === 404)) sent.deleted = true
-    else this.answers.unclear.push(`${call}: ${status}`)
+    else this.responses.unclear.push(`${call}: ${status}`)
   }
 
-  /** The ZIP of all photos that are there now; empty while there is none. */
+  /** Returns the ZIP of the current photos. Empty without photos. */
   async archive(giveUpAfterMs?: number): Promise<Buffer> {
     const phone = new Browser(this.#origin)
-    const asked = { ...(giveUpAfterMs && { giveUpAfterMs }) }
-    // The address without a query leads to the one of the photos that are there now.
-    const { location } = await this.get(`/api/events/${this.eventId}/photos.zip`, 'archive', phone, asked)
+    const options = { ...(giveUpAfterMs && { giveUpAfterMs }) }
+    // The URL without a query redirects to the archive of the current photos.
+    const { location } = await this.get(`/api/events/${this.eventId}/photos.zip`, 'archive', phone, options)
     if (!location) return Buffer.alloc(0)
-    return (await this.get(location, 'archive', phone, asked)).body
+    return (await this.get(location, 'archive', phone, options)).body
   }
 
-  /** One connection of an open gallery, for as long as it lasts or five seconds. */
+  /** Opens a gallery's live connection for at most five seconds. */
   async #listen(): Promise<void> {
     const listener = await Listener.open(new Browser(this.#origin), this.eventId).catch(() => null)
-    for (let i = 0; i < 10 && this.#going; i++) await wait(500)
+    for (let i = 0; i < 10 && this.#isRunning; i++) await wait(500)
     listener?.close()
   }
 }

@@ -6,8 +6,8 @@ import { serverUser } from '#core/infra/postgres/server-user.ts'
 import type { Command } from './supervisor.ts'
 
 /**
- * Makes a cluster in `folder` with the product's database, and says how its server is started as a process of its own,
- * with the settings that protect rows (`fsync`, `full_page_writes`, `synchronous_commit`) as PostgreSQL brings them.
+ * Creates a cluster in `folder` with the product's database. Returns the command of its server. Settings that protect
+ * rows (`fsync`, `full_page_writes`, `synchronous_commit`) have PostgreSQL's defaults.
  */
 export async function postgresCommand(
   folder: string,

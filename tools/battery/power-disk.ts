@@ -10,7 +10,7 @@ const run = promisify(execFile)
 /** Sizes of sparse files: a disk, and the file system that holds all disks with their copies. */
 const DISK_GB = 2
 const OUTER_GB = 16
-/** A process that was killed keeps its files open until the kernel has ended it. */
+/** Files of a killed process stay open until the kernel has ended it. */
 const UNMOUNT_TRIES = 100
 
 /** Disks whose power can be cut. Writes that the kernel still buffers are lost. */
@@ -23,9 +23,9 @@ export interface PowerDisks {
 }
 
 /**
- * Makes an ext4 disk at each path, as an image behind a loop device: on one disk, a part that waits for it would flush
- * the others' writes as well. The images are in an XFS file system, whose reflinks copy them within milliseconds. Needs
- * root on Linux and `mkfs.xfs`; rejects elsewhere.
+ * Makes an ext4 disk at each path, as an image behind a loop device. On a shared disk, one part's flush would write the
+ * others' data too. The images are on XFS, since its reflinks copy them within milliseconds. Needs root on Linux and
+ * `mkfs.xfs`, and rejects otherwise.
  */
 export async function mountPowerDisks(folder: string, paths: string[]): Promise<PowerDisks> {
   const [outerImage, outer] = [join(folder, 'outer.img'), join(folder, 'outer')]
@@ -76,7 +76,7 @@ async function makeSparse(file: string, gigabytes: number): Promise<void> {
 
 async function mount(image: string, path: string): Promise<void> {
   await run('mount', ['-o', 'loop', image, path])
-  // PostgreSQL runs as another user where root started it, and MinIO takes every folder for a bucket.
+  // PostgreSQL runs as another user if root starts it. MinIO would serve lost+found as a bucket.
   await chmod(path, 0o755)
   await rm(join(path, 'lost+found'), { recursive: true, force: true })
 }
@@ -103,7 +103,7 @@ export const powerFault = (
   needs: ['postgres'],
   async strike({ stack: { services } }) {
     const all = [...services.values()]
-    // Stopped first: an answer after the copy would acknowledge what the copy can't have.
+    // Freezes first. A response after the copy could acknowledge a photo that the copy lacks.
     for (const service of all) service.freeze()
     await disks.cut()
     for (const service of all) service.hold()

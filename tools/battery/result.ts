@@ -1,7 +1,7 @@
 import type { Invariant } from './invariants.ts'
 import type { Outcome } from './rounds.ts'
 
-/** A fault that could not be tried here, and why. */
+/** A fault that could not run here, and why. */
 export interface NotRun {
   title: string
   missing: string
@@ -24,7 +24,7 @@ export function markdown(outcomes: Outcome[], notRun: NotRun[]): string {
     title,
     rounds,
     photos,
-    ...INVARIANTS.map((one) => violations.filter(({ invariant }) => invariant === one).length),
+    ...INVARIANTS.map((name) => violations.filter(({ invariant }) => invariant === name).length),
     unclear.length,
     ...[uploads, pictures].map((times) => (times ? `${times.medianS} (${times.maxS})` : '')),
   ])

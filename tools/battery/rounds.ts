@@ -10,16 +10,17 @@ export interface Outcome {
   name: string
   title: string
   rounds: number
-  /** Photos that were acknowledged. */
+  /** Number of acknowledged photos. */
   photos: number
   violations: Violation[]
-  /** Promises of this fault that were broken, and answers that were no clear ones. */
+  /** Broken promises of this fault, and unclear responses. */
   unclear: string[]
-  /** Seconds until uploads were taken, and until their pictures were there: median and longest. */
+  /** Time from the fault until a new photo was accepted. */
   uploads: Times | null
+  /** Time from the fault until its pictures were ready. */
   pictures: Times | null
-  /** Times that a process ended by itself and was started again. */
-  ownEnds: number
+  /** Number of process exits that the battery didn't cause. */
+  unexpectedExits: number
   notes: string[]
 }
 
@@ -35,25 +36,26 @@ export interface RoundChoices {
   nextPhoto: () => Buffer
   /** Number of guests who upload. Defaults to five. */
   phones?: number
-  say(text: string): void
+  log(text: string): void
 }
 
-/** Longest pause between a recovery and the next fault, in ms: the moment is random. */
+/** Maximum milliseconds between a recovery and the next fault. The moment is random. */
 const PAUSE_MS = 1_500
 const WARM_UP_MS = 2_000
 
 /**
- * Strikes `rounds` times while a party uploads, each time once the last one is recovered from, then lets everybody finish
- * and looks at what is there.
+ * Causes the fault `rounds` times while guests upload, each time after a recovery. Then stops the guests and checks the
+ * invariants.
  */
 export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoices): Promise<Outcome> {
-  const { random, awayMs, say } = choices
+  const { random, awayMs, log } = choices
   const rounds = Math.min(fault.rounds ?? Infinity, choices.rounds)
   const party = await Party.open(stack.origin, stack.admin, choices.nextPhoto, random)
   const notes: string[] = []
   const unclear: string[] = []
-  const ownEnds = () => [...stack.services.values()].reduce((sum, one) => sum + one.ownEnds, 0)
-  const endsBefore = ownEnds()
+  const unexpectedExits = () =>
+    [...stack.services.values()].reduce((sum, one) => sum + one.unexpectedExits, 0)
+  const endsBefore = unexpectedExits()
   const times: Awaited<ReturnType<Party['canary']>>[] = []
   party.start(choices.phones)
   try {
@@ -72,7 +74,7 @@ export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoice
     await party.stop()
   }
   const violations = await findViolations(stack, party).catch((error: Error): Violation[] => [
-    { invariant: 'I6', found: `what is there could not be looked at: ${error.message}` },
+    { invariant: 'I6', found: `the invariants could not be checked: ${error.message}` },
   ])
   const outcome: Outcome = {
     name: fault.name,
@@ -80,16 +82,16 @@ export async function runRounds(stack: Stack, fault: Fault, choices: RoundChoice
     rounds,
     photos: [...party.sent.values()].filter(({ acknowledged }) => acknowledged).length,
     violations,
-    unclear: [...unclear, ...party.uploads.unclear, ...party.answers.unclear],
-    uploads: timesOf(times.map(({ takenMs }) => takenMs)),
+    unclear: [...unclear, ...party.uploads.unclear, ...party.responses.unclear],
+    uploads: timesOf(times.map(({ acceptedMs }) => acceptedMs)),
     pictures: timesOf(times.map(({ readyMs }) => readyMs)),
-    ownEnds: ownEnds() - endsBefore,
+    unexpectedExits: unexpectedExits() - endsBefore,
     notes,
   }
-  say(`${outcome.photos} photos, ${violations.length} violations, ${outcome.unclear.length} unclear`)
-  for (const { invariant, found } of violations.slice(0, 10)) say(`  ${invariant}: ${found}`)
-  for (const text of [...new Set(outcome.unclear)].slice(0, 10)) say(`  ${text}`)
-  for (const text of notes) say(`  ${text}`)
+  log(`${outcome.photos} photos, ${violations.length} violations, ${outcome.unclear.length} unclear`)
+  for (const { invariant, found } of violations.slice(0, 10)) log(`  ${invariant}: ${found}`)
+  for (const text of [...new Set(outcome.unclear)].slice(0, 10)) log(`  ${text}`)
+  for (const text of notes) log(`  ${text}`)
   return outcome
 }
 

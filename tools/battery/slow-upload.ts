@@ -7,7 +7,7 @@ const HEAD = Buffer.from(
 )
 const TAIL = Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 
-/** Sends a photo over a poor line: one half, a pause of `pauseMs`, the other half. Rejects when the line breaks. */
+/** Sends a photo in two halves, `pauseMs` milliseconds apart. Rejects when the connection breaks. */
 export function slowUpload(address: string, bytes: Buffer, pauseMs: number): Promise<Response> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -15,15 +15,15 @@ export function slowUpload(address: string, bytes: Buffer, pauseMs: number): Pro
       'Content-Length': HEAD.length + bytes.length + TAIL.length,
     }
     const post = request(address, { method: 'POST', headers, agent: false, timeout: 60_000 })
-    post.on('timeout', () => post.destroy(new Error('no answer for a minute')))
+    post.on('timeout', () => post.destroy(new Error('no response for a minute')))
     post.on('error', reject)
-    post.on('response', (answer) => {
+    post.on('response', (response) => {
       const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const { 'retry-after': retryAfter } = answer.headers
-        const status = answer.statusCode!
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', reject)
+      response.on('end', () => {
+        const { 'retry-after': retryAfter } = response.headers
+        const status = response.statusCode!
         resolve(
           new Response(Buffer.concat(pieces), {
             status,

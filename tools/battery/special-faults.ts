@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SmallDisk } from './disks.ts'
-import { tell, type Fault, type Scene } from './faults.ts'
+import { formatCounts, type Fault, type Scene } from './faults.ts'
 
-/** After the disk is full, so that what was on its way before has been answered. */
+/** Milliseconds until requests from before the fault have got their responses. */
 const SETTLE_MS = 3_000
 const HOUR_S = 3600
 
-/** Faults that need a stack of their own: small disks, a clock that can be moved, a worker that a photo kills. */
+/** Returns the faults that fill a disk. */
 export function diskFaults(disks: { store: SmallDisk; rows: SmallDisk }): Fault[] {
   const fault = (name: string, title: string, disk: SmallDisk): Fault => ({
     name,
@@ -20,8 +20,8 @@ export function diskFaults(disks: { store: SmallDisk; rows: SmallDisk }): Fault[
       await wait(SETTLE_MS)
       const before = new Map(party.uploads.counts)
       await wait(Math.min(scene.awayMs, 15_000))
-      const answers = party.uploads.since(before)
-      scene.note(`uploads meanwhile: ${tell(answers)}`)
+      const responses = party.uploads.since(before)
+      scene.note(`uploads during the fault: ${formatCounts(responses)}`)
       await disk.free()
     },
   })
@@ -31,7 +31,7 @@ export function diskFaults(disks: { store: SmallDisk; rows: SmallDisk }): Fault[
   ]
 }
 
-/** `file` is what libfaketime reads; Go programs (MinIO, Caddy) ask the kernel and keep their time. */
+/** Moves the clock. libfaketime reads the offset from `file`. It doesn't affect Go programs (MinIO, Caddy). */
 export function clockFault(file: string): Fault {
   return {
     name: 'clock',
@@ -52,14 +52,14 @@ async function noteCanary({ party, note }: Scene, when: string): Promise<void> {
   note(`at ${when} a photo was ready after ${(readyMs / 1000).toFixed(1)} s`)
 }
 
-/** A photo over which the worker dies each time it tries. */
+/** Sends a photo that kills the worker at every attempt. */
 export const fatalPhoto: Fault = {
   name: 'fatal-photo',
   title: 'A photo that kills the worker whenever it is decoded',
   rounds: 2,
   needs: ['worker'],
   async strike({ stack, party, broken, note }) {
-    const before = stack.services.get('worker')!.ownEnds
+    const before = stack.services.get('worker')!.unexpectedExits
     const view = await party.sendFatal()
     const end = Date.now() + 120_000
     for (;;) {
@@ -68,6 +68,6 @@ export const fatalPhoto: Fault = {
       if (Date.now() > end) return broken(`photo ${view.id} was not given up within two minutes`)
       await wait(250)
     }
-    note(`given up after the worker died ${stack.services.get('worker')!.ownEnds - before} times`)
+    note(`given up after the worker died ${stack.services.get('worker')!.unexpectedExits - before} times`)
   },
 }

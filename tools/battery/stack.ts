@@ -15,14 +15,14 @@ import { Supervised, type Command } from './supervisor.ts'
 
 export type ServiceName = 'postgres' | 'redis' | 'minio' | 'api' | 'worker' | 'caddy'
 
-/** The parts of the appliance as processes of this machine, each kept running by a supervisor. */
+/** The parts of the appliance as local processes. A supervisor restarts each. */
 export interface Stack {
-  /** Where guests connect. */
+  /** Origin for guests. */
   origin: string
   databaseUrl: string
   redisUrl: string | undefined
   admin: { username: string; password: string }
-  /** The store, read past the product. */
+  /** Direct access to the photo store. */
   storage: Storage
   services: Map<ServiceName, Supervised>
   folder: string
@@ -30,14 +30,14 @@ export interface Stack {
 }
 
 export interface StackChoices {
-  /** Of the parts that are not Candid's own; without `postgres`, `databaseUrl` is somebody else's. */
+  /** External services to start. Without `postgres`, `databaseUrl` must name a running server. */
   parts: ('postgres' | 'redis' | 'minio' | 'caddy')[]
   databaseUrl?: string
-  /** Folders for bytes that must lie elsewhere than in the stack's own folder. */
+  /** Folders for data, by default in the stack's own folder. */
   folders?: { postgres?: string; minio?: string; data?: string; redis?: string }
-  /** Started in the place of the worker's own file. */
+  /** Replaces the worker's program. */
   workerProgram?: string
-  /** For every process. */
+  /** Environment for every process. */
   env?: Record<string, string>
 }
 
@@ -47,17 +47,17 @@ const S3 = { S3_ACCESS_KEY: 'candid-battery', S3_SECRET_KEY: 'candid-battery-sec
 /** The appliance's own settings of its services. */
 const compose = parse(readFileSync(new URL('docker-compose.yml', ROOT), 'utf8')).services
 
-/** Why a part cannot be had here, or undefined. */
+/** Returns why a part can't run here, or undefined. */
 export function missingProgram(part: ServiceName): string | undefined {
   if (['postgres', 'api', 'worker'].includes(part)) return undefined
   const program = part === 'redis' ? 'redis-server' : part
   return findOnPath(program) ? undefined : `${program} is not on the PATH`
 }
 
-/** Starts the parts on free ports of 127.0.0.1; resolves when guests are answered and all services are up. */
+/** Starts the parts on free ports of 127.0.0.1. Resolves when all are ready. */
 export async function startStack(choices: StackChoices): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-battery-'))
-  // PostgreSQL runs as another user where root started it.
+  // PostgreSQL runs as another user if root starts it.
   await chmod(folder, 0o755)
   const services = new Map<ServiceName, Supervised>()
   const has = (part: StackChoices['parts'][number]) => choices.parts.includes(part)
@@ -120,7 +120,7 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'info',
       TRUSTED_PROXIES: 'loopback',
-      // Phones here share one address, and are impatient.
+      // All simulated phones share one address.
       RATE_LIMITS: 'off',
       DEMO_EVENT: 'off',
       ...(redisUrl && { REDIS_URL: redisUrl }),
@@ -130,21 +130,21 @@ export async function startStack(choices: StackChoices): Promise<Stack> {
     start('api', process.execPath, ['api/main.ts'], { ...env, PORT: `${apiPort}` })
     const worker = choices.workerProgram ?? 'deploy/appliance/worker.ts'
     start('worker', process.execPath, [worker], { ...env, PORT: `${workerPort}` })
-    const doorPort = has('caddy') ? await claimPort() : apiPort
+    const frontPort = has('caddy') ? await claimPort() : apiPort
     if (has('caddy')) {
       const file = join(folder, 'Caddyfile')
       await writeFile(
         file,
         applianceCaddyfile({
-          port: doorPort,
+          port: frontPort,
           api: `127.0.0.1:${apiPort}`,
-          // Without MinIO nothing is handed to a store, but Caddy wants an address.
+          // Caddy needs an address here, also without MinIO.
           store: `127.0.0.1:${minioPort ?? apiPort}`,
         }),
       )
       start('caddy', 'caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
     }
-    const origin = `http://127.0.0.1:${doorPort}`
+    const origin = `http://127.0.0.1:${frontPort}`
     await untilReady(origin, services)
     const storage = await openStorage(readConfig(env))
     return {
@@ -174,15 +174,15 @@ async function redisCommand(port: number, dir: string): Promise<Command> {
   return { program: program!, args: [...args, ...flags, ...own], cwd: dir }
 }
 
-/** Resolves when every part is up. Throws after two minutes, with the parts' last log lines. */
+/** Resolves when every part is ready. Throws after two minutes, with the parts' last log lines. */
 export async function untilReady(origin: string, services: Map<ServiceName, Supervised>): Promise<void> {
   const end = Date.now() + 120_000
   for (;;) {
-    const answer = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
+    const response = await fetch(`${origin}/api/health/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
       () => null,
     )
-    await answer?.arrayBuffer().catch(() => null)
-    if (answer?.status === 200 && [...services.values()].every(({ running }) => running)) return
+    await response?.arrayBuffer().catch(() => null)
+    if (response?.status === 200 && [...services.values()].every(({ running }) => running)) return
     if (Date.now() > end)
       throw new Error(`The stack was not ready within two minutes.\n${lastLines(services)}`)
     await wait(200)

@@ -13,34 +13,34 @@ export interface Command {
   gid?: number
 }
 
-/** Supervised processes, ended when a battery is interrupted. */
-const kept = new Set<Supervised>()
+/** All running supervised processes. An interrupted battery stops them. */
+const supervised = new Set<Supervised>()
 
-/** What a container's restart policy takes at most for a process that had been up for a while. */
+/** Milliseconds before a restart: the maximum of a container's restart policy after some uptime. */
 const RESTART_AFTER_MS = 1_000
-/** After SIGTERM, as `stop_grace_period` in docker-compose.yml. */
+/** Milliseconds from SIGTERM to SIGKILL, as `stop_grace_period` in docker-compose.yml. */
 const GRACE_MS = 30_000
 
 /**
- * Keeps one process running as a container's restart policy does: whatever ends it, it is started again after a second,
- * unless it is held down. Everything it says is in `logFile`.
+ * Runs one process and restarts it after a second, as a container's restart policy does. `hold` prevents the restart.
+ * Writes its output to `logFile`.
  */
 export class Supervised {
   readonly name: string
   readonly logFile: string
-  /** Times that it ended without being killed from here. */
-  ownEnds = 0
+  /** Number of exits that this class didn't cause. */
+  unexpectedExits = 0
   restarts = 0
   #command: Command
   #child: ChildProcess | undefined
-  #wanted = true
-  #meant = false
+  #isWanted = true
+  #isExitExpected = false
 
   constructor(name: string, command: Command, logFile: string) {
     this.name = name
     this.logFile = logFile
     this.#command = command
-    kept.add(this)
+    supervised.add(this)
     this.#start()
   }
 
@@ -48,37 +48,37 @@ export class Supervised {
     return this.#child?.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** Ends it and its children at once, as the end of a container does; it comes back by itself. */
+  /** Kills the process and its descendants, as stopping a container does. It restarts. */
   kill(): void {
     this.#signal('SIGKILL')
   }
 
-  /** Asks it to end; resolves with the milliseconds it took. It is killed after 30 s, and comes back either way. */
+  /** Sends SIGTERM, and SIGKILL after 30 seconds. Returns the milliseconds until the exit. The process restarts. */
   async terminate(): Promise<number> {
     const child = this.#child
     if (!this.running || !child) return 0
     const start = performance.now()
     const ended = once(child, 'exit')
     const force = setTimeout(() => this.kill(), GRACE_MS)
-    this.#meant = true
+    this.#isExitExpected = true
     child.kill('SIGTERM')
     await ended
     clearTimeout(force)
     return performance.now() - start
   }
 
-  /** Kills it and keeps it down until `release`. */
+  /** Kills the process. It restarts only after `release`. */
   hold(): void {
-    this.#wanted = false
+    this.#isWanted = false
     this.kill()
   }
 
   release(): void {
-    this.#wanted = true
+    this.#isWanted = true
     if (!this.running) this.#start()
   }
 
-  /** It stays there and answers nothing until `thaw`. */
+  /** Stops the process by SIGSTOP until `thaw`. */
   freeze(): void {
     this.#signal('SIGSTOP')
   }
@@ -88,8 +88,8 @@ export class Supervised {
   }
 
   async stop(): Promise<void> {
-    this.#wanted = false
-    kept.delete(this)
+    this.#isWanted = false
+    supervised.delete(this)
     this.thaw()
     await this.terminate()
   }
@@ -101,29 +101,29 @@ export class Supervised {
       ...where,
       env: { ...process.env, ...env },
       stdio: ['ignore', log, log],
-      // A Ctrl-C is for the battery alone, which stops everything in order.
+      // Only the battery receives Ctrl-C. It stops all processes in order.
       detached: true,
     })
     closeSync(log)
     this.#child = child
-    this.#meant = false
+    this.#isExitExpected = false
     child.once('error', () => {})
-    child.once('close', () => void this.#ended())
+    child.once('close', () => void this.#onExit())
   }
 
-  async #ended(): Promise<void> {
-    if (!this.#wanted) return
-    if (!this.#meant) this.ownEnds++
+  async #onExit(): Promise<void> {
+    if (!this.#isWanted) return
+    if (!this.#isExitExpected) this.unexpectedExits++
     await wait(RESTART_AFTER_MS)
-    if (!this.#wanted || this.running) return
+    if (!this.#isWanted || this.running) return
     this.restarts++
     this.#start()
   }
 
   #signal(signal: NodeJS.Signals): void {
     if (!this.running) return
-    if (signal === 'SIGKILL') this.#meant = true
-    for (const pid of familyOf(this.#child!.pid!))
+    if (signal === 'SIGKILL') this.#isExitExpected = true
+    for (const pid of processTree(this.#child!.pid!))
       try {
         process.kill(pid, signal)
       } catch {
@@ -132,13 +132,13 @@ export class Supervised {
   }
 }
 
-export const stopAll = () => Promise.all([...kept].map((one) => one.stop()))
+export const stopAll = () => Promise.all([...supervised].map((service) => service.stop()))
 
-/** The process and all its descendants; where there is no `/proc`, the process alone. */
-function familyOf(pid: number): number[] {
+/** Returns a process and its descendants. Without `/proc`, only the process. */
+function processTree(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return [pid, ...children.flatMap((child) => familyOf(Number(child)))]
+    return [pid, ...children.flatMap((child) => processTree(Number(child)))]
   } catch {
     return [pid]
   }

@@ -4,8 +4,8 @@ import { handlers } from '#worker/handlers.ts'
 import { startWorker } from '#worker/worker.ts'
 
 /**
- * The worker, but for one photo, which ends the process as soon as it is begun, as a decoder that takes all memory does:
- * the kernel kills it with SIGKILL and without a word. The photo is known by its name.
+ * The worker, except that photos named `fatal.jpg` kill it. Simulates a decoder that exhausts the memory, so that the
+ * kernel sends SIGKILL.
  */
 await runProcess('worker', (services) =>
   startWorker(services, {

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What guests were answered, and what of it was no clear answer. */
-export class Answers {
+/** Responses to guests, and those that are unclear. */
+export class Responses {
   /** Number of responses by status. 0 is a broken connection. */
   readonly counts = new Map<number, number>()
-  /** Failures without a sentence, or without saying when to try again. */
+  /** Failures without a message or without `Retry-After`. */
   readonly unclear: string[] = []
 
   note(call: string, status: number, body = '', retryAfter: string | null = null): void {
     this.counts.set(status, (this.counts.get(status) ?? 0) + 1)
     if (status < 500 && status !== 429) return
-    // Status 0: the process that would have answered is dead. 507: a full disk names no time.
+    // Status 0: the process is dead. 507: a full disk has no `Retry-After`.
     if (status === 0) return
     const clear = [429, 503, 507].includes(status) && sentenceOf(body) && (status === 507 || retryAfter)
     if (!clear)
       this.unclear.push(`${call}: ${status} ${retryAfter ? '' : 'without Retry-After '}${body.slice(0, 200)}`)
   }
 
-  /** The counts since `before`, for what one fault did. */
+  /** Returns the counts since `before`, such as during one fault. */
   since(before: Map<number, number>): Map<number, number> {
-    const news = [...this.counts].map(
+    const added = [...this.counts].map(
       ([status, count]) => [status, count - (before.get(status) ?? 0)] as const,
     )
-    return new Map(news.filter(([, count]) => count > 0))
+    return new Map(added.filter(([, count]) => count > 0))
   }
 }
 
@@ -34,42 +34,42 @@ function sentenceOf(body: string): boolean {
   }
 }
 
-/** Longest pause before a further try, in ms: the page obeys `Retry-After` whole, but a run must meet many faults. */
+/** Maximum milliseconds between retries. The page waits for all of `Retry-After`, but a run has to cover many faults. */
 const LONGEST_PAUSE_MS = 1_000
-/** Default time in milliseconds during which calls are retried. */
+/** Default milliseconds until a call is given up. */
 const GIVE_UP_AFTER_MS = 180_000
 
-export interface Answer {
-  /** 0 when there was none. */
+export interface CallResult {
+  /** 0 for a broken connection. */
   status: number
   body: Buffer
   retryAfter: string | null
   location: string | null
 }
 
-export interface Asked {
-  answers: Answers
-  /** How the call is named among what was unclear. */
+export interface CallOptions {
+  responses: Responses
+  /** Name of the call in `unclear`. */
   call: string
-  /** Milliseconds between tries where the answer names no longer time. */
+  /** Minimum milliseconds between retries. `Retry-After` may be longer. */
   pauseMs?: number
   giveUpAfterMs?: number
 }
 
 /**
- * Calls again while the line breaks or the answer says that it may pass, as the page does; 507 too,
- * since here a full disk is freed. Resolves with the first other answer and its body; throws after three minutes, or when `signal` aborts.
+ * Retries after broken connections and temporary failures, as the page does. Retries 507 too, since the battery frees the
+ * disk. Returns the first other response. Throws after `giveUpAfterMs`.
  */
 export async function persist(
-  ask: () => Promise<Response>,
-  { answers, call, pauseMs = 300, giveUpAfterMs = GIVE_UP_AFTER_MS }: Asked,
-): Promise<Answer> {
+  send: () => Promise<Response>,
+  { responses, call, pauseMs = 300, giveUpAfterMs = GIVE_UP_AFTER_MS }: CallOptions,
+): Promise<CallResult> {
   const until = Date.now() + giveUpAfterMs
   for (;;) {
-    const answer = await tryOnce(ask)
-    const { status, body, retryAfter } = answer
-    answers.note(call, status, status >= 400 ? body.toString() : '', retryAfter)
-    if (status !== 0 && status < 500 && status !== 429) return answer
+    const result = await tryOnce(send)
+    const { status, body, retryAfter } = result
+    responses.note(call, status, status >= 400 ? body.toString() : '', retryAfter)
+    if (status !== 0 && status < 500 && status !== 429) return result
     if (Date.now() > until) throw new Error(`${call}: given up after ${status} ${body.toString()}`)
     await wait(
       Math.min(Math.max(pauseMs, Number(retryAfter ?? 0) * 1000), Math.max(pauseMs, LONGEST_PAUSE_MS)),
@@ -77,9 +77,9 @@ export async function persist(
   }
 }
 
-async function tryOnce(ask: () => Promise<Response>): Promise<Answer> {
+async function tryOnce(send: () => Promise<Response>): Promise<CallResult> {
   try {
-    const response = await ask()
+    const response = await send()
     const body = Buffer.from(await response.arrayBuffer())
     const { status, headers } = response
     return { status, body, retryAfter: headers.get('Retry-After'), location: headers.get('Location') }
