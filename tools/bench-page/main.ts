@@ -13,32 +13,33 @@ import { median } from '#tools/bench/pairs.ts'
 import { Browser } from '#test/support/browser.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 import { makePhonePhotos } from './phone-photos.ts'
-import { COMING, sendingTable } from './sending.ts'
+import { SENT, sendingTable } from './sending.ts'
 import { servePictureAlone } from './serve-picture-alone.ts'
-import { visit, type Line, type Visit } from './visit.ts'
+import { visit, type Network, type Visit } from './visit.ts'
 
 /**
- * `npm run bench:page [-- --rounds 5]`: the first load of a gallery of 30 photos in the built page, on a phone with an
- * empty cache, and for comparison, in turns, a page that is one of its pictures and nothing else. It asserts nothing and prints a table. PHOTO_CORPUS names a folder of your own photos to be shown instead.
- * `-- --sending`: instead of it, the page's long tasks while it sends photos (`sending.ts`).
+ * `npm run bench:page [-- --rounds 5]`: measures the first load of a gallery of 30 photos on a phone with an
+ * empty cache. Alternates with the reference, a page that only contains one of its pictures. Prints a table. Asserts
+ * nothing. PHOTO_CORPUS names a folder of your own photos to show.
+ * `-- --sending`: measures the page's long tasks while it sends photos (`sending.ts`).
  */
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, sending: { type: 'boolean', default: false } },
 })
-const PHOTOS = options.sending ? COMING : 30
+const PHOTOS = options.sending ? SENT : 30
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
-const SLOW: Line = { down: 1_600_000 / 8, up: 750_000 / 8, latencyMs: 150 }
-const LINES: [name: string, line?: Line][] = [['no throttle'], ['1.6 Mbit/s, 150 ms', SLOW]]
-/** Device pixels a CSS pixel, of phones: most have three. */
+const SLOW: Network = { downBytesPerSecond: 1_600_000 / 8, upBytesPerSecond: 750_000 / 8, latencyMs: 150 }
+const NETWORKS: [name: string, network?: Network][] = [['no throttle'], ['1.6 Mbit/s, 150 ms', SLOW]]
+/** Device pixels per CSS pixel. Most phones have three. */
 const SCALES = [3, 2]
 
-// Once the worker's modules are loaded, sharp reads no SVG in this process any more, and the photos are drawn as such.
+// Draw the photos before loading the worker, which disables SVG in this process's sharp.
 const photos = process.env.PHOTO_CORPUS
   ? await readPhotos(process.env.PHOTO_CORPUS)
   : await makePhonePhotos(PHOTOS)
 const { startWorker } = await import('#worker/worker.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-bench-page-'))
-// Started by root, PostgreSQL runs as another user, who must be able to enter.
+// When root starts PostgreSQL, it runs as another user, who needs access.
 await chmod(dataDir, 0o755)
 const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', RATE_LIMITS: 'off' }
 const services = await openServices(readConfig(env), pino({ level: 'warn' }))
@@ -63,31 +64,31 @@ try {
 }
 process.exit()
 
-/** A line of the table for each line and screen. */
+/** Returns a table with a row for each network and screen. */
 async function firstLoads(origin: string): Promise<string> {
   const { qrCode, count, picture } = await seed(new Browser(origin))
   await worker.close()
   const alone = await servePictureAlone(origin + picture)
   const rows: string[] = []
-  for (const [name, line] of LINES)
+  for (const [name, network] of NETWORKS)
     for (const scale of SCALES) {
-      const open = (address: string, tiles: number) =>
-        visit(chromium, { address, count: tiles, scale, ...(line && { line }) })
+      const open = (address: string, count: number) =>
+        visit(chromium, { address, count, scale, ...(network && { network }) })
       const gallery = () => open(`${origin}/event/${qrCode}`, count)
-      // The first one also reads the files from the disk.
+      // Warm up: the first visit also reads the files from disk.
       await gallery()
       const visits: Visit[] = []
-      const ofPictureAlone: Visit[] = []
+      const referenceVisits: Visit[] = []
       for (let i = 0; i < Number(options.rounds); i++) {
-        ofPictureAlone.push(await open(alone.address, 1))
+        referenceVisits.push(await open(alone.address, 1))
         visits.push(await gallery())
       }
-      rows.push(rowOf(`${name}, ${scale} pixels a point`, visits, ofPictureAlone))
+      rows.push(rowOf(`${name}, ${scale} px per point`, visits, referenceVisits))
     }
   alone.close()
   return [
     '',
-    '| Line and screen | First photo | A picture alone | Requests | Rounds | Scripts | Styles | Fonts | 30 tiles |',
+    '| Network and screen | First photo | One picture alone | Requests | Rounds | Scripts | Styles | Fonts | 30 thumbnails |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
     '',
@@ -122,15 +123,15 @@ async function readPhotos(folder: string) {
   )
 }
 
-/** A line of the table: the median of each figure. */
-function rowOf(name: string, visits: Visit[], ofPictureAlone: Visit[]): string {
-  const middle = (figure: keyof Visit) => median(visits.map((one) => one[figure]))
-  const kB = (figure: keyof Visit) => `${Math.round(middle(figure) / 1000)} kB`
+/** Returns a row of the table, with the median of each figure. */
+function rowOf(name: string, visits: Visit[], referenceVisits: Visit[]): string {
+  const medianOf = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]))
+  const kB = (figure: keyof Visit) => `${Math.round(medianOf(figure) / 1000)} kB`
   const spread = visits.map(({ firstPhotoMs }) => Math.round(firstPhotoMs))
-  const first = `${Math.round(middle('firstPhotoMs'))} ms (${Math.min(...spread)}–${Math.max(...spread)})`
-  const alone = median(ofPictureAlone.map(({ firstPhotoMs }) => firstPhotoMs))
-  const reference = `${Math.round(alone)} ms (× ${(middle('firstPhotoMs') / alone).toFixed(1)})`
-  const counts = [middle('requests'), middle('rounds')]
-  const bytes = [kB('scriptBytes'), kB('styleBytes'), kB('fontBytes'), kB('tileBytes')]
+  const first = `${Math.round(medianOf('firstPhotoMs'))} ms (${Math.min(...spread)}–${Math.max(...spread)})`
+  const alone = median(referenceVisits.map(({ firstPhotoMs }) => firstPhotoMs))
+  const reference = `${Math.round(alone)} ms (× ${(medianOf('firstPhotoMs') / alone).toFixed(1)})`
+  const counts = [medianOf('requests'), medianOf('rounds')]
+  const bytes = [kB('scriptBytes'), kB('styleBytes'), kB('fontBytes'), kB('thumbnailBytes')]
   return `| ${[name, first, reference, ...counts, ...bytes].join(' | ')} |`
 }

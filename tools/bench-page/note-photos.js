@@ -1,4 +1,4 @@
-// Runs in the page before its own scripts: notes, by its path, when each tile's picture is on the screen for the first time.
+// Runs before the page's own scripts. Records by path when each thumbnail first becomes visible.
 globalThis.shownPhotos = new Map()
 document.addEventListener(
   'load',
@@ -6,18 +6,18 @@ document.addEventListener(
     if (!(target instanceof HTMLImageElement) || !target.closest('[data-photo], [data-server-shell]')) return
     const { pathname } = new URL(target.currentSrc)
     if (shownPhotos.has(pathname)) return
-    // A tile fades in: the first frame in which it is not wholly transparent.
-    const look = () => {
+    // Thumbnails fade in. Use the first frame in which this one isn't fully transparent.
+    const checkVisible = () => {
       if (getComputedStyle(target).opacity > 0) shownPhotos.set(pathname, performance.now())
-      else if (target.isConnected) requestAnimationFrame(look)
+      else if (target.isConnected) requestAnimationFrame(checkVisible)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkVisible)
   },
   true,
 )
-// On to the next rows once those that are drawn have their pictures: a row that goes takes its requests along.
+// Scrolls on only after all drawn rows are loaded, because rows that leave the page cancel their requests.
 globalThis.scrollOn = () => {
-  const tiles = [...document.querySelectorAll('[data-photo] img')]
-  if (tiles.length && tiles.every((img) => img.complete && getComputedStyle(img).opacity > 0))
+  const images = [...document.querySelectorAll('[data-photo] img')]
+  if (images.length && images.every((img) => img.complete && getComputedStyle(img).opacity > 0))
     window.scrollBy(0, 400)
 }

@@ -1,29 +1,29 @@
 import sharp from 'sharp'
 import { readPartyPhotos, type PartyPhoto } from '#test/fixtures/party-photos.ts'
 
-/** Width to height, as guests hold their phones: most of them upright, a few wide, one in ten a panorama. */
+/** Ratios of width to height of guests' photos: most are upright, some wide, one in ten a panorama. */
 const SHAPES = [3 / 4, 3 / 4, 4 / 3, 9 / 16, 3 / 4, 16 / 9, 3 / 4, 4 / 3, 3 / 4, 21 / 9]
-/** Where a photo is cropped, so that one gives several. */
+/** Crop positions, to make several pictures from one photo. */
 const SIDES = ['centre', 'left', 'right'] as const
-/** Enlarged to 1,600 pixels, so that every rendition is a reduction. */
+/** Enlargement to 1,600 pixels, so that every rendition is smaller than its photo. */
 const SCALE = 1.6
-/** Levels of 255 of a camera's grain. With it, renditions are as large in bytes as those of real photos. */
+/** Standard deviation of added grain, of 255 levels. It makes renditions as many bytes as those of real photos. */
 const GRAIN = 23
 
-/** Makes `count` photos of a party in the shapes that phones make. */
+/** Makes `count` party photos in the shapes of phone photos. */
 export async function makePhonePhotos(count: number): Promise<PartyPhoto[]> {
   const party = await readPartyPhotos()
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const { jpeg } = party[i % party.length]!
       const side = SIDES[Math.floor(i / party.length) % SIDES.length]!
-      return { name: `IMG_${3000 + i}.jpg`, jpeg: await expose(jpeg, SHAPES[i % SHAPES.length]!, side) }
+      return { name: `IMG_${3000 + i}.jpg`, jpeg: await cropAndGrain(jpeg, SHAPES[i % SHAPES.length]!, side) }
     }),
   )
 }
 
-/** Crops to the largest part of that shape, and adds grain. */
-async function expose(jpeg: Buffer, shape: number, position: string): Promise<Buffer> {
+/** Crops to the largest area of this shape and adds grain. */
+async function cropAndGrain(jpeg: Buffer, shape: number, position: string): Promise<Buffer> {
   const photo = await sharp(jpeg).metadata()
   const width = Math.round(Math.min(photo.width, photo.height * shape) * SCALE)
   const height = Math.round(Math.min(photo.height, photo.width / shape) * SCALE)

@@ -5,67 +5,68 @@ import type { Browser as Chromium, Page } from 'playwright-core'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { Browser } from '#test/support/browser.ts'
-import { asNew } from '#tools/bench-venue/uploader.ts'
+import { makeUnique } from '#tools/bench-venue/uploader.ts'
 import type { PartyPhoto } from '#test/fixtures/party-photos.ts'
 import { SCREENS } from '#test/support/chromium.ts'
 import { CATEGORIES, mainThreadTasks, type Task } from './tasks.ts'
 
-/** How many photos come, and how many the gallery has. */
-export const COMING = 20
-const BEFORE = 40
-/** How much slower than it is the page's processor seems. */
+/** Number of photos to send. */
+export const SENT = 20
+/** Number of photos in the gallery before. */
+const EXISTING = 40
+/** Factor by which Chromium slows the page's CPU. */
 const SLOWDOWN = 4
-/** Longer than this, ms, a task is felt: https://web.dev/articles/optimize-long-tasks. */
+/** Longer tasks are noticeable: https://web.dev/articles/optimize-long-tasks. */
 const LONG_MS = 50
-/** Until the page has settled, before the first photo and after the last, ms. */
+/** Pause before the first photo and after the last, for the page to settle. */
 const SETTLE_MS = 4000
-/** Between two photos of others, ms. */
+/** Interval between photos of other guests. */
 const ARRIVAL_MS = 330
 
 /**
- * A table of the main thread's long tasks while a phone's page sends twenty photos, and while, for comparison, it only
- * receives the same from elsewhere; and what they did.
+ * Returns a table of the main thread's long tasks by kind of work. Compares a phone's page that sends twenty photos with one
+ * that only receives the same photos.
  */
 export async function sendingTable(
   chromium: Chromium,
   { origin, photos, folder }: { origin: string; photos: PartyPhoto[]; folder: string },
 ): Promise<string> {
-  // The same bytes twice would be one photo.
-  const again = (count: number) =>
+  // Make bytes unique, because the product stores identical files once.
+  const uniquePhotos = (count: number) =>
     Array.from({ length: count }, (_, i) => photos[i % photos.length]!).map(({ jpeg }, i) => ({
       name: `IMG_${i}.jpg`,
-      jpeg: asNew(jpeg),
+      jpeg: makeUnique(jpeg),
     }))
-  const coming = again(COMING)
-  const paths = coming.map(({ name }) => join(folder, name))
-  await Promise.all(coming.map(({ jpeg }, i) => writeFile(paths[i]!, jpeg)))
-  const played = async (prepare: (page: Page) => Promise<(event: EventView) => Promise<unknown>>) => {
-    const { host, event } = await seed(origin, again(BEFORE))
+  const newPhotos = uniquePhotos(SENT)
+  const paths = newPhotos.map(({ name }) => join(folder, name))
+  await Promise.all(newPhotos.map(({ jpeg }, i) => writeFile(paths[i]!, jpeg)))
+  const record = async (prepare: (page: Page) => Promise<(event: EventView) => Promise<unknown>>) => {
+    const { host, event } = await seed(origin, uniquePhotos(EXISTING))
     const context = await chromium.newContext(SCREENS.phone)
     const page = await context.newPage()
     await page.goto(`${origin}/event/${event.qrCode}`)
     await page.locator('[data-photo]').first().waitFor()
     const devTools = await context.newCDPSession(page)
-    const play = await prepare(page)
+    const act = await prepare(page)
     await wait(SETTLE_MS)
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await chromium.startTracing(page, { categories: CATEGORIES })
-    await play(event)
-    // The page itself is not asked, which would be work for it.
-    await ready(host, event, BEFORE + COMING)
+    await act(event)
+    // Poll the API, because a query in the page would add tasks.
+    await waitUntilReady(host, event, EXISTING + SENT)
     await wait(SETTLE_MS)
     const trace = await chromium.stopTracing()
     await context.close()
     return mainThreadTasks(trace)
   }
-  const sent = await played((page) => choose(page, paths))
-  const received = await played(async () => async (event) => {
-    for (const photo of coming) {
+  const sent = await record((page) => choosePhotos(page, paths))
+  const received = await record(async () => async (event) => {
+    for (const photo of newPhotos) {
       await add(origin, event, photo)
       await wait(ARRIVAL_MS)
     }
   })
-  return render({ 'sends twenty': sent, 'receives them': received })
+  return render({ 'sends twenty': sent, 'receives twenty': received })
 }
 
 async function seed(origin: string, photos: PartyPhoto[]): Promise<{ host: Browser; event: EventView }> {
@@ -75,7 +76,7 @@ async function seed(origin: string, photos: PartyPhoto[]): Promise<{ host: Brows
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const event = (await (await host.post('/api/events', form)).json()) as EventView
   for (const photo of photos) await add(origin, event, photo)
-  await ready(host, event, photos.length)
+  await waitUntilReady(host, event, photos.length)
   return { host, event }
 }
 
@@ -86,7 +87,7 @@ async function add(origin: string, { id }: EventView, { name, jpeg }: PartyPhoto
 }
 
 /** Waits until the event has `count` photos with renditions. */
-async function ready(host: Browser, { id }: EventView, count: number): Promise<void> {
+async function waitUntilReady(host: Browser, { id }: EventView, count: number): Promise<void> {
   for (;;) {
     const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)
     if (all.filter(({ state }) => state === 'ready').length === count) return
@@ -94,8 +95,8 @@ async function ready(host: Browser, { id }: EventView, count: number): Promise<v
   }
 }
 
-/** Chooses the photos and agrees. Resolves with what presses Upload: by its place, since Playwright's own way is work of the page. */
-async function choose(page: Page, paths: string[]): Promise<() => Promise<void>> {
+/** Chooses the photos and ticks the boxes. Returns a function that taps Upload by coordinates, because Playwright's locators add tasks. */
+async function choosePhotos(page: Page, paths: string[]): Promise<() => Promise<void>> {
   await page.getByRole('button', { name: 'Add Photos' }).first().click()
   const panel = page.getByRole('dialog', { name: 'Add Photos' })
   await panel.locator('input[type=file]').first().setInputFiles(paths)
@@ -107,8 +108,8 @@ async function choose(page: Page, paths: string[]): Promise<() => Promise<void>>
 function render(runs: Record<string, Task[]>): string {
   const tasks = Object.values(runs)
   const long = tasks.map((run) => run.filter(({ ms }) => ms > LONG_MS))
-  const row = (name: string, figure: (run: Task[]) => number, unit = '', of = long) =>
-    `| ${[name, ...of.map((run) => `${Math.round(figure(run))}${unit}`)].join(' | ')} |`
+  const row = (name: string, figure: (run: Task[]) => number, unit = '', runs = long) =>
+    `| ${[name, ...runs.map((run) => `${Math.round(figure(run))}${unit}`)].join(' | ')} |`
   const sum = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
   const kinds = [...new Set(long.flat().flatMap(({ work }) => [...work.keys()]))].toSorted()
   return [
@@ -116,11 +117,11 @@ function render(runs: Record<string, Task[]>): string {
     `| --- |${' ---: |'.repeat(tasks.length)}`,
     row(`over ${LONG_MS} ms`, (run) => run.length),
     row('over 100 ms', (run) => run.filter(({ ms }) => ms > 100).length),
-    row(`time beyond ${LONG_MS} ms, together`, (run) => sum(run.map(({ ms }) => ms - LONG_MS)), ' ms'),
-    row('the longest', (run) => Math.max(0, ...run.map(({ ms }) => ms)), ' ms'),
+    row(`total time beyond ${LONG_MS} ms`, (run) => sum(run.map(({ ms }) => ms - LONG_MS)), ' ms'),
+    row('longest', (run) => Math.max(0, ...run.map(({ ms }) => ms)), ' ms'),
     ...kinds.map((kind) =>
-      row(`of the long ones: ${kind}`, (run) => sum(run.map(({ work }) => work.get(kind) ?? 0)), ' ms'),
+      row(`in long tasks: ${kind}`, (run) => sum(run.map(({ work }) => work.get(kind) ?? 0)), ' ms'),
     ),
-    row('all of them together', (run) => sum(run.map(({ ms }) => ms)), ' ms', tasks),
+    row('total time of all tasks', (run) => sum(run.map(({ ms }) => ms)), ' ms', tasks),
   ].join('\n')
 }

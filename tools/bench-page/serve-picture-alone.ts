@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { PAGE_HEADERS } from '#api/middleware/headers.ts'
 
 /**
- * Serves a page that is nothing but the picture at that address, with the product's own headers, some of which a browser
- * starts a process for: what it needs of itself before a photo is there. Resolves with its own address and with how to stop.
+ * Serves a page that only contains the given picture. Sends the product's headers, because some make the
+ * browser start a process. Its visits show the browser's own time until a photo is visible.
  */
 export async function servePictureAlone(picture: string): Promise<{ address: string; close: () => void }> {
   const bytes = Buffer.from(await (await fetch(picture)).arrayBuffer())

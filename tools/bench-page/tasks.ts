@@ -1,27 +1,27 @@
-/** An event of a trace as Chromium writes it; times in microseconds. */
+/** Event of a Chromium trace. Times are in microseconds. */
 interface TraceEvent {
   name: string
-  /** `X` is one with a length, `M` says something of a thread. */
+  /** `X` is an event with a duration, `M` is metadata about a thread. */
   ph: string
   pid: number
   tid: number
   ts: number
   dur?: number
-  /** Of the thread's own clock: what it has computed, without what other programs did meanwhile. */
+  /** CPU time of the thread, without time that other programs used. */
   tdur?: number
   args?: { name?: string }
 }
 
-/** A task of a page's main thread: its milliseconds on the thread's clock, altogether and by what was done. */
+/** Task of a page's main thread. Its CPU milliseconds in total, and by kind of work. */
 export interface Task {
   ms: number
   work: Map<string, number>
 }
 
-/** What to have traced. */
+/** Trace categories to record. */
 export const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute']
 
-/** By the names of DevTools' timeline; what has none of them is the browser's own, between them. */
+/** Kinds of work by names in DevTools' timeline. Other names are the browser's own work. */
 const KINDS: [kind: string, names: RegExp][] = [
   ['garbage collection', /GC/],
   ['style', /^(UpdateLayoutTree|RecalcStyles|InvalidateStyle)/],
@@ -30,7 +30,7 @@ const KINDS: [kind: string, names: RegExp][] = [
   ['script', /^(FunctionCall|EvaluateScript|v8|V8|RunMicrotasks|TimerFire|FireAnimationFrame|EventDispatch)/],
 ]
 
-/** The tasks of the page's main thread: that of the renderer that has computed most. */
+/** Returns the tasks of the page's main thread, identified as the renderer with the most CPU time. */
 export function mainThreadTasks(trace: Buffer): Task[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(
@@ -45,7 +45,7 @@ export function mainThreadTasks(trace: Buffer): Task[] {
   return all.toSorted((a, b) => sum(b) - sum(a))[0] ?? []
 }
 
-/** Each event's time without that of those within it goes to its kind. */
+/** Adds each event's time, minus that of nested events, to its kind. */
 function tasksOf(events: TraceEvent[]): Task[] {
   const tasks: Task[] = []
   const open: TraceEvent[] = []

@@ -1,43 +1,44 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
 
-/** What a line carries: bytes a second each way, and the milliseconds until an answer begins. */
-export interface Line {
-  down: number
-  up: number
+/** An emulated network. */
+export interface Network {
+  downBytesPerSecond: number
+  upBytesPerSecond: number
+  /** Round-trip delay before a response begins. */
   latencyMs: number
 }
 
-/** Before an address is opened. */
+/** Pause before an address is opened. */
 const SETTLE_MS = 500
 
-/** A request as Chromium tells of it; times in seconds of its clock. */
-interface Sent {
+/** A request as reported by Chromium. Times are in seconds of its clock. */
+interface Request {
   url: string
   start: number
   end: number
   bytes: number
 }
 
-/** What one visit took; milliseconds since the address was opened, bytes as they came over the line. */
+/** Figures of one visit. Milliseconds count from opening the address; bytes are as transferred. */
 export interface Visit {
   firstPhotoMs: number
-  /** Requests that were sent until the first photo was there. */
+  /** Requests completed before the first photo was visible. */
   requests: number
-  /** Of these, how many had to wait for one another, the first photo's own included. */
+  /** Length of the chain of consecutive requests that ends with the first photo's. */
   rounds: number
-  /** Script fetched until the first photo was there. */
+  /** Scripts fetched before the first photo was visible. */
   scriptBytes: number
   fontBytes: number
   styleBytes: number
-  /** The pictures of all tiles. */
-  tileBytes: number
+  /** Pictures of all thumbnails. */
+  thumbnailBytes: number
 }
 
-/** Opens a gallery with an empty cache and scrolls until each of its `count` tiles has its picture. */
+/** Opens a gallery with an empty cache and scrolls until all `count` thumbnails are visible. */
 export async function visit(
   browser: Browser,
-  { address, count, line, scale }: { address: string; count: number; line?: Line; scale: number },
+  { address, count, network, scale }: { address: string; count: number; network?: Network; scale: number },
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -49,22 +50,22 @@ export async function visit(
     const page = await context.newPage()
     const devTools = await context.newCDPSession(page)
     await devTools.send('Network.enable')
-    if (line)
+    if (network)
       await devTools.send('Network.emulateNetworkConditions', {
         offline: false,
-        latency: line.latencyMs,
-        downloadThroughput: line.down,
-        uploadThroughput: line.up,
+        latency: network.latencyMs,
+        downloadThroughput: network.downBytesPerSecond,
+        uploadThroughput: network.upBytesPerSecond,
       })
     const sent = record(devTools)
     await page.addInitScript({ path: join(import.meta.dirname, 'note-photos.js') })
-    // What is left of the visit before, and of starting this one, is not the page's.
+    // Let work of the previous visit and of the browser's start finish, so that it isn't measured.
     await page.waitForTimeout(SETTLE_MS)
     await page.goto(address, { waitUntil: 'commit' })
-    // Not `waitForFunction`, which the page's content security policy does not let evaluate.
+    // The page's content security policy blocks `waitForFunction`.
     const shown = () => page.evaluate<[path: string, ms: number][]>('[...shownPhotos]')
     for (let i = 0; (await shown()).length < count; i++) {
-      if (i > 600) throw new Error(`Not every one of ${count} tiles got its picture.`)
+      if (i > 600) throw new Error(`Not all ${count} thumbnails appeared.`)
       await page.waitForTimeout(100)
       await page.evaluate('scrollOn()')
     }
@@ -82,16 +83,16 @@ export async function visit(
       scriptBytes: bytesOf(/\.js$/, before),
       fontBytes: bytesOf(/\.woff2$/),
       styleBytes: bytesOf(/\.css$/, before),
-      tileBytes: bytesOf(/\/uploads\//),
+      thumbnailBytes: bytesOf(/\/uploads\//),
     }
   } finally {
     await context.close()
   }
 }
 
-/** What was asked for, by its id; filled as answers come. */
-function record(devTools: CDPSession): Map<string, Sent> {
-  const sent = new Map<string, Sent>()
+/** Returns requests by id. Sizes and times are added as responses arrive. */
+function record(devTools: CDPSession): Map<string, Request> {
+  const sent = new Map<string, Request>()
   devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
     if (!request.url.startsWith('data:'))
       sent.set(requestId, { url: request.url, start: timestamp, end: 0, bytes: 0 })
@@ -102,8 +103,8 @@ function record(devTools: CDPSession): Map<string, Sent> {
   return sent
 }
 
-/** 1 for a request that waited for no other; each that had ended when it was sent may have told of it. */
-function roundOf(request: Sent, others: Sent[]): number {
+/** Returns a request's round. Assumes that it depends on every request completed before it. The first round is 1. */
+function roundOf(request: Request, others: Request[]): number {
   const earlier = others.filter(({ end }) => end <= request.start)
   return 1 + Math.max(0, ...earlier.map((one) => roundOf(one, earlier)))
 }

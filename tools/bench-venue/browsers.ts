@@ -9,19 +9,19 @@ import type { Line } from './line.ts'
 const MAX_OPENINGS = 10
 const REOPEN_MS = 2_000
 
-/** A real browser that looks at the gallery. */
+/** A real browser with the gallery open. */
 export interface OpenBrowser {
   engine: string
-  /** When each tile that it has fetched was there, by the photo's filename; moments of this process's `performance.now()`. */
-  tilesSeen(): Promise<Map<string, number>>
+  /** Returns times of fetched thumbnails by the photos' filenames, as `performance.now()` of this process. */
+  thumbnailsSeen(): Promise<Map<string, number>>
   close(): Promise<void>
 }
 
-/** Engines that are installed here. */
+/** Returns the installed engines. */
 export const installedEngines = () =>
   [CHROMIUM, FIREFOX, WEBKIT].filter(({ needs }) => needs.every((program) => findOnPath(program)))
 
-/** The newest photos stand at the top, so that a browser that does not scroll fetches each tile as it comes. */
+/** Opens the gallery. The newest photos are at the top, so the browser fetches each new thumbnail without scrolling. */
 export async function openBrowser(
   engine: ReturnType<typeof installedEngines>[number],
   line: Line,
@@ -29,20 +29,20 @@ export async function openBrowser(
 ): Promise<OpenBrowser> {
   const driver: Driver = await engine.launch({ width: 390, height: 844 })
   await openPage(driver, `${line.origin}/event/${qrCode}`)
-  // Else it counts the first 250 alone.
+  // The default buffer records only 250 resources.
   await driver.evaluate('performance.setResourceTimingBufferSize(20000)')
   return {
     engine: engine.name,
-    async tilesSeen() {
-      const text = await driver.evaluate<string>(TILES)
-      const tiles = JSON.parse(text) as [filename: string, epochMs: number][]
-      return new Map(tiles.map(([filename, at]) => [filename, at - performance.timeOrigin]))
+    async thumbnailsSeen() {
+      const text = await driver.evaluate<string>(THUMBNAILS)
+      const thumbnails = JSON.parse(text) as [filename: string, epochMs: number][]
+      return new Map(thumbnails.map(([filename, at]) => [filename, at - performance.timeOrigin]))
     },
     close: () => driver.close(),
   }
 }
 
-/** A guest whose line breaks just then opens it again. */
+/** Opens the page. Retries when the connection breaks, as a guest would. */
 async function openPage(driver: Driver, address: string): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -53,7 +53,7 @@ async function openPage(driver: Driver, address: string): Promise<void> {
     }
 }
 
-const TILES = `JSON.stringify(performance.getEntriesByType('resource').flatMap(({ name, responseEnd }) => {
-  const tile = /\\/uploads\\/([^/]+)\\/\\d+\\.webp$/.exec(name)
-  return tile && responseEnd ? [[tile[1], performance.timeOrigin + responseEnd]] : []
+const THUMBNAILS = `JSON.stringify(performance.getEntriesByType('resource').flatMap(({ name, responseEnd }) => {
+  const thumbnail = /\\/uploads\\/([^/]+)\\/\\d+\\.webp$/.exec(name)
+  return thumbnail && responseEnd ? [[thumbnail[1], performance.timeOrigin + responseEnd]] : []
 }))`

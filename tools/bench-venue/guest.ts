@@ -7,37 +7,35 @@ import { Browser } from '#test/support/browser.ts'
 import type { Line } from './line.ts'
 import type { Report } from './report.ts'
 
-/** As the page does: so soon where the line breaks (`retry:` in `live-hub.ts`), later where the answer is an error (`live.ts`). */
+/** Pause before reconnecting after a lost connection, as in the page (`retry:` in `live-hub.ts`). */
 const RECONNECT_MS = 2_000
+/** Pause after an error response, as in the page (`live.ts`). */
 const REOPEN_MS = 10_000
-/** Before a tile or a page is asked for again. */
-const ASK_AGAIN_MS = 1_000
-/** As browsers keep them to one host. */
+/** Pause before a thumbnail or list page is requested again. */
+const RETRY_MS = 1_000
+/** Browsers' limit of connections per host. */
 const MAX_CONNECTIONS = 6
-/** A thumb's pause between two screens of a gallery. */
+/** Pause between two screens while scrolling. */
 const SCROLL_MS = 3_000
-/** Tiles of a screen that come with a page of the list. */
-const TILES_AT_ONCE = 12
+/** Thumbnails that are visible per page of the list. */
+const THUMBNAILS_PER_SCREEN = 12
 /**
- * A guest sees an error when something has not come for so long on a line that is up. Before that the page says that it is not
- * connected, and goes on by itself.
+ * Time after which a guest sees an error if a response is missing, not counting outages. Until then the page shows that it is
+ * offline and retries.
  */
 const ERROR_AFTER_MS = 30_000
 
-/**
- * A guest's open gallery, as far as the network goes: live messages, and each new photo's tile, of which `tileShown` is
- * told.
- */
+/** Simulates the network traffic of an open gallery. Receives live messages and fetches each new photo's thumbnail. */
 export async function watchGallery(
   line: Pick<Line, 'origin' | 'isDown'>,
   eventId: number,
   report: Report,
   signal: AbortSignal,
-  tileShown = (id: number) => report.tileShown(id),
+  thumbnailShown = (id: number) => report.thumbnailShown(id),
 ) {
   const browser = new Browser(line.origin)
-  // One is taken by the live messages.
-  const inTurn = pLimit(MAX_CONNECTIONS - 1)
+  // The live stream takes one connection.
+  const limit = pLimit(MAX_CONNECTIONS - 1)
   const seen = new Set<number>()
   let lastId = ''
   while (!signal.aborted) {
@@ -54,7 +52,7 @@ export async function watchGallery(
           lastId = /^id: ?(.*)$/m.exec(part)?.[1] ?? lastId
           const data = /^data: ?(.+)$/m.exec(part)?.[1]
           const message = data?.startsWith('{') ? (JSON.parse(data) as LiveMessage) : undefined
-          if (message?.type === 'photos') for (const photo of message.photos) showTile(photo)
+          if (message?.type === 'photos') for (const photo of message.photos) showThumbnail(photo)
         }
       }
     } catch {
@@ -63,57 +61,61 @@ export async function watchGallery(
     await wait(pause, undefined, { signal }).catch(() => {})
   }
 
-  function showTile({ id, renditions }: PhotoView): void {
-    const [tile] = renditions
-    if (!tile || seen.has(id)) return
+  function showThumbnail({ id, renditions }: PhotoView): void {
+    const [thumbnail] = renditions
+    if (!thumbnail || seen.has(id)) return
     seen.add(id)
-    inTurn(() => fetchWhole(browser, line, tile.url, report, signal)).then(
-      () => tileShown(id),
+    limit(() => fetchBytes(browser, line, thumbnail.url, report, signal)).then(
+      () => thumbnailShown(id),
       () => {},
     )
   }
 }
 
-/** Pages through the gallery to its end, and begins again. */
+/** Pages through the gallery to its end, then restarts. */
 export async function scrollGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
   const browser = new Browser(line.origin)
-  const inTurn = pLimit(MAX_CONNECTIONS)
+  const limit = pLimit(MAX_CONNECTIONS)
   let after = 0
   while (!signal.aborted) {
     const query = `?limit=${PAGE_SIZE}${after ? `&after=${after}` : ''}`
-    const page = await fetchWhole(browser, line, `/api/events/${eventId}/photos${query}`, report, signal)
+    const page = await fetchBytes(browser, line, `/api/events/${eventId}/photos${query}`, report, signal)
     const photos = page ? (JSON.parse(page.toString()) as PhotoView[]) : []
-    const tiles = photos.flatMap(({ renditions }) => renditions.slice(0, 1)).slice(0, TILES_AT_ONCE)
-    await Promise.all(tiles.map(({ url }) => inTurn(() => fetchWhole(browser, line, url, report, signal))))
+    const thumbnails = photos
+      .flatMap(({ renditions }) => renditions.slice(0, 1))
+      .slice(0, THUMBNAILS_PER_SCREEN)
+    await Promise.all(
+      thumbnails.map(({ url }) => limit(() => fetchBytes(browser, line, url, report, signal))),
+    )
     report.pagesSeen++
     after = photos.at(-1)?.id ?? 0
     await wait(SCROLL_MS, undefined, { signal }).catch(() => {})
   }
 }
 
-/** The answer's bytes; null, and an error that the guest sees, when it does not come. */
-async function fetchWhole(
+/** Returns the response's bytes. Returns null and reports an error if none arrives. */
+async function fetchBytes(
   browser: Browser,
   line: Pick<Line, 'origin' | 'isDown'>,
   path: string,
   report: Report,
   signal: AbortSignal,
 ) {
-  let said = ''
+  let failure = ''
   for (let waited = 0; waited < ERROR_AFTER_MS && !signal.aborted;) {
     const start = performance.now()
     try {
       const response = await browser.request(path, { signal })
       if (response.ok) return Buffer.from(await response.arrayBuffer())
-      said = String(response.status)
-      // Asking again would not change it.
+      failure = String(response.status)
+      // A retry would not change the response.
       if (response.status < 500 && response.status !== 429) break
     } catch (error) {
-      said = String((error as Error).cause ?? error)
+      failure = String((error as Error).cause ?? error)
     }
-    await wait(ASK_AGAIN_MS, undefined, { signal }).catch(() => {})
+    await wait(RETRY_MS, undefined, { signal }).catch(() => {})
     if (!line.isDown()) waited += performance.now() - start
   }
-  if (!signal.aborted) report.error(`${path.replaceAll(/\/uploads\/[^/]+/g, '/uploads/…')}: ${said}`)
+  if (!signal.aborted) report.error(`${path.replaceAll(/\/uploads\/[^/]+/g, '/uploads/…')}: ${failure}`)
   return null
 }

@@ -9,20 +9,20 @@ import { end, startProcess } from '#tools/bench/processes.ts'
 import { claimPort } from '#test/support/claim-port.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 
-/** What runs: where guests reach it, its parts, and how one of them is restarted. */
+/** A running instance. */
 export interface Instance {
   origin: URL
-  /** Process ids by part, as they are now; empty for an instance that somebody else started. */
+  /** Returns current process ids by part. Empty for an instance given by `--url`. */
   parts(): Record<string, number>
-  /** In the order in which they are to happen. */
+  /** Restarts in order of execution. */
   restarts: { what: string; run(): Promise<unknown> }[]
   stop(): Promise<void>
 }
 
-/** An instance of its own: embedded PostgreSQL, photos as files, and Redis where it is on the PATH. */
+/** Starts an instance with embedded PostgreSQL and photos in files. Uses Redis if it is on the PATH. */
 export async function startInstance(): Promise<Instance> {
   const folder = await mkdtemp(join(tmpdir(), 'candid-bench-venue-'))
-  // PostgreSQL runs as another user where root started it.
+  // When root starts PostgreSQL, it runs as another user, who needs access.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(folder)
   const redis = findOnPath('redis-server') ? await startRedis(folder) : undefined
@@ -67,7 +67,7 @@ export async function startInstance(): Promise<Instance> {
   }
 }
 
-/** As the appliance has it: every job is on the disk within a second. */
+/** Starts Redis with the appliance's settings. They write each job to disk within a second. */
 async function startRedis(folder: string) {
   const port = await claimPort()
   const dir = join(folder, 'redis')
@@ -99,7 +99,7 @@ async function startRedis(folder: string) {
   }
 }
 
-/** A running one, restarted by shell commands: `docker compose restart api`. */
+/** Returns a running instance that shell commands restart, such as `docker compose restart api`. */
 export function attachTo(url: string, commands: string[]): Instance {
   return {
     origin: new URL(url),

@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A guest's Wi-Fi, in user space: where `tc netem` works in a network namespace it does the same in the kernel, with
- * `delay 40ms loss 2% rate 3mbit`.
+ * Simulated Wi-Fi of one guest, as a TCP proxy. `tc netem` with `delay 40ms loss 2% rate 3mbit` does the same in the
+ * kernel, but needs a network namespace.
  */
 export interface Line {
-  /** How a guest reaches the server over it. */
+  /** The server's address through this line. */
   origin: string
   isDown(): boolean
   close(): Promise<void>
@@ -18,43 +18,44 @@ const LOSS = 0.02
 const PACKET_BYTES = 1460
 const BITS = 8
 /**
- * What TCP gets out of a line that loses packets (Mathis, Semke, Mahdavi, Ott 1997): MSS / RTT × 1.22 / √p, which is 1.26
- * Mbit/s here. The line's own 3 Mbit/s up are never reached with this loss; 20 Mbit/s down are shared likewise.
+ * TCP throughput in bits per second with packet loss: MSS / RTT × 1.22 / √p (Mathis, Semke, Mahdavi, Ott 1997). Here it is
+ * 1.26 Mbit/s, so the line's 3 Mbit/s up are never reached.
  */
 const LOSSY_BITS = ((PACKET_BYTES * BITS) / (RTT_MS / 1000)) * (1.22 / Math.sqrt(LOSS))
 const UP_BITS = Math.min(3_000_000, LOSSY_BITS)
 const DOWN_BITS = 20_000_000
-/** A packet whose repetition is lost too is waited for until the sender's timer, doubled, has run out (RFC 6298). */
+/** Delay of a packet lost twice: the sender waits for its doubled retransmission timeout (RFC 6298). */
 const STALL_MS = 1_000
 const STALL_CHANCE = LOSS * LOSS
-/** A timer that was late is made good for, up to so much. */
+/** Maximum timer delay that is compensated. */
 const LATE_MS = 100
-/** So much is passed on at a time. */
+/** Bytes forwarded per step. */
 const PIECE_BYTES = 16 * 1024
-/** Duration and interval of a line's outages, as when a phone changes its access point. */
+/** Duration of an outage, as when a phone changes its access point. */
 const DROP_MS = 5_000
+/** Mean time between outages. */
 const BETWEEN_DROPS_MS = 60_000
 
-/** Opens a line to the server at that address. */
+/** Opens a line to the server at `target`. */
 export async function openLine(target: URL): Promise<Line> {
   const sockets = new Set<Socket>()
   let isDown = false
   const up = shaper(UP_BITS)
   const down = shaper(DOWN_BITS)
 
-  const server = createServer((near) => {
-    if (isDown) return near.resetAndDestroy()
-    const far = connect(Number(target.port || 80), target.hostname)
-    for (const socket of [near, far]) {
+  const server = createServer((guest) => {
+    if (isDown) return guest.resetAndDestroy()
+    const remote = connect(Number(target.port || 80), target.hostname)
+    for (const socket of [guest, remote]) {
       sockets.add(socket)
       socket.setNoDelay(true).on('error', () => {})
       socket.on('close', () => {
         sockets.delete(socket)
-        for (const other of [near, far]) other.destroy()
+        for (const other of [guest, remote]) other.destroy()
       })
     }
-    void carry(near, far, up)
-    void carry(far, near, down)
+    void forward(guest, remote, up)
+    void forward(remote, guest, down)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 
@@ -84,7 +85,7 @@ export async function openLine(target: URL): Promise<Line> {
   }
 }
 
-/** How long the next so many bytes must wait, ms, for the line that all connections of a guest share. */
+/** Returns a function that gives the delay in milliseconds for the next bytes. All connections of a guest share it. */
 function shaper(bitsPerSecond: number): (bytes: number) => number {
   let freeAt = 0
   return (bytes) => {
@@ -95,13 +96,13 @@ function shaper(bitsPerSecond: number): (bytes: number) => number {
   }
 }
 
-/** A sender that is too fast is held back, as by TCP's window. */
-async function carry(from: Socket, to: Socket, pace: (bytes: number) => number): Promise<void> {
+/** Forwards bytes. Waiting before the next read slows a fast sender, as TCP's window does. */
+async function forward(from: Socket, to: Socket, delayOf: (bytes: number) => number): Promise<void> {
   try {
     for await (const chunk of from as AsyncIterable<Buffer>)
       for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
         const piece = chunk.subarray(at, at + PIECE_BYTES)
-        await wait(pace(piece.length))
+        await wait(delayOf(piece.length))
         setTimeout(() => to.writable && to.write(piece), RTT_MS / 2)
       }
     setTimeout(() => to.end(), RTT_MS / 2)

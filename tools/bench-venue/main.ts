@@ -17,16 +17,16 @@ import { scrollGallery, watchGallery } from './guest.ts'
 import { attachTo, startInstance } from './instance.ts'
 import { openLine, type Line } from './line.ts'
 import { Report, renderReport } from './report.ts'
-import { asNew, sendPhotos } from './uploader.ts'
+import { makeUnique, sendPhotos } from './uploader.ts'
 import { watchUsage } from './usage.ts'
 
 /**
- * `npm run bench:venue`: an evening, played. Guests on bad Wi-Fi (`line.ts`) have a gallery open, some of them send photos,
- * others page through it, and its parts are restarted meanwhile. It prints a table.
+ * `npm run bench:venue`: simulates an evening and prints a table. Guests on bad Wi-Fi (`line.ts`) have a gallery open. Some
+ * send photos, others page through it. Parts are restarted during the run.
  *
- * `-- --guests 300 --uploaders 60 --scrollers 60 --minutes 5 --photos 2000`, and `--url http://…` for an instance that runs
- * already, with `--restart 'docker compose restart api'` for each restart. It gets a new public event there. PHOTO_CORPUS
- * names a folder of photos to be sent; without it they are drawn by code.
+ * `-- --guests 300 --uploaders 60 --scrollers 60 --minutes 5 --photos 2000`, and `--url http://…` for a running
+ * instance, with `--restart 'docker compose restart api'` for each restart. Creates a public event there. PHOTO_CORPUS
+ * names a folder of photos to send. Without it, photos are generated.
  */
 const { values: options } = parseArgs({
   options: {
@@ -47,13 +47,14 @@ const [guests, uploaders, scrollers, minutes, galleryPhotos] = (
     ['minutes', 60],
     ['photos', 20_000],
   ] as const
-).map(([name, most]) => within(name, Number(options[name]), most)) as [number, number, number, number, number]
+).map(([name, max]) => within(name, Number(options[name]), max)) as [number, number, number, number, number]
 
-/** Photos of the gallery that are sent in one request, and how often that is tried. */
+/** Photos per request while the gallery is filled. */
 const BATCH_SIZE = 20
-/** Uploads in progress when the evening ends may finish. */
+/** Maximum wait for unfinished uploads and renditions. */
 const GRACE_MS = 3 * 60_000
-const TILES_GRACE_MS = 20_000
+/** Time for the last thumbnails to reach all guests. */
+const THUMBNAILS_GRACE_MS = 20_000
 
 const folder = await mkdtemp(join(tmpdir(), 'candid-bench-photos-'))
 const corpus = process.env.PHOTO_CORPUS
@@ -63,7 +64,7 @@ const instance = options.url ? attachTo(options.url, options.restart) : await st
 const lines: Line[] = []
 const browsers: OpenBrowser[] = []
 try {
-  await play()
+  await simulate()
 } finally {
   for (const browser of browsers) await browser.close()
   await Promise.all(lines.map((line) => line.close()))
@@ -73,12 +74,12 @@ try {
 }
 process.exit()
 
-async function play(): Promise<void> {
+async function simulate(): Promise<void> {
   const host = new Browser(instance.origin.origin)
   const event = await createEvent(host)
   await fillGallery(event, galleryPhotos)
   const report = new Report()
-  const over = new AbortController()
+  const evening = new AbortController()
   const newLine = async () => {
     const line = await openLine(instance.origin)
     lines.push(line)
@@ -89,42 +90,46 @@ async function play(): Promise<void> {
     browsers.push(await openBrowser(engine, await newLine(), event.qrCode))
 
   const guestLines = await Promise.all(Array.from({ length: guests }, () => newLine()))
-  const everybody = guestLines.map((line) => watchGallery(line, event.id, report, over.signal))
-  const atOnce = { origin: instance.origin.origin, isDown: () => false }
-  everybody.push(watchGallery(atOnce, event.id, report, over.signal, (id) => report.tileShownAtOnce(id)))
-  everybody.push(
-    ...guestLines.slice(-scrollers).map((line) => scrollGallery(line, event.id, report, over.signal)),
+  const watchers = guestLines.map((line) => watchGallery(line, event.id, report, evening.signal))
+  const direct = { origin: instance.origin.origin, isDown: () => false }
+  watchers.push(
+    watchGallery(direct, event.id, report, evening.signal, (id) => report.thumbnailShownDirectly(id)),
+  )
+  watchers.push(
+    ...guestLines.slice(-scrollers).map((line) => scrollGallery(line, event.id, report, evening.signal)),
   )
   const end = Date.now() + minutes * 60_000
   let next = 0
-  const photos = () => (Date.now() < end ? asNew(corpus[next++ % corpus.length]!) : undefined)
+  const photos = () => (Date.now() < end ? makeUnique(corpus[next++ % corpus.length]!) : undefined)
   const sending = Promise.all(
     guestLines.slice(0, uploaders).map((line) => sendPhotos(line, event.id, photos, report)),
   )
-  await restartInTurn()
+  await restartInOrder()
   await Promise.race([sending, wait(end + GRACE_MS - Date.now(), undefined, { ref: false })])
   const all = await waitUntilReady(event)
-  await wait(TILES_GRACE_MS)
-  over.abort()
-  await Promise.allSettled(everybody)
-  const used = usage.stop()
+  await wait(THUMBNAILS_GRACE_MS)
+  evening.abort()
+  await Promise.allSettled(watchers)
+  const usageRows = usage.stop()
 
   const ids = new Map(all.map(({ filename, id }) => [filename, id]))
   for (const browser of browsers) {
-    const seen = await browser.tilesSeen()
-    for (const [filename, at] of seen) if (ids.has(filename)) report.tileShown(ids.get(filename)!, at)
-    console.log(`${browser.engine}: ${seen.size} tiles`)
+    const seen = await browser.thumbnailsSeen()
+    for (const [filename, at] of seen) if (ids.has(filename)) report.thumbnailShown(ids.get(filename)!, at)
+    console.log(`${browser.engine}: ${seen.size} thumbnails`)
   }
   const stored = await countStored(event, [...report.sent])
   const { cores, cpu, node } = describeMachine()
   console.log(
     `\n${guests} guests, ${uploaders} of them sending and ${scrollers} paging through ${galleryPhotos} photos, ${minutes} minutes; restarted: ${instance.restarts.map(({ what }) => what).join(', ') || 'nothing'}. ${cores} cores of ${cpu}, Node ${node}.\n`,
   )
-  console.log(renderReport(report, { stored, doubled: all.length - galleryPhotos - stored, usage: used }))
+  console.log(
+    renderReport(report, { stored, doubled: all.length - galleryPhotos - stored, usage: usageRows }),
+  )
 }
 
-/** At equal distances over the evening. */
-async function restartInTurn(): Promise<void> {
+/** Restarts each part in order, at equal intervals. */
+async function restartInOrder(): Promise<void> {
   const { restarts } = instance
   const between = (minutes * 60_000) / (restarts.length + 1)
   for (const { what, run } of restarts) {
@@ -138,37 +143,37 @@ async function restartInTurn(): Promise<void> {
 async function createEvent(host: Browser): Promise<EventView> {
   const form = new FormData()
   for (const [name, value] of Object.entries({
-    name: 'Played evening',
+    name: 'Simulated evening',
     date: '2027-06-05',
     isPublic: 'true',
   }))
     form.set(name, value)
-  const answer = await host.post('/api/events', form)
-  if (answer.status !== 201) throw new Error(`no event: ${await answer.text()}`)
-  return (await answer.json()) as EventView
+  const response = await host.post('/api/events', form)
+  if (response.status !== 201) throw new Error(`creating the event failed: ${await response.text()}`)
+  return (await response.json()) as EventView
 }
 
-/** Small photos, each another picture; every request by a browser of its own, as so many guests would send them. */
+/** Fills the gallery with small, distinct photos. Each request comes from a new browser, to simulate many guests. */
 async function fillGallery(event: EventView, count: number): Promise<void> {
   for (let seed = 0; seed < count;) {
     const form = new FormData()
-    const some = Math.min(BATCH_SIZE, count - seed)
-    for (let i = 0; i < some; i++)
+    const batch = Math.min(BATCH_SIZE, count - seed)
+    for (let i = 0; i < batch; i++)
       form.append(
         'photos',
         new Blob([new Uint8Array(await makeJpeg({ width: 640, height: 480, seed: 10_000 + seed + i }))]),
         `${seed + i}.jpg`,
       )
-    const answer = await new Browser(instance.origin.origin).post(`/api/events/${event.id}/photos`, form)
-    if (answer.ok) seed += some
-    else if (answer.status === 429 || answer.status === 503)
-      await wait(Number(answer.headers.get('Retry-After') ?? 1) * 1000)
-    else throw new Error(`the gallery could not be filled: ${await answer.text()}`)
+    const response = await new Browser(instance.origin.origin).post(`/api/events/${event.id}/photos`, form)
+    if (response.ok) seed += batch
+    else if (response.status === 429 || response.status === 503)
+      await wait(Number(response.headers.get('Retry-After') ?? 1) * 1000)
+    else throw new Error(`filling the gallery failed: ${await response.text()}`)
   }
   await waitUntilReady(event)
 }
 
-/** The event's photos, once no picture is missing, or after the grace. */
+/** Returns the event's photos after processing, or after `GRACE_MS`. */
 async function waitUntilReady(event: EventView): Promise<PhotoView[]> {
   for (const until = Date.now() + GRACE_MS; ; await wait(1_000)) {
     const all = await new Browser(instance.origin.origin)
@@ -178,16 +183,16 @@ async function waitUntilReady(event: EventView): Promise<PhotoView[]> {
   }
 }
 
-/** How many of these hashes the event has. */
+/** Returns how many of the hashes the event has. */
 async function countStored(event: EventView, hashes: string[]): Promise<number> {
   let found = 0
   for (let at = 0; at < hashes.length; at += MAX_KNOWN_HASHES) {
-    const asked = { hashes: hashes.slice(at, at + MAX_KNOWN_HASHES) }
-    const answer = await new Browser(instance.origin.origin).post(
+    const body = { hashes: hashes.slice(at, at + MAX_KNOWN_HASHES) }
+    const response = await new Browser(instance.origin.origin).post(
       `/api/events/${event.id}/photos/known`,
-      asked,
+      body,
     )
-    found += Object.keys(((await answer.json()) as KnownPhotosView).photos).length
+    found += Object.keys(((await response.json()) as KnownPhotosView).photos).length
   }
   return found
 }
@@ -197,7 +202,7 @@ async function readPhotos(from: string): Promise<Buffer[]> {
   return Promise.all(names.map((name) => readFile(join(from, name))))
 }
 
-function within(name: string, number: number, most: number): number {
-  if (!(number >= 0 && number <= most)) throw new Error(`--${name} must be 0 to ${most}`)
+function within(name: string, number: number, max: number): number {
+  if (!(number >= 0 && number <= max)) throw new Error(`--${name} must be 0 to ${max}`)
   return number
 }

@@ -8,14 +8,14 @@ import { Browser } from '#test/support/browser.ts'
 import type { Line } from './line.ts'
 import type { Report } from './report.ts'
 
-/** Back-off as the page's, without its jitter; tus-js-client takes the next one after each failure in a row. */
+/** Back-off as in the page, without jitter. tus-js-client takes the next value after each consecutive failure. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, ...Array<number>(200).fill(8_000)]
 
-/** The photo under a hash that no other has: bytes behind a JPEG's end belong to no picture. */
-export const asNew = (jpeg: Buffer) => Buffer.concat([jpeg, randomBytes(16)])
+/** Appends random bytes to make the hash unique. Decoders ignore bytes behind a JPEG's end. */
+export const makeUnique = (jpeg: Buffer) => Buffer.concat([jpeg, randomBytes(16)])
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Sends one photo after the other as the page does: asks whether it is known, then in pieces, until it is taken. */
+/** Sends photos one at a time as the page does. Checks for known hashes, then uploads in chunks with retries. */
 export async function sendPhotos(
   line: Line,
   eventId: number,
@@ -27,20 +27,20 @@ export async function sendPhotos(
     const hash = sha256(bytes)
     report.sending(hash, bytes.length)
     try {
-      const photo = (await askKnown(browser, eventId, hash)) ?? (await send(line, eventId, bytes))
-      report.taken(photo.id)
+      const photo = (await findKnown(browser, eventId, hash)) ?? (await send(line, eventId, bytes))
+      report.stored(photo.id)
     } catch (error) {
       report.error(`upload: ${(error as Error).message}`)
     }
   }
 }
 
-/** Null when it is not there, and when nobody can say. */
-async function askKnown(browser: Browser, eventId: number, hash: string): Promise<PhotoView | null> {
-  const answer = await browser
+/** Returns the stored photo. Null if the server lacks it or the check failed. */
+async function findKnown(browser: Browser, eventId: number, hash: string): Promise<PhotoView | null> {
+  const response = await browser
     .post(`/api/events/${eventId}/photos/known`, { hashes: [hash] })
     .catch(() => null)
-  return answer?.ok ? (((await answer.json()) as KnownPhotosView).photos[hash] ?? null) : null
+  return response?.ok ? (((await response.json()) as KnownPhotosView).photos[hash] ?? null) : null
 }
 
 function send(line: Line, eventId: number, bytes: Buffer): Promise<PhotoView> {
@@ -51,10 +51,10 @@ function send(line: Line, eventId: number, bytes: Buffer): Promise<PhotoView> {
       metadata: { filename: 'IMG_0001.jpg' },
       onShouldRetry: (error) => !isFinal(error as DetailedError),
       onError: reject,
-      // Where the last answer was lost, it has only asked how much has come.
+      // If the last response was lost, the client only queried the offset, which has no body.
       onSuccess: ({ lastResponse }) => {
-        const said = lastResponse.getBody()
-        if (said) resolve(JSON.parse(said) as PhotoView)
+        const body = lastResponse.getBody()
+        if (body) resolve(JSON.parse(body) as PhotoView)
         else finish(upload.url!).then(resolve, reject)
       },
     })
@@ -64,15 +64,15 @@ function send(line: Line, eventId: number, bytes: Buffer): Promise<PhotoView> {
 
 async function finish(url: string): Promise<PhotoView> {
   for (const ms of RETRY_MS) {
-    const answer = await fetch(url, { method: 'POST' }).catch(() => null)
-    if (answer?.ok) return (await answer.json()) as PhotoView
-    if (answer && answer.status < 500 && answer.status !== 429) throw new Error(await answer.text())
+    const response = await fetch(url, { method: 'POST' }).catch(() => null)
+    if (response?.ok) return (await response.json()) as PhotoView
+    if (response && response.status < 500 && response.status !== 429) throw new Error(await response.text())
     await wait(ms)
   }
-  throw new Error('the last answer never came')
+  throw new Error('the final response never arrived')
 }
 
-/** What sending again would not change. */
+/** Returns true when a retry would fail as well. */
 function isFinal({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0
   if (status === 409) return codeOf(originalResponse!.getBody()) !== 'upload.incomplete'

@@ -4,20 +4,21 @@ import { cpuOf } from '#tools/bench/proc.ts'
 
 export interface Usage {
   part: string
-  /** Of one core, by all its processes together. */
+  /** Share of one core that all its processes use. */
   cpuShare: number
-  /** MB, shared pages divided among those that share them: medians of the first and the last quarter of the evening, and the most. */
+  /** Median memory in the evening's first quarter. Shared pages are divided among their processes. */
   firstMB: number
+  /** Median memory in the last quarter. */
   lastMB: number
   peakMB: number
 }
 
 const SAMPLE_MS = 2_000
 
-/** Looks at the processes of each part, and at those that they have started, until it is stopped. */
+/** Samples the processes of each part and their descendants until stopped. */
 export function watchUsage(parts: () => Record<string, number>): { stop(): Usage[] } {
   const memory = new Map<string, number[]>()
-  /** By process, since a part that is restarted counts anew; a process that has gone keeps its last figure. */
+  /** By process, because a restarted part counts from zero. Ended processes keep their last figure. */
   const cpu = new Map<string, Map<number, { first: number; last: number }>>()
   const sample = () => {
     const children = processTree()
@@ -46,10 +47,13 @@ export function watchUsage(parts: () => Record<string, number>): { stop(): Usage
       const seconds = (performance.now() - start) / 1000
       return [...memory].map(([part, samples]) => {
         const quarter = Math.max(1, samples.length >> 2)
-        const spent = [...(cpu.get(part)?.values() ?? [])].reduce((sum, one) => sum + one.last - one.first, 0)
+        const cpuSeconds = [...(cpu.get(part)?.values() ?? [])].reduce(
+          (sum, { first, last }) => sum + last - first,
+          0,
+        )
         return {
           part,
-          cpuShare: spent / seconds,
+          cpuShare: cpuSeconds / seconds,
           firstMB: median(samples.slice(0, quarter)),
           lastMB: median(samples.slice(-quarter)),
           peakMB: Math.max(...samples),
@@ -59,13 +63,13 @@ export function watchUsage(parts: () => Record<string, number>): { stop(): Usage
   }
 }
 
-/** MB of the process (`Pss`, proc(5)): PostgreSQL's processes share much of theirs. */
+/** Returns the process's `Pss` in MB (proc(5)), because PostgreSQL's processes share much memory. */
 function shareOfMemory(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)![1]) / 1024
 }
 
-/** Process ids by the one that started them. */
+/** Returns child process ids by parent. */
 function processTree(): Map<number, number[]> {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc'))
