@@ -16,14 +16,14 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { startWorker } from '#worker/worker.ts'
 
 /**
- * `npm run screenshots`: takes a picture of every screen, in three widths and both themes, from the product itself with
- * photos of our own making. All of them go to `test/output/screens`, those that the documents show to `docs/screenshots`;
- * `npm run screenshots -- documents` visits only the widths and the theme of the latter.
+ * `npm run screenshots`: takes screenshots of every screen in three widths and both themes, with generated photos. Saves
+ * all to `test/output/screens`, and those of the documents to `docs/screenshots`. `npm run screenshots -- documents` takes
+ * only the widths and the theme of the documents.
  */
 const documentsOnly = process.argv.includes('documents')
 const ALL = join(import.meta.dirname, '../test/output/screens')
-const SHOWN = join(import.meta.dirname, '../docs/screenshots')
-/** Screenshots shown in the README and the documents, in the light theme. */
+const DOCS = join(import.meta.dirname, '../docs/screenshots')
+/** Screenshots of the README and the documents, in the light theme. */
 const DOCUMENTS = new Set([
   'home-desktop',
   'create-event-desktop',
@@ -61,7 +61,7 @@ const EVENTS = [
 
 const party = await readPartyPhotos()
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-screens-'))
-// Started by root, PostgreSQL runs as another user, who must be able to enter.
+// PostgreSQL runs as another user if root starts it, and needs access.
 await chmod(dataDir, 0o755)
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
@@ -78,13 +78,13 @@ const worker = await startWorker(services)
 const chromium = await launchChromium()
 try {
   await mkdir(ALL, { recursive: true })
-  await mkdir(SHOWN, { recursive: true })
+  await mkdir(DOCS, { recursive: true })
   const events = await seed()
   for (const [width, screen] of Object.entries(SCREENS).filter(
     ([width]) => !documentsOnly || width !== 'tablet',
   ))
     for (const theme of documentsOnly ? THEMES.slice(0, 1) : THEMES)
-      await shoot(chromium, events, width, theme, screen)
+      await takeScreenshots(chromium, events, width, theme, screen)
 } finally {
   await chromium.close()
   await worker.close()
@@ -103,7 +103,7 @@ async function seed(): Promise<EventView[]> {
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     events.push((await (await host.post('/api/events', form)).json()) as EventView)
   }
-  // The oldest, and so the last in the gallery.
+  // A broken photo, sent first so that it is last in the gallery.
   await add(
     host,
     events[0]!.id,
@@ -112,7 +112,7 @@ async function seed(): Promise<EventView[]> {
   )
   for (const { jpeg, name } of party) await add(host, events[0]!.id, jpeg, name)
   for (const { jpeg, name } of party.slice(1, 5)) await add(host, events[1]!.id, jpeg, name)
-  await settled(host, events[0]!.id)
+  await waitForPictures(host, events[0]!.id)
   const photos = await host.read<PhotoView[]>(`/api/events/${events[0]!.id}/photos`)
   for (const { id } of photos.slice(2, 9)) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
   for (const { id } of photos.slice(4, 6)) await host.post(`/api/photos/${id}/flag`, { reason: 'privacy' })
@@ -132,14 +132,14 @@ async function add(guest: Guest, eventId: number, photo: Buffer, name: string): 
   await guest.post(`/api/events/${eventId}/photos`, form)
 }
 
-async function settled(guest: Guest, eventId: number): Promise<void> {
+async function waitForPictures(guest: Guest, eventId: number): Promise<void> {
   const photos = await guest.read<PhotoView[]>(`/api/events/${eventId}/photos`)
   if (photos.every(({ state }) => state !== 'processing')) return
   await new Promise((resolve) => setTimeout(resolve, 200))
-  await settled(guest, eventId)
+  await waitForPictures(guest, eventId)
 }
 
-async function shoot(
+async function takeScreenshots(
   browser: Browser,
   [event, , empty]: EventView[],
   width: string,
@@ -148,26 +148,26 @@ async function shoot(
 ): Promise<void> {
   const context = await browser.newContext({ ...screen, colorScheme: theme, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const save = async (name: string) => {
+  const capture = async (name: string) => {
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(ALL, `${name}-${width}-${theme}.png`) })
     if (theme === 'light' && DOCUMENTS.has(`${name}-${width}`))
-      await page.screenshot({ path: join(SHOWN, `${name}-${width}.jpg`), quality: 80 })
+      await page.screenshot({ path: join(DOCS, `${name}-${width}.jpg`), quality: 80 })
   }
   const visit = async (path: string, name: string) => {
     await page.goto(origin + path)
     await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
-    await save(name)
+    await capture(name)
   }
   await visit('/', 'home')
   await press(page, 'Create Event')
-  await save('create-event')
+  await capture('create-event')
   await visit('/', 'home')
   await press(page, 'Scan QR Code')
-  await save('scan')
+  await capture('scan')
   await visit('/dashboard', 'dashboard')
   await press(page, 'QR Code')
-  await save('qr')
+  await capture('qr')
   await visit('/featured', 'featured')
   await visit(`/event/${event!.qrCode}`, 'gallery')
   await press(page, 'Add Photos')
@@ -177,15 +177,15 @@ async function shoot(
     .setInputFiles(
       party.slice(9, 13).map(({ jpeg, name }) => ({ name, mimeType: 'image/jpeg', buffer: jpeg })),
     )
-  await save('upload')
+  await capture('upload')
   await page.keyboard.press('Escape')
   await page.goto(`${origin}/event/${event!.qrCode}`)
   await page.locator('[data-photo]').nth(3).click()
   await page.getByRole('button', { name: 'Heart' }).waitFor()
-  await save('lightbox')
+  await capture('lightbox')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Flag photo 4', exact: true }).click({ force: true })
-  await save('flag')
+  await capture('flag')
   await visit(`/event/${empty!.qrCode}`, 'gallery-empty')
   await visit(`/event/${event!.qrCode}/wall`, 'wall')
   await visit(`/event/${empty!.qrCode}/wall`, 'wall-empty')

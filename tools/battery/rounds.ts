@@ -15,9 +15,9 @@ export interface Outcome {
   violations: Violation[]
   /** Broken promises of this fault, and unclear responses. */
   unclear: string[]
-  /** Time from the fault until a new photo was accepted. */
+  /** Seconds from the fault's end until a new photo was accepted. */
   uploads: Times | null
-  /** Time from the fault until its pictures were ready. */
+  /** Seconds from the fault's end until its pictures were ready. */
   pictures: Times | null
   /** Number of process exits that the battery didn't cause. */
   unexpectedExits: number

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder whose inputs `npm test` replays. */
-export const KEPT = join(import.meta.dirname, 'corpus')
+/** Folder of the inputs that `npm test` replays. */
+export const CORPUS_FOLDER = join(import.meta.dirname, 'corpus')
 
-/** Reads a target's inputs: one a line, in base64. */
+/** Reads a target's inputs. Each line is one input in base64. */
 export function readCorpus(folder: string, target: string): Buffer[] {
   const file = join(folder, `${target}.txt`)
   if (!existsSync(file)) return []

@@ -1,21 +1,21 @@
 const MAX_BRANCHES = 1 << 16
-/** Distinguishes counts as AFL does: 1, 2, 3, 4–7, 8–15, 16–31, 32–127, 128 and more. */
+/** Buckets of counts, as in AFL: 1, 2, 3, 4–7, 8–15, 16–31, 32–127, 128 and more. */
 const BUCKETS = Uint8Array.from({ length: 256 }, (_, count) =>
   count < 4 ? count : count < 8 ? 4 : count < 16 ? 5 : count < 32 ? 6 : count < 128 ? 7 : 8,
 )
 const WORK_STEPS = 256
 
-/** Branches that inputs have reached in one thread, and how often. See `instrument.ts`. */
+/** Counts the branches that inputs reach in one thread. See `instrument.ts`. */
 export class Coverage {
   readonly #counts = new Uint8Array(MAX_BRANCHES)
-  /** One bit a bucket. */
+  /** One bit per bucket. */
   readonly #seen = new Uint16Array(MAX_BRANCHES)
   readonly #workSeen = new Uint8Array(WORK_STEPS)
   #features = 0
 
   readonly #isCounted: boolean
 
-  /** `isCounted`: a new count of a known branch is new, too. */
+  /** With `isCounted`, a new count of a known branch is also new. */
   constructor(isCounted: boolean) {
     this.#isCounted = isCounted
     Object.assign(globalThis, { coverage: this.#counts, constants: new Set() })
@@ -25,17 +25,19 @@ export class Coverage {
     return this.#features
   }
 
-  /** Constants of the instrumented code, as bytes. */
+  /** Returns the constants of the instrumented code as bytes. */
   constants(): Buffer[] {
     const { constants } = globalThis as unknown as { constants: Set<string | number> }
-    return [...constants].flatMap((one) => (typeof one === 'string' ? [Buffer.from(one)] : bytesOf(one)))
+    return [...constants].flatMap((value) =>
+      typeof value === 'string' ? [Buffer.from(value)] : bytesOf(value),
+    )
   }
 
   begin(): void {
     this.#counts.fill(0)
   }
 
-  /** True when the input that was just run reached something new, or took more work (logarithmic) than others. */
+  /** Whether the last input reached something new, or took an amount of work (logarithmic) not seen before. */
   isNew(work: number): boolean {
     const before = this.#features
     const counts = this.#counts

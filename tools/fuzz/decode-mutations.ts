@@ -12,20 +12,20 @@ import { PictureError } from '#worker/imaging/picture-error.ts'
 import { mutate } from './mutate.ts'
 
 /*
- * Child process of `decoders.ts`. Decodes changed photos one after the other and reports what each one cost. Ends
- * itself when one takes more than the product's decoder may.
+ * Child process of `decoders.ts`. Decodes mutated photos one after another and reports the cost of each. Exits when one
+ * exceeds the limits of the product's decoder.
  */
 
-/** What decoding one changed photo cost. `refused` ones never reach a decoder. */
+/** Cost of decoding one mutated photo. `rejected` ones never reach a decoder. */
 export interface Decoding {
   index: number
   name: string
   bytes: number
-  outcome: 'refused' | 'decoded' | 'damaged' | 'no picture' | 'no HEIC picture'
-  /** By the header, if it was read. */
+  outcome: 'rejected' | 'decoded' | 'damaged' | 'no picture' | 'no HEIC picture'
+  /** Pixels by the header, if it could be read. */
   pixels?: number
   cpuMs?: number
-  /** Memory of the process at its peak, beyond what it had before. */
+  /** Peak memory of the process, minus its memory before. */
   grownBytes?: number
 }
 
@@ -60,8 +60,8 @@ async function decodeMutation(index: number): Promise<Decoding> {
   writeFileSync(scratch, bytes)
   const inspection = await inspectPhoto({ path: scratch, location: 'strip', signs: false })
   const decoding = { index, name, bytes: bytes.length }
-  if ('refused' in inspection) return { ...decoding, outcome: 'refused' }
-  // Resets the peak of memory in use (Linux alone).
+  if ('refused' in inspection) return { ...decoding, outcome: 'rejected' }
+  // Resets the peak of the memory in use (Linux only).
   writeFileSync('/proc/self/clear_refs', '5')
   const memory = process.memoryUsage.rss()
   const before = process.cpuUsage()

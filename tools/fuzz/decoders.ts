@@ -8,15 +8,16 @@ import type { Decoding } from './decode-mutations.ts'
 import { writeSmallPhotos } from './small-photos.ts'
 
 /*
- * `npm run fuzz:decoders [files] [first number]`: sends changed photos through reception, and what it takes through the image libraries,
- * until that many were taken. Notes the CPU time and memory of each, and whether the process died. PHOTO_CORPUS names
- * a folder of photos to change; without it our fixtures make some. Fails on a file that the budget below refuses.
+ * `npm run fuzz:decoders [files] [first number]`: mutates photos and inspects them as uploads. Decodes accepted ones, until
+ * that many were decoded. Logs the CPU time and memory of each, and crashes. PHOTO_CORPUS is a folder of photos to
+ * mutate. Without it, fixtures make some. Fails on a crash and on files over the limits below.
  */
 
+/** Minimum CPU time in milliseconds of a slow file. */
 const MIN_SLOW_MS = 250
-/** Times the median of CPU time a byte. */
+/** Minimum CPU time per byte of a slow file, as a multiple of the median. */
 const SLOW_RATIO = 50
-/** Replaces the process, for what libraries keep. */
+/** Files per process. A new process frees memory that libraries keep. */
 const FILES_PER_PROCESS = 2000
 
 const [wanted = 100_000, firstIndex = 0] = process.argv.slice(2).map(Number)
@@ -28,8 +29,8 @@ const [photos, scratch] = [join(folder, 'photos'), join(folder, 'changed')]
 mkdirSync(photos)
 
 const decodings: Decoding[] = []
-const deaths: { index: number; why: string }[] = []
-let refused = 0
+const crashes: { index: number; why: string }[] = []
+let rejected = 0
 try {
   await writeSmallPhotos(photos, process.env.PHOTO_CORPUS)
   for (let next = firstIndex; decodings.length < wanted;) next = await decodeFrom(next)
@@ -38,7 +39,7 @@ try {
 }
 summarise()
 
-/** Runs one process from that index on. Returns the index to go on with. */
+/** Runs one process from index `first` on. Returns the next index. */
 async function decodeFrom(first: number): Promise<number> {
   let begun = first
   const last = first + FILES_PER_PROCESS
@@ -53,19 +54,19 @@ async function decodeFrom(first: number): Promise<number> {
   setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
   child.on('message', (message: Decoding | { begun: number }) => {
     if ('begun' in message) begun = message.begun
-    else if (message.outcome === 'refused') refused++
+    else if (message.outcome === 'rejected') rejected++
     else {
       decodings.push(message)
       appendFileSync(log, `${JSON.stringify(message)}\n`)
-      if (decodings.length % 5000 === 0) console.log(`${decodings.length} taken, ${refused} refused`)
+      if (decodings.length % 5000 === 0) console.log(`${decodings.length} accepted, ${rejected} rejected`)
     }
   })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (code === 0) return last
-  deaths.push({ index: begun, why: signal ?? `exit code ${code}` })
-  appendFileSync(log, `${JSON.stringify(deaths.at(-1))}\n`)
-  copyFileSync(scratch, join(output, `died-${begun}`))
-  console.log(`The process died over file ${begun}: ${signal ?? code}`)
+  crashes.push({ index: begun, why: signal ?? `exit code ${code}` })
+  appendFileSync(log, `${JSON.stringify(crashes.at(-1))}\n`)
+  copyFileSync(scratch, join(output, `crash-${begun}`))
+  console.log(`The process crashed on file ${begun}: ${signal ?? code}`)
   return begun + 1
 }
 
@@ -77,12 +78,12 @@ function summarise(): void {
   )
   const cpuHours = decodings.reduce((sum, { cpuMs }) => sum + cpuMs!, 0) / 3_600_000
   const outcomes = Object.groupBy(decodings, ({ outcome }) => outcome)
-  for (const [outcome, those] of Object.entries(outcomes)) console.log(`${those.length} ${outcome}`)
-  console.log(`${refused} refused at reception; ${deaths.length} times the process died`)
-  console.log(`${cpuHours.toFixed(2)} h of CPU time; median ${(1e6 * median).toFixed(0)} ns a byte`)
+  for (const [outcome, files] of Object.entries(outcomes)) console.log(`${files.length} ${outcome}`)
+  console.log(`${rejected} rejected at upload; ${crashes.length} crashes`)
+  console.log(`${cpuHours.toFixed(2)} h of CPU time; median ${(1e6 * median).toFixed(0)} ns per byte`)
   const worst = decodings.toSorted((a, b) => b.cpuMs! - a.cpuMs!).slice(0, 10)
   console.log('Most CPU time:', worst)
   console.log('Most memory:', decodings.toSorted((a, b) => b.grownBytes! - a.grownBytes!).slice(0, 10))
-  console.log(`${slow.length} over ${SLOW_RATIO} times the median a byte:`, slow.slice(0, 50))
-  if (slow.length || deaths.length) process.exitCode = 1
+  console.log(`${slow.length} over ${SLOW_RATIO} times the median per byte:`, slow.slice(0, 50))
+  if (slow.length || crashes.length) process.exitCode = 1
 }

@@ -5,8 +5,8 @@ interface Part {
 }
 
 /**
- * Returns the parts of a photo that hold its picture or its metadata, found without our own parsers. Nothing for HEIF,
- * whose pixels and metadata share a box, and GIF.
+ * Returns the parts of a photo with pixels or metadata, found without our own parsers. Empty for GIF, and for HEIF,
+ * which stores both in one box.
  */
 export function partsOf(bytes: Buffer, mimeType: string): Part[] {
   if (mimeType === 'image/png')
@@ -23,20 +23,20 @@ export function partsOf(bytes: Buffer, mimeType: string): Part[] {
 
 const PIXEL_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'fdAT', 'VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANMF'])
 
-/** `read` returns the data's length, the chunk's type, and how much longer the chunk is than its data. */
+/** Returns the parts of a chunked format. `read` returns a chunk's data length, type and overhead in bytes. */
 function chunks(bytes: Buffer, first: number, read: (at: number) => [number, string, number]): Part[] {
   const parts: Part[] = []
   for (let at = first; at + 8 <= bytes.length;) {
-    const [size, type, more] = read(at)
+    const [size, type, overhead] = read(at)
     const kind = PIXEL_CHUNKS.has(type) ? 'pixels' : 'metadata'
     parts.push({ kind, start: at, end: Math.min(at + 8 + size, bytes.length) })
     if (type === 'IEND') break
-    at += size + more
+    at += size + overhead
   }
   return parts
 }
 
-/** The picture goes from the first scan to the first end marker, tables in between included. */
+/** Returns the parts of a JPEG. Pixels range from the first scan to the first end marker. */
 function segments(bytes: Buffer): Part[] {
   const parts: Part[] = []
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {

@@ -4,46 +4,46 @@ import { Coverage } from './coverage.ts'
 import { mutate } from './mutate.ts'
 
 /*
- * Thread of `parsers.ts`. Runs one target with changed inputs, and keeps an input that reaches a new branch, or a known
- * one a new number of times.
+ * Thread of `parsers.ts`. Runs one target with mutated inputs. Reports an input that reaches a new branch, or a known one
+ * a new number of times.
  */
 
-/** Throws when a rule is broken. Returns the work that was counted, if any: inputs that take more of it are kept. */
+/** Throws if a rule is broken. May return the work done, since inputs that take more are interesting. */
 export type Target = (input: Buffer) => number | void | Promise<number | void>
 
-/** On a busy machine, with branches counted. Without both, the largest inputs take a tenth of that. */
+/** Maximum CPU milliseconds per input, instrumented and on a busy machine. Otherwise the largest take a tenth. */
 const MAX_CPU_MS = 500
 
 export interface Turn {
   bundle: string
   target: string
   inputs: Buffer[]
-  /** Of CPU time. */
+  /** CPU seconds. */
   seconds: number
-  /** False: only which branches ran counts as something new, not how often. */
+  /** Whether a new count of a known branch is interesting, too. */
   isCounted: boolean
   seed: number
   maxBytes: number
-  /** Holds the length of the input in hand, then its bytes; read when the thread hangs or dies. */
+  /** Length of the current input, then its bytes. Read after the thread hangs or crashes. */
   current: SharedArrayBuffer
-  /** Counts inputs, so that a thread that hangs is recognised. */
+  /** Number of inputs so far, to detect a hanging thread. */
   beat: SharedArrayBuffer
 }
 
-export type News = { kept: Uint8Array } | { broken: Uint8Array; why: string } | { ended: Summary }
+export type Message = { interesting: Uint8Array } | { broken: Uint8Array; why: string } | { ended: Summary }
 
 export interface Summary {
   executions: number
-  /** Branches with the numbers of times that they ran, as far as any input reached them. */
+  /** Number of combinations of branch and count that inputs reached. */
   features: number
 }
 
 const { bundle, target, seconds, isCounted, seed, maxBytes, ...turn } = workerData as Turn
 const [beat, current] = [new Int32Array(turn.beat), Buffer.from(turn.current)]
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it is a thread's
-const say = (news: News) => parentPort!.postMessage(news)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+const send = (message: Message) => parentPort!.postMessage(message)
 
-// Libraries that check our results warn about broken input.
+// Libraries that check results warn about broken input.
 // oxlint-disable-next-line no-console
 console.warn = () => {}
 const coverage = new Coverage(isCounted)
@@ -58,7 +58,7 @@ let executions = 0
 for (const input of turn.inputs) await execute(Buffer.from(input))
 const end = cpuMs() + 1000 * seconds
 while (cpuMs() < end) {
-  // Later inputs reach what earlier ones don't; half of the choices are among the last.
+  // Prefers recent inputs, because they reach more.
   const recent = random() < 0.5 ? corpus.slice(-50) : corpus
   const input = mutate(pick(recent.length ? recent : [Buffer.alloc(16)]), pick(corpus), random, {
     maxBytes,
@@ -66,7 +66,7 @@ while (cpuMs() < end) {
   })
   await execute(input)
 }
-say({ ended: { executions, features: coverage.features } })
+send({ ended: { executions, features: coverage.features } })
 
 async function execute(input: Buffer): Promise<void> {
   executions++
@@ -80,9 +80,9 @@ async function execute(input: Buffer): Promise<void> {
     if (cpuMs() - before > MAX_CPU_MS) throw new Error('took too much CPU time')
     if (!coverage.isNew(work ?? 0)) return
     corpus.push(input)
-    say({ kept: input })
+    send({ interesting: input })
   } catch (error) {
-    say({ broken: input, why: (error as Error).stack ?? String(error) })
+    send({ broken: input, why: (error as Error).stack ?? String(error) })
   }
 }
 

@@ -17,18 +17,18 @@ import inspectPhoto from '#core/uploads/inspect-photo.ts'
 import { partsOf } from './file-parts.ts'
 
 /*
- * Targets for `parsers.ts`: each takes any bytes, and throws when one of our rules is broken.
+ * Targets for `parsers.ts`. Each takes any bytes and throws if a rule is broken.
  */
 
-// Node finds no named exports in it.
+// Node finds no named exports in exifreader.
 // oxlint-disable-next-line import/no-named-as-default-member
 const { load } = exifReader
 
-/** As reception has it; see `core/uploads/inspect-photo.ts`. */
+/** Returns the budget of `core/uploads/inspect-photo.ts`. */
 const budgetFor = ({ length }: Uint8Array) =>
   new ReadBudget({ visitedBytes: 1024 * 1024 + 32 * length, inflatedBytes: 1024 * 1024 })
 
-/** Bytes around the photo, as other guests' photos are around it in memory. */
+/** Bytes around the photo. In production, other photos may surround it in memory. */
 const GUARD = Buffer.alloc(64, 0xaa)
 
 const strips =
@@ -42,23 +42,23 @@ const strips =
     assert.deepEqual(
       [around.subarray(0, 64), around.subarray(-64)],
       [GUARD, GUARD],
-      'bytes of others changed',
+      'bytes outside the photo changed',
     )
     if (outcome === 'unsafe') return work
-    if (outcome === 'none') assert(bytes.equals(input), 'changed, but called unchanged')
+    if (outcome === 'none') assert(bytes.equals(input), 'changed, but reported as unchanged')
     const parts = partsOf(input, mimeType)
     for (const { start, end } of parts.filter(({ kind }) => kind === 'pixels'))
       assert(bytes.subarray(start, end).equals(input.subarray(start, end)), 'pixels changed')
     if (locationIn(bytes)) {
-      // The other program follows offsets out of a block into whatever is behind it, so that each is read alone.
+      // Reads each block alone, because exifreader follows offsets beyond the end of a block.
       const blocks = parts.filter(({ kind }) => kind === 'metadata')
       const head = bytes.subarray(0, parts[0]?.start)
       const files = blocks.map(({ start, end }) => Buffer.concat([head, bytes.subarray(start, end)]))
       for (const file of blocks.length ? files : [bytes]) assert.equal(locationIn(file), undefined)
     }
     const again = Buffer.from(bytes)
-    assert.notEqual(stripLocation(again, mimeType, budgetFor(again)), 'unsafe', 'unsafe the second time')
-    assert(again.equals(bytes), 'a second time changes something')
+    assert.notEqual(stripLocation(again, mimeType, budgetFor(again)), 'unsafe', 'unsafe on the second run')
+    assert(again.equals(bytes), 'the second run changes bytes')
     return work
   }
 
@@ -68,24 +68,24 @@ export const webp = strips('image/webp')
 export const gif = strips('image/gif')
 export const heif = strips('image/heic')
 
-/** Reads the moment of an EXIF block, and a HEIF file's size, which nothing else here does. */
+/** Reads the time of an EXIF block and the size of a HEIF file. */
 export function headers(input: Buffer): void {
-  const moment = readTakenAt(input, budgetFor(input))
-  if (moment !== null) assert.match(moment, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d)?$/)
+  const time = readTakenAt(input, budgetFor(input))
+  if (time !== null) assert.match(time, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d([+-]\d\d:\d\d)?$/)
   const size = readHeifSize(input, budgetFor(input))
   if (size) assert(Number.isSafeInteger(size.width) && Number.isSafeInteger(size.height))
 }
 
-/** How files of each type begin; all others are taken for HEIF here. */
-const BEGINNINGS = { 'image/jpeg': '\xff\xd8', 'image/png': '\x89PNG', 'image/webp': 'RIFF' }
-/** A little-endian EXIF block of one entry, the orientation, in which byte 18 is its value. */
+/** First bytes by type. Other files count as HEIF here. */
+const SIGNATURES = { 'image/jpeg': '\xff\xd8', 'image/png': '\x89PNG', 'image/webp': 'RIFF' }
+/** A little-endian EXIF block with one entry, the orientation. Byte 18 is its value. */
 const ORIENTATION = Buffer.from('49492a0008000000010012010300010000000100000000000000', 'hex')
 
-/** Leaves no EXIF for libvips, as sharp reads it, but an orientation. */
+/** Checks that sharp (libvips) finds no EXIF afterwards except an orientation. */
 export async function exif(input: Buffer): Promise<void> {
   const bytes = Buffer.from(input)
   const start = bytes.toString('latin1', 0, 4)
-  const type = Object.entries(BEGINNINGS).find(([, beginning]) => start.startsWith(beginning))?.[0]
+  const type = Object.entries(SIGNATURES).find(([, signature]) => start.startsWith(signature))?.[0]
   try {
     takeExif(bytes, type ?? 'image/heic', budgetFor(bytes))
   } catch (error) {
@@ -107,19 +107,19 @@ export async function exif(input: Buffer): Promise<void> {
 
 const inspected = join(tmpdir(), `candid-fuzz-${process.pid}-${threadId}`)
 
-/** The whole inspection of an upload. */
+/** Inspects an upload completely. */
 export async function inspection(input: Buffer): Promise<void> {
   writeFileSync(inspected, input)
   const found = await inspectPhoto({ path: inspected, location: 'strip', signs: true })
   const bytes = readFileSync(inspected)
   assert.equal(bytes.length, input.length)
-  if ('refused' in found) return assert(bytes.equals(input), 'refused, but changed')
+  if ('refused' in found) return assert(bytes.equals(input), 'rejected, but changed')
   assert.equal(found.contentHash, hash('sha256', input))
   assert.equal(found.sha256, hash('sha256', bytes))
   assert.equal(found.crc32, crc32(bytes))
 }
 
-/** The location that another program reads, as its name. */
+/** Returns the name of a location field that exifreader finds. */
 function locationIn(bytes: Buffer): string | undefined {
   let tags
   try {
@@ -138,7 +138,7 @@ function locationIn(bytes: Buffer): string | undefined {
 
 type Tag = { description: string } | undefined
 
-/** Zeros are what we leave of a location. */
+/** Whether a coordinate is not zero. Removed locations become zeros. */
 const isPlace = (description: string | undefined) =>
   description !== undefined &&
   Number.isFinite(Number.parseFloat(description)) &&

@@ -7,7 +7,7 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Places in the syntax tree whose statement or expression may not run, by the type of the node around it. */
+/** Properties with a conditional statement or expression, by type of syntax node. */
 const BRANCHES: Record<string, string[]> = {
   IfStatement: ['consequent', 'alternate'],
   ForStatement: ['body'],
@@ -19,8 +19,8 @@ const BRANCHES: Record<string, string[]> = {
 }
 
 /**
- * Inserts code that counts in `globalThis.coverage` how often each branch runs, and lists the module's constants in
- * `globalThis.constants`, for inputs to be made of.
+ * Inserts code that counts in `globalThis.coverage` how often each branch runs. Also adds the module's constants to
+ * `globalThis.constants`, as material for inputs.
  */
 export function instrument(isInstrumented: (file: string) => boolean): Plugin {
   let branches = 0
@@ -33,7 +33,7 @@ export function instrument(isInstrumented: (file: string) => boolean): Plugin {
       const inserted: { at: number; text: string }[] = []
       const constants = new Set<string | number>()
       walk(parseAst(code) as unknown as Node, (node) => {
-        if (node.type === 'Literal') noteConstant(node.value, constants)
+        if (node.type === 'Literal') addConstant(node.value, constants)
         if (node.type === 'BlockStatement') inserted.push({ at: node.start + 1, text: `${count()};` })
         for (const place of BRANCHES[node.type] ?? []) {
           const branch = node[place] as Node | null
@@ -44,15 +44,15 @@ export function instrument(isInstrumented: (file: string) => boolean): Plugin {
           inserted.push({ at: branch.start, text: open }, { at: branch.end, text: close })
         }
       })
-      return { code: `${noting(constants)}${insert(code, inserted)}`, map: null }
+      return { code: `${recordConstants(constants)}${insert(code, inserted)}`, map: null }
     },
   }
 }
 
-const noting = (constants: Set<string | number>) =>
-  `for (const one of ${JSON.stringify([...constants])}) globalThis.constants.add(one);`
+const recordConstants = (constants: Set<string | number>) =>
+  `for (const value of ${JSON.stringify([...constants])}) globalThis.constants.add(value);`
 
-function noteConstant(value: unknown, constants: Set<string | number>): void {
+function addConstant(value: unknown, constants: Set<string | number>): void {
   if (typeof value === 'string' && value.length > 1 && value.length <= 40) constants.add(value)
   if (typeof value === 'number' && value > 0xff && value <= 0xffffffff) constants.add(value)
 }
@@ -66,7 +66,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
 
 const closes = (text: string) => text === ')' || text === '}'
 
-/** Inserts closing texts before opening ones at the same place, inner ones first. Outer branches come first in the list. */
+/** Inserts the texts. At one position, closing ones precede opening ones, inner before outer. `inserted` is outer first. */
 function insert(code: string, inserted: { at: number; text: string }[]): string {
   const inOrder = inserted
     .map((one, i) => ({ ...one, order: closes(one.text) ? -inserted.length - i : i }))

@@ -2,18 +2,18 @@ import { crc32 } from 'node:zlib'
 
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff]
 const MAX_OPERATIONS = 4
-/** Metadata and tables are here. Half of all changes are, since a file is mostly pixels. */
+/** Bytes with metadata and tables. Half of all changes are here, since most of a file is pixels. */
 const HEADER_BYTES = 3000
 
 interface Options {
   maxBytes: number
-  /** Texts and numbers that the reader compares bytes with. */
+  /** Texts and numbers that parsers compare bytes with. */
   constants?: Buffer[]
 }
 
 /**
- * Returns a changed copy of `original` with parts of `other`, another input of the same kind. Lengths and checksums of
- * the container are often corrected, so that the change reaches the decoder behind it.
+ * Returns a mutated copy of `original`, with parts of `other`, an input of the same kind. Often corrects the container's
+ * lengths and checksums, so that the mutation reaches the decoder.
  */
 export function mutate(
   original: Buffer,
@@ -33,7 +33,7 @@ export function mutate(
         bytes[i] = EXTREMES[pick(EXTREMES.length + 1)] ?? pick(256)
     },
     (bytes, at) => (bytes[at] = bytes[at]! ^ (1 << pick(8))),
-    // A length, a count or an offset, slightly off.
+    // Shifts a length, a count or an offset slightly.
     (bytes, at) => (bytes[at] = (bytes[at]! + pick(35) - 17) & 0xff),
     (bytes, at) => {
       const { start, end } = range(other)
@@ -41,12 +41,12 @@ export function mutate(
     },
     (bytes, at) => void constants[pick(constants.length)]?.copy(bytes, at),
   ]
-  const moving: ((bytes: Buffer) => Buffer)[] = [
+  const resizing: ((bytes: Buffer) => Buffer)[] = [
     (bytes) => {
       const { start, end } = range(bytes)
       return Buffer.concat([bytes.subarray(0, start), bytes.subarray(end)])
     },
-    // One part many times: a reader that repeats its work for each copy becomes visible.
+    // Repeats a part, to reveal parsers that repeat work for each copy.
     (bytes) => {
       const { start, end } = range(bytes)
       const copies = Array.from({ length: 1 + pick(2 ** pick(11)) }, () => bytes.subarray(start, end))
@@ -67,7 +67,7 @@ export function mutate(
   let changed = Buffer.from(original)
   for (let left = 1 + pick(MAX_OPERATIONS); left > 0; left--) {
     if (changed.length && random() < 0.75) inPlace[pick(inPlace.length)]!(changed, place(changed))
-    else changed = Buffer.from(moving[pick(moving.length)]!(changed).subarray(0, maxBytes))
+    else changed = Buffer.from(resizing[pick(resizing.length)]!(changed).subarray(0, maxBytes))
   }
   if (random() < 0.8) correct(changed)
   return changed

@@ -4,50 +4,50 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
-import { KEPT, readCorpus, writeCorpus } from './corpus.ts'
-import type { News, Summary, Turn } from './fuzz-target.ts'
+import { CORPUS_FOLDER, readCorpus, writeCorpus } from './corpus.ts'
+import type { Message, Summary, Turn } from './fuzz-target.ts'
 import { instrument } from './instrument.ts'
 import { imageSeeds, TEXT_SEEDS } from './seeds.ts'
 
 /*
- * `npm run fuzz:parsers [CPU seconds] [targets]`: changes inputs of our parsers, guided by the branches that they reach,
- * and checks our rules after each. Inputs that break a rule are written to `test/output/fuzz-parsers`. At the end, the
- * smallest inputs that reach every branch are stored in `corpus`, which `npm test` replays.
+ * `npm run fuzz:parsers [CPU seconds] [targets]`: mutates inputs of our parsers, guided by the branches that they reach.
+ * Checks rules after each, and writes inputs that break one to `test/output/fuzz-parsers`. Then stores the smallest inputs
+ * that reach every branch in `corpus`. `npm test` replays them.
  */
 
-/** Of CPU time, for each target. */
+/** CPU seconds per turn of a target. */
 const TURN_SECONDS = 20
-/** A thread without progress for this long hangs. */
+/** Milliseconds without progress before a thread counts as hanging. */
 const HANG_MS = 60_000
 const HEAP_MB = 512
-/** The longest header that Node takes. */
+/** Maximum bytes of an input: the longest header that Node accepts. */
 const MAX_BYTES = 16 * 1024
 
-/** All that `npm test` replays is a megabyte at the most. */
-const MAX_KEPT_BYTES = 4096
+/** Maximum bytes of an input that `npm test` replays, so that all are at most a megabyte. */
+const MAX_STORED_BYTES = 4096
 
-/** Our own code, and what reads guests' files in its process. */
+/** Instrumented files: our own code, and libraries that read guests' files in our process. */
 const INSTRUMENTED = /\/(core|api|contract|node_modules\/(file-type|image-size))\//
 
-const ofFile: Record<string, string[]> = {
+const TARGETS: Record<string, string[]> = {
   'image-targets': ['jpeg', 'png', 'webp', 'gif', 'heif', 'headers', 'exif', 'inspection'],
   'text-targets': ['queries', 'names', 'uploads', 'bodies'],
 }
 const output = 'test/output/fuzz-parsers'
 const bundle = join(process.cwd(), output, 'bundle')
-for (const folder of [output, KEPT]) mkdirSync(folder, { recursive: true })
+for (const folder of [output, CORPUS_FOLDER]) mkdirSync(folder, { recursive: true })
 await bundleTargets()
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const all = Object.values(ofFile).flat()
-const fileOf = (target: string) => Object.keys(ofFile).find((file) => ofFile[file]!.includes(target))!
+const all = Object.values(TARGETS).flat()
+const fileOf = (target: string) => Object.keys(TARGETS).find((file) => TARGETS[file]!.includes(target))!
 const [seconds = '60', ...named] = process.argv.slice(2)
 const targets = named.length ? named : all
 const seeds: Record<string, Buffer[]> = { ...(await imageSeeds()), ...TEXT_SEEDS }
 const inputs = new Map(
   targets.map((target) => [
     target,
-    [...readCorpus(KEPT, target), ...readCorpus(output, target), ...(seeds[target] ?? [])],
+    [...readCorpus(CORPUS_FOLDER, target), ...readCorpus(output, target), ...(seeds[target] ?? [])],
   ]),
 )
 const executions = new Map<string, number>()
@@ -57,16 +57,16 @@ const cpu = process.cpuUsage()
 const start = performance.now()
 for (let turn = 0; turn * TURN_SECONDS * targets.length < Number(seconds); turn++)
   for (const target of targets) {
-    const known = new Set(inputs.get(target)!.map((one) => hash('sha1', one)))
-    const kept = (input: Buffer) => known.has(hash('sha1', input)) || inputs.get(target)!.push(input)
-    const { executions: more, features } = await runTurn(target, { seconds: TURN_SECONDS, kept })
+    const known = new Set(inputs.get(target)!.map((input) => hash('sha1', input)))
+    const onInteresting = (input: Buffer) => known.has(hash('sha1', input)) || inputs.get(target)!.push(input)
+    const { executions: more, features } = await runTurn(target, { seconds: TURN_SECONDS, onInteresting })
     writeCorpus(output, target, inputs.get(target)!)
     executions.set(target, (executions.get(target) ?? 0) + more)
     const line = { target, executions: executions.get(target), features, corpus: inputs.get(target)!.length }
     appendFileSync(join(output, 'growth.jsonl'), `${JSON.stringify({ at: Date.now(), ...line })}\n`)
     console.log(line)
   }
-for (const target of targets) await keepSmallest(target)
+for (const target of targets) await storeSmallest(target)
 const { user, system } = process.cpuUsage(cpu)
 console.log(
   `${((user + system) / 3.6e9).toFixed(2)} h of CPU time, ${((performance.now() - start) / 3.6e6).toFixed(2)} h`,
@@ -74,7 +74,7 @@ console.log(
 for (const [why, times] of found) console.log(`${times} times: ${why}`)
 if (found.size) process.exitCode = 1
 
-/** Bundles each file of targets as JavaScript that counts its branches. */
+/** Bundles each file of targets as instrumented JavaScript. */
 async function bundleTargets(): Promise<void> {
   await build({
     configFile: false,
@@ -86,23 +86,23 @@ async function bundleTargets(): Promise<void> {
       target: 'node24',
       outDir: bundle,
       rolldownOptions: {
-        input: Object.keys(ofFile).map((name) => join(import.meta.dirname, `${name}.ts`)),
+        input: Object.keys(TARGETS).map((name) => join(import.meta.dirname, `${name}.ts`)),
         output: { entryFileNames: '[name].mjs' },
       },
     },
   })
 }
 
-/** Keeps an input for later runs when no smaller one reaches as much, and for `npm test` when it reaches a branch. */
-async function keepSmallest(target: string): Promise<void> {
+/** Stores the smallest inputs that reach everything for later runs, and those that reach every branch for `npm test`. */
+async function storeSmallest(target: string): Promise<void> {
   inputs.get(target)!.sort((a, b) => a.length - b.length)
   for (const [folder, isCounted] of [
     [output, true],
-    [KEPT, false],
+    [CORPUS_FOLDER, false],
   ] as const) {
     const smallest: Buffer[] = []
-    await runTurn(target, { seconds: 0, isCounted, kept: (input) => smallest.push(input) })
-    const isSmall = ({ length }: Buffer) => isCounted || length <= MAX_KEPT_BYTES
+    await runTurn(target, { seconds: 0, isCounted, onInteresting: (input) => smallest.push(input) })
+    const isSmall = ({ length }: Buffer) => isCounted || length <= MAX_STORED_BYTES
     writeCorpus(folder, target, smallest.filter(isSmall))
   }
 }
@@ -112,8 +112,8 @@ async function runTurn(
   {
     seconds,
     isCounted = true,
-    kept,
-  }: { seconds: number; isCounted?: boolean; kept: (input: Buffer) => void },
+    onInteresting,
+  }: { seconds: number; isCounted?: boolean; onInteresting: (input: Buffer) => void },
 ): Promise<Summary> {
   const [current, beat] = [new SharedArrayBuffer(4 * MAX_BYTES), new SharedArrayBuffer(4)]
   const turn: Turn = {
@@ -142,10 +142,10 @@ async function runTurn(
       }
       last = now!
     }, HANG_MS)
-    thread.on('message', (news: News) => {
-      if ('ended' in news) summary = news.ended
-      else if ('broken' in news) note(target, news.broken, news.why)
-      else kept(Buffer.from(news.kept))
+    thread.on('message', (message: Message) => {
+      if ('ended' in message) summary = message.ended
+      else if ('broken' in message) note(target, message.broken, message.why)
+      else onInteresting(Buffer.from(message.interesting))
     })
     thread.on('error', (error) => note(target, currentInput(current), `thread: ${error.message}`))
     thread.on('exit', () => {
@@ -160,7 +160,7 @@ function currentInput(current: SharedArrayBuffer): Buffer {
   return bytes.subarray(4, 4 + bytes.readUInt32LE())
 }
 
-/** Writes an input that breaks a rule, once for each place in the code. */
+/** Writes an input that breaks a rule, at most four per place in the code. */
 function note(target: string, input: Uint8Array, why: string): void {
   const place = `${target}: ${why
     .split('\n')

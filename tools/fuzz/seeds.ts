@@ -6,7 +6,7 @@ import * as placed from '#test/fixtures/placed-photos.ts'
 
 const SIZE = { width: 16, height: 12 }
 
-/** First inputs of the image targets, by target: small photos with all kinds of metadata that we edit. */
+/** Returns first inputs by image target: small photos with all kinds of metadata that we edit. */
 export async function imageSeeds(): Promise<Record<string, Buffer[]>> {
   const jpeg = await makeJpeg(SIZE)
   const exif = await placed.placedExif()
@@ -53,7 +53,7 @@ export async function imageSeeds(): Promise<Record<string, Buffer[]>> {
   }
 }
 
-/** First inputs of the text targets. */
+/** First inputs by text target. */
 export const TEXT_SEEDS: Record<string, Buffer[]> = Object.fromEntries(
   Object.entries({
     queries: [

@@ -7,10 +7,10 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { makePlaced } from '#test/fixtures/placed-photos.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 
-/** Pixels of the long edge: decoding a file takes milliseconds. */
+/** Longest edge in pixels, so that decoding a file takes milliseconds. */
 const EDGE = 640
 
-const AS: Record<string, (picture: Sharp) => Sharp> = {
+const FORMATS: Record<string, (picture: Sharp) => Sharp> = {
   'baseline.jpg': (picture) => picture.jpeg({ quality: 75 }),
   'progressive.jpg': (picture) => picture.jpeg({ quality: 75, progressive: true, mozjpeg: true }),
   png: (picture) => picture.png({ palette: true }),
@@ -22,8 +22,8 @@ const AS: Record<string, (picture: Sharp) => Sharp> = {
 }
 
 /**
- * Writes small versions of the photos in `from` into `to`, in every format that Candid takes. Without `from`, uses
- * photos that our fixtures make. HEIC needs `heif-enc`; without it there is one sample.
+ * Writes small versions of the photos in `from` to `to`, in every format that Candid accepts. Without `from`, uses photos
+ * of our fixtures. HEIC needs `heif-enc`; without it, there is one sample.
  */
 export async function writeSmallPhotos(to: string, from: string | undefined): Promise<void> {
   const photos = from
@@ -35,8 +35,8 @@ export async function writeSmallPhotos(to: string, from: string | undefined): Pr
       ]
   await writeFile(join(to, 'sample.heic'), HEIC_SAMPLE)
   for (const [number, photo] of photos.entries()) {
-    for (const [ending, save] of Object.entries(AS))
-      // Some files of a real collection are broken, or are no photos.
+    for (const [ending, save] of Object.entries(FORMATS))
+      // Skips files of a real collection that are broken or aren't photos.
       await save(sharp(photo, { failOn: 'none' }).resize(EDGE, EDGE, { fit: 'inside' }).keepMetadata())
         .toBuffer()
         .then((bytes) => writeFile(join(to, `${number}.${ending}`), bytes))

@@ -27,20 +27,21 @@ import { areNetworks } from '#core/trusted-proxies.ts'
 import { cleanOriginalName } from '#core/uploads/clean-original-name.ts'
 
 /*
- * Targets for texts that clients send: headers, queries, names and bodies. See `image-targets.ts`.
+ * Targets for texts from clients: headers, queries, names and bodies. See `image-targets.ts`.
  */
 
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}]/u
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-const refusable = (act: () => void) => {
+/** Runs `read`, which may throw an `AppError`. */
+const allowRejection = (read: () => void) => {
   try {
-    act()
+    read()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
 }
 
-/** A request, as far as these parsers read it, whose headers and query are all `text`. */
+/** Returns a request with `text` as every header and query value, as far as the parsers read it. */
 const contextOf = (text: string) =>
   ({
     get: () => text,
@@ -50,12 +51,12 @@ const contextOf = (text: string) =>
     query: { limit: text, after: text, as: text },
   }) as unknown as AppContext
 
-/** Headers and queries. */
+/** Parses headers and queries. */
 export function queries(input: Buffer): void {
   const text = input.toString('latin1')
   const size = 1 + (input[0] ?? 0) * 1000
   const ctx = { ...contextOf(text), get: (name: string) => (name === 'Range' ? text : '') } as AppContext
-  refusable(() => {
+  allowRejection(() => {
     const range = rangeOf(ctx, size)
     if (range) assert(0 <= range.start && range.start <= range.end && range.end < size)
   })
@@ -64,9 +65,9 @@ export function queries(input: Buffer): void {
     () => parse(PageQuery, ctx.query),
     () => parse(ArchiveQuery, ctx.query),
   ])
-    refusable(read)
+    allowRejection(read)
   assert.equal(typeof (LiveQuery.parse({ since: text }).since ?? ''), 'string')
-  // The page asks for as many tags.
+  // The server reads at most ten tags.
   const language = matchLanguage(text.split(',', 10))
   assert(language === undefined || LANGUAGE_TAGS.includes(language))
   assert.equal(cookieKeys('secret').verify('session=1', text), false)
@@ -74,16 +75,16 @@ export function queries(input: Buffer): void {
   canBeGuessed(text)
 }
 
-/** Names of files, guests and networks. */
+/** Cleans the names of files, guests and networks. */
 export function names(input: Buffer): void {
   const text = input.toString()
   const cleaned = cleanOriginalName(text)
-  assert(cleaned.length > 0 && cleaned.isWellFormed() && !UNSEEN.test(cleaned) && !/[/\\]/.test(cleaned))
-  assert.equal(cleanOriginalName(cleaned), cleaned, 'a second time changes the name')
+  assert(cleaned.length > 0 && cleaned.isWellFormed() && !INVISIBLE.test(cleaned) && !/[/\\]/.test(cleaned))
+  assert.equal(cleanOriginalName(cleaned), cleaned, 'the second run changes the name')
   const sender = cleanSenderName(text)
   if (sender !== null) {
-    assert(sender.length > 0 && sender.isWellFormed() && !UNSEEN.test(sender))
-    assert.equal(cleanSenderName(sender), sender, "a second time changes the sender's name")
+    assert(sender.length > 0 && sender.isWellFormed() && !INVISIBLE.test(sender))
+    assert.equal(cleanSenderName(sender), sender, "the second run changes the sender's name")
   }
   assert(!/[/\\]/.test(attachmentName(text)))
   const lines = text.split('\n').map(cleanOriginalName)
@@ -94,9 +95,9 @@ export function names(input: Buffer): void {
   assert.deepEqual(readWifiCode(code), { name, password })
 }
 
-/** The `Upload-Metadata` header of tus clients. */
+/** Parses the `Upload-Metadata` header of tus clients. */
 export function uploads(input: Buffer): void {
-  refusable(() => Object.values(parseMetadata(input.toString('latin1'))).forEach(cleanOriginalName))
+  allowRejection(() => Object.values(parseMetadata(input.toString('latin1'))).forEach(cleanOriginalName))
 }
 
 const BODIES = [
@@ -116,7 +117,7 @@ const BODIES = [
   SentFields,
 ] as z.ZodType[]
 
-/** Bodies and forms: any JSON, by every schema. */
+/** Parses any JSON by every schema of bodies and forms. */
 export function bodies(input: Buffer): void {
   let body: unknown
   try {
@@ -124,16 +125,16 @@ export function bodies(input: Buffer): void {
   } catch {
     return
   }
-  for (const schema of BODIES) refusable(() => parse(schema, body))
+  for (const schema of BODIES) allowRejection(() => parse(schema, body))
 }
 
 function areAllDifferent(paths: string[]): void {
   const keys = paths.map((path) => path.normalize('NFC').toLowerCase())
-  assert.equal(new Set(keys).size, keys.length, 'two entries of one name')
-  for (const path of paths) assert(!/(^|\/)\.{0,2}(\/|$)/.test(path), `a folder's name: ${path}`)
+  assert.equal(new Set(keys).size, keys.length, 'two entries have the same name')
+  for (const path of paths) assert(!/(^|\/)\.{0,2}(\/|$)/.test(path), `an invalid path: ${path}`)
 }
 
-/** As zxing reads it. */
+/** Reads a Wi-Fi code as zxing does. */
 function readWifiCode(code: string) {
   const fields = new Map(
     [...code.matchAll(/(?<=^WIFI:|;)([A-Z]):((?:\\.|[^\\;])*)/gs)].map(([, key, value]) => [

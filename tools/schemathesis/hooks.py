@@ -1,4 +1,4 @@
-# Photos for the calls that take them: they decode, and each is another one, so that galleries fill while all else is tried.
+# Valid and distinct photos for uploads, so that galleries fill during the run.
 import base64
 
 import schemathesis
@@ -13,8 +13,8 @@ TYPES = ["jpeg", "webp", "gif", "avif", "heic"]
 schemathesis.openapi.media_type(
     "image/png",
     st.binary(max_size=8).map(lambda tail: PNG + tail),
-    aliases=[f"image/{one}" for one in TYPES],
+    aliases=[f"image/{name}" for name in TYPES],
 )
 
-# What tus calls the bytes of a file.
+# The media type of file bytes in tus.
 schemathesis.serializer.alias("application/offset+octet-stream", "application/octet-stream")

@@ -14,9 +14,9 @@ import { findOnPath } from '#test/support/on-path.ts'
 import { startWorker } from '#worker/worker.ts'
 
 /*
- * `npm run fuzz [seconds]`: Schemathesis calls everything that /api/openapi.json describes, with input that it derives
- * from the document, well-formed and not, as a guest and as an administrator, against the whole product on embedded
- * services. Fails when anything answers a server error, a status or a body that the document does not describe.
+ * `npm run fuzz [seconds]`: runs Schemathesis against the product on embedded services, as a guest and as an administrator.
+ * It derives valid and invalid input for every call from /api/openapi.json. Fails on server errors, and on statuses and
+ * bodies that the document does not describe.
  */
 
 const program = findOnPath('schemathesis')
@@ -27,11 +27,11 @@ if (!program) {
 /** Maximum seconds of each of the four runs. */
 const seconds = process.argv[2] ?? '60'
 
-/** The first stays open for as long as nothing happens, the others would end the administrator's session. */
-const LEFT_OUT = ['/api/events/{id}/live', '/api/admin/logout', '/api/admin/logout-everywhere']
+/** Excluded calls. The first is an endless stream; the others would end the administrator's session. */
+const EXCLUDED = ['/api/events/{id}/live', '/api/admin/logout', '/api/admin/logout-everywhere']
 
 const dataDir = await mkdtemp(join(tmpdir(), 'candid-fuzz-'))
-// PostgreSQL runs as another user where this one is root.
+// PostgreSQL runs as another user if root starts it.
 await chmod(dataDir, 0o755)
 const config = readConfig({
   DATA_DIR: dataDir,
@@ -47,7 +47,7 @@ const api = await startApi(services)
 const worker = await startWorker(services)
 const origin = `http://127.0.0.1:${api.port}`
 
-// A run that is broken off leaves no database behind.
+// An interrupted run also stops its services and deletes its data.
 let failed = false
 let running: ChildProcess | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -62,9 +62,9 @@ try {
     ['an administrator', session],
   ] as const) {
     console.log(`\n== As ${role}`)
-    // Every call by itself, then calls that follow from one another.
-    if (!(await runs(token, 'coverage,fuzzing'))) failed = true
-    if (!(await runs(token, 'stateful'))) failed = true
+    // First each call alone, then sequences of calls.
+    if (!(await passes(token, 'coverage,fuzzing'))) failed = true
+    if (!(await passes(token, 'stateful'))) failed = true
   }
 } finally {
   await api.close()
@@ -74,9 +74,9 @@ try {
 }
 process.exit(failed ? 1 : 0)
 
-/** False when something was found; Schemathesis prints what, with a command that shows it again. */
-async function runs(session: string, phases: string): Promise<boolean> {
-  const excluded = LEFT_OUT.flatMap((path) => ['--exclude-path', path])
+/** Returns whether a run found no failures. Schemathesis prints them, with commands that reproduce them. */
+async function passes(session: string, phases: string): Promise<boolean> {
+  const excluded = EXCLUDED.flatMap((path) => ['--exclude-path', path])
   const hooks = { SCHEMATHESIS_HOOKS: join(import.meta.dirname, 'hooks.py') }
   running = spawn(
     program!,
@@ -91,6 +91,6 @@ async function runs(session: string, phases: string): Promise<boolean> {
 
 async function signIn(): Promise<string> {
   const response = await new Browser(origin).post('/api/admin/login', ADMIN)
-  const [cookie] = response.headers.getSetCookie().filter((one) => one.startsWith(`${ADMIN_COOKIE}=`))
+  const [cookie] = response.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${ADMIN_COOKIE}=`))
   return cookie!.slice(ADMIN_COOKIE.length + 1).split(';')[0]!
 }

@@ -29,7 +29,7 @@ test('a preview is shown and saved, and one of a removed photo is dropped', () =
 
 test('a retry clears the saved rejection', () => {
   const tab = Tab.sending(1, () => response(415))
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.dispatch({ type: 'retried', keys: ['1'] })[0]).toEqual({
     type: 'save',
     keys: ['1'],

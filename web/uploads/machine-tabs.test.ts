@@ -92,11 +92,11 @@ test('the state is shared with a new tab, and a released lease is taken', () => 
 
 test('reading the stored photos changes neither active nor sent uploads', () => {
   const tab = Tab.sending(2)
-  tab.answer()
+  tab.respond()
   tab.dispatch({ type: 'progressed', parts: new Map([['2', 0.5]]) })
   tab.dispatch({ type: 'rowsRead', rows: [row('2')], isFirst: false })
   expect([tab.states, tab.upload('2')?.progress]).toEqual([['sent', 'sending'], 0.5])
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.rounds).toEqual([{ sent: 2, known: 0, failed: [] }])
 })
 

@@ -4,7 +4,7 @@ import { chosen, response, sent, Tab, typesOf } from './simulated-tab.ts'
 
 test('fifty photos are sent once each, three at a time, and leave an empty list', () => {
   const tab = Tab.sending(50)
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.rounds).toEqual([{ sent: 50, known: 0, failed: [] }])
   expect([tab.mostRequests, [...tab.attempts.values()]]).toEqual([3, Array(50).fill(1)])
   expect(tab.state.uploads).toEqual([])
@@ -19,7 +19,7 @@ test('only the started event’s photos are stored, and each is sent once it is 
   expect([tab.states, tab.requests]).toEqual([['queued', 'chosen'], []])
   tab.dispatch({ type: 'stored', key: '1', isStored: true })
   expect([tab.states, tab.requests]).toEqual([['sending', 'chosen'], ['1']])
-  tab.answerAll()
+  tab.respondToAll()
   expect([tab.rounds, tab.states]).toEqual([[{ sent: 1, known: 0, failed: [] }], ['chosen']])
 })
 
@@ -46,14 +46,14 @@ test('a lost network pauses at once, and waking resumes', () => {
     'send',
     'lookAhead',
   ])
-  tab.answerAll()
+  tab.respondToAll()
   expect([tab.rounds, tab.state.pause.isPaused]).toEqual([[{ sent: 4, known: 0, failed: [] }], false])
 })
 
 test('without a connection photos are retried without end, with delays of up to a minute', () => {
   const tab = Tab.sending(1, (key, attempt) => (attempt <= 20 ? NO_RESPONSE : sent(key)))
   const waits: number[] = []
-  for (tab.answer(); !tab.rounds.length; tab.answer()) waits.push(tab.waitForRetry())
+  for (tab.respond(); !tab.rounds.length; tab.respond()) waits.push(tab.waitForRetry())
   expect(waits.slice(0, 3)).toEqual([500, 1000, 2000])
   expect([waits.length, waits.slice(10)]).toEqual([20, Array(10).fill(60_000)])
   expect(tab.rounds).toEqual([{ sent: 1, known: 0, failed: [] }])
@@ -62,36 +62,36 @@ test('without a connection photos are retried without end, with delays of up to 
 test('three uploads that lose the connection together count as one failure, and the second failure pauses', () => {
   let isDown = true
   const tab = Tab.sending(5, (key) => (isDown ? NO_RESPONSE : sent(key)))
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.state.pause.isPaused).toBe(false)
   expect(tab.waitForRetry()).toBe(500)
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.state.pause).toEqual({ isPaused: true, isNotCandid: false })
   expect([...tab.attempts.keys()]).toEqual(['1', '2', '3'])
   isDown = false
   expect(tab.waitForRetry()).toBe(1000)
-  tab.answerAll()
+  tab.respondToAll()
   expect([tab.rounds, tab.state.pause.isPaused]).toEqual([[{ sent: 5, known: 0, failed: [] }], false])
 })
 
 test('a captive portal pauses, and the pause says so', () => {
   const tab = Tab.sending(1, () => ({ ...response(200), isCandid: false }))
-  tab.answer()
+  tab.respond()
   tab.waitForRetry()
-  tab.answer()
+  tab.respond()
   expect(tab.state.pause).toEqual({ isPaused: true, isNotCandid: true })
 })
 
 test('waking retries at once, also from another tab', () => {
   for (const event of [{ type: 'woken' }, { type: 'message', message: { type: 'wake' } }] as const) {
     const tab = Tab.sending(1, (key, attempt) => (attempt <= 8 ? NO_RESPONSE : sent(key)))
-    tab.answer()
+    tab.respond()
     for (let attempt = 2; attempt <= 8; attempt++) {
       tab.waitForRetry()
-      tab.answer()
+      tab.respond()
     }
     tab.dispatch(event)
-    tab.answerAll()
+    tab.respondToAll()
     expect(tab.rounds).toEqual([{ sent: 1, known: 0, failed: [] }])
   }
 })
@@ -99,11 +99,11 @@ test('waking retries at once, also from another tab', () => {
 test('Retry-After is respected without a notice, any number of times', () => {
   const tab = Tab.sending(1, (key, attempt) => (attempt <= 12 ? response(429, 30) : sent(key)))
   for (let attempt = 1; attempt <= 12; attempt++) {
-    tab.answer()
+    tab.respond()
     expect(tab.waitForRetry()).toBeGreaterThanOrEqual(30_000)
     expect(tab.state.pause.isPaused).toBe(false)
   }
-  tab.answer()
+  tab.respond()
   expect(tab.rounds).toEqual([{ sent: 1, known: 0, failed: [] }])
 })
 
@@ -111,17 +111,17 @@ test('a photo that causes a server error delays only itself', () => {
   const tab = Tab.sending(6, (key, attempt) =>
     Number(key) <= 3 && attempt === 1 ? response(500) : sent(key),
   )
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.states).toEqual(['queued', 'queued', 'queued', 'sent', 'sent', 'sent'])
   expect(tab.state.pause.isPaused).toBe(false)
   expect(tab.waitForRetry()).toBe(500)
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.rounds).toEqual([{ sent: 6, known: 0, failed: [] }])
 })
 
 test('a rejected photo is not retried automatically, and is reported once with the others', () => {
   const tab = Tab.sending(12, (key) => (key === '5' ? response(415) : sent(key)))
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.rounds).toEqual([{ sent: 11, known: 0, failed: ['5'] }])
   expect(tab.attempts.get('5')).toBe(1)
   expect(tab.state.uploads).toMatchObject([
@@ -144,11 +144,11 @@ test('a rejection is saved and other tabs read it; a retry clears it and sends a
 
 test('removing a rejected photo does not report the others again', () => {
   const tab = Tab.sending(3, () => response(415))
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.rounds).toEqual([{ sent: 0, known: 0, failed: ['1', '2', '3'] }])
   tab.dispatch({ type: 'removed', key: '1' })
   tab.dispatch({ type: 'retried', keys: ['2'] })
-  tab.answerAll()
+  tab.respondToAll()
   expect(tab.rounds.slice(1)).toEqual([{ sent: 0, known: 0, failed: ['2'] }])
 })
 
@@ -158,7 +158,7 @@ test('a photo removed while it is sent is stopped and deleted on the server, and
   expect(effects).toContainEqual({ type: 'stop', key: '1' })
   expect(effects).toContainEqual({ type: 'forget', key: '1', terminates: true })
   expect(effects).toContainEqual({ type: 'notify', message: { type: 'removed', key: '1' } })
-  tab.answerAll()
+  tab.respondToAll()
   expect([tab.rounds, tab.attempts.get('1')]).toEqual([[{ sent: 4, known: 0, failed: [] }], 1])
 })
 
@@ -169,6 +169,6 @@ test('a known photo found ahead of its turn is never sent, and the round counts 
   expect(typesOf(effects).slice(0, 3)).toEqual(['notify', 'forget', 'arrived'])
   tab.dispatch({ type: 'found', key: '1', photo: sent('1') })
   expect(tab.upload('1')?.state).toBe('sending')
-  tab.answerAll()
+  tab.respondToAll()
   expect([tab.rounds, tab.attempts.has('4')]).toEqual([[{ sent: 3, known: 1, failed: [] }], false])
 })

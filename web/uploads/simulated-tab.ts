@@ -77,13 +77,13 @@ export class Tab {
   }
 
   /** Settles the oldest request. */
-  answer(): void {
+  respond(): void {
     const key = this.requests.shift()!
     this.dispatch({ type: 'settled', key, result: this.#respond(key, this.attempts.get(key)!) })
   }
 
-  answerAll(): void {
-    while (this.requests.length) this.answer()
+  respondToAll(): void {
+    while (this.requests.length) this.respond()
   }
 
   /** Advances the clock to the next retry. Returns the wait in milliseconds. */
