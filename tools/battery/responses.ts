@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Responses to guests, and those that are unclear. */
+/** Counts the responses to guests and lists unclear ones. */
 export class Responses {
   /** Number of responses by status. 0 is a broken connection. */
   readonly counts = new Map<number, number>()

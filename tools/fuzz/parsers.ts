@@ -93,7 +93,7 @@ async function bundleTargets(): Promise<void> {
   })
 }
 
-/** Stores the smallest inputs that reach everything for later runs, and those that reach every branch for `npm test`. */
+/** Stores the smallest inputs that reach everything, and for `npm test` the smallest that reach every branch. */
 async function storeSmallest(target: string): Promise<void> {
   inputs.get(target)!.sort((a, b) => a.length - b.length)
   for (const [folder, isCounted] of [

@@ -24,7 +24,7 @@ export const UNREADABLE: Failure = { status: 0, body: '', isCandid: true, isUnre
 const TEMPORARY = [408, 423, 425, 429]
 
 /**
- * Whether a retry would fail too. True if the server rejected this photo or its disk is full (507), and for a proxy that
+ * Whether a retry would fail too. True if the server rejected this photo or its disk is full (507). Also true if a proxy
  * rejects it as too large (413). Other responses of proxies and captive portals are temporary.
  */
 export function isFinal({ status, body, isCandid, isUnreadable }: Failure): boolean {

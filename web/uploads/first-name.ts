@@ -15,7 +15,7 @@ export function saveFirstName(name: string): void {
   saveValue(KEY, name)
 }
 
-/** Returns the name for photos that are sent now. Saves an empty name too, so that the form is not shown again. */
+/** Returns the name for photos that are sent now. Saves an empty name too, so that the field stays closed later. */
 export function takeFirstName(): string {
   if (isDisabled('names')) return ''
   const name = store.get() ?? ''

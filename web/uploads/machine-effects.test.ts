@@ -56,7 +56,7 @@ test('starting an event again starts only chosen photos', () => {
   expect(tab.dispatch({ type: 'started', eventId: 1 })).toEqual([{ type: 'store', key: '2' }])
 })
 
-test('losing the lease stops stored photos, and not those that only this page has', () => {
+test('losing the lease stops stored photos, but not photos in memory', () => {
   const tab = new Tab()
   tab.dispatch({ type: 'chosen', uploads: [chosen('1'), chosen('2')] })
   tab.dispatch({ type: 'started', eventId: 1 })

@@ -15,7 +15,7 @@ test('progress changes only photos that are being sent', () => {
   expect(tab.state.uploads.map(({ progress }) => progress)).toEqual([0.5, 0, 0, 0])
 })
 
-test('a lost lease stops the stored photos, and not those in memory', () => {
+test('a lost lease stops stored photos, but not photos in memory', () => {
   const tab = Tab.sending(2)
   tab.dispatch({ type: 'chosen', uploads: [chosen('3')] })
   tab.dispatch({ type: 'started', eventId: 1 })

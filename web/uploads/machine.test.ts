@@ -74,7 +74,7 @@ test('three uploads that lose the connection together count as one failure, and 
   expect([tab.rounds, tab.state.pause.isPaused]).toEqual([[{ sent: 5, known: 0, failed: [] }], false])
 })
 
-test('a captive portal pauses, and the pause says so', () => {
+test('a captive portal pauses uploads and is named as the reason', () => {
   const tab = Tab.sending(1, () => ({ ...response(200), isCandid: false }))
   tab.respond()
   tab.waitForRetry()

@@ -7,7 +7,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Returns a small picture of a file. Null if unwanted, or if this browser can't decode the format. Decodes one file at a
- * time, because fifty photos of 12 megapixels at once would crash the tab on a phone.
+ * time, because fifty photos of 12 megapixels would crash the tab on a phone.
  */
 export function smallPreview(file: Blob, isWanted: () => boolean): Promise<Blob | null> {
   const mine = last.then(() => (isWanted() ? shrink(file).catch(() => null) : null))
