@@ -96,9 +96,6 @@ export class LiveChannel {
     this.listeners.set(listener, joined)
     this.#inTurn(async () => {
       const state = await this.#readState()
-      await this.#checkRights()
-      if (listener.writableEnded) return
-      if (state) write(listener, state.text)
       this.#state ??= state?.key
       const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(since))
       this.#cursor ??= cursor
@@ -107,8 +104,10 @@ export class LiveChannel {
         !ids || ids.length > MAX_MISSED
           ? eventText({ type: 'resync' })
           : (await this.#textsOf(await this.#read(ids), cursor))(device)
-      await this.#checkRights()
+      // Only its own rights: checking all would make many joins at once quadratic.
+      await this.#checkRights(new Map([[listener, joined]]))
       if (listener.writableEnded) return
+      if (state) write(listener, state.text)
       write(listener, missed)
       // Also sent when nothing was missed.
       write(listener, `id: ${cursor}\n\n`)
@@ -239,10 +238,10 @@ export class LiveChannel {
   }
 
   /** Ends streams without access. Those of a deleted event end after its photos were sent as gone. */
-  async #checkRights(): Promise<void> {
+  async #checkRights(listeners: ReadonlyMap<ServerResponse, Listener> = this.listeners): Promise<void> {
     const access = await within(READ_TIMEOUT_MS, this.#reads.access())
     if (!access) return
-    for (const [listener, { mayStay }] of this.listeners) {
+    for (const [listener, { mayStay }] of listeners) {
       if (listener.writableEnded) continue
       const answer = mayStay(access)
       if (answer === true || (await within(READ_TIMEOUT_MS, Promise.resolve(answer)))) continue
