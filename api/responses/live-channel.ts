@@ -140,15 +140,14 @@ export class LiveChannel {
 
   async #sendChanges(): Promise<void> {
     const state = await this.#readState()
-    await this.#checkRights()
-    if (state && state.key !== this.#state) this.#send(() => state.text)
-    this.#state = state?.key
     const { cursor, changed } = await within(READ_TIMEOUT_MS, this.#reads.changes(this.#cursor))
-    if (!changed) this.#send(() => eventText({ type: 'resync' }))
     const news = [...(changed ?? [])].filter(([id, number]) => this.#sent.get(id) !== number)
     const texts = await this.#textsOf(await this.#read(news.map(([id]) => id)), cursor)
     // After all reads, so that rights lost during them count.
     await this.#checkRights()
+    if (state && state.key !== this.#state) this.#send(() => state.text)
+    this.#state = state?.key
+    if (!changed) this.#send(() => eventText({ type: 'resync' }))
     this.#send(texts)
     this.#cursor = cursor
     this.#sent = changed ?? new Map()
