@@ -6,7 +6,7 @@ import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
 
-test('a new event has the sent fields and those that the server sets', async ({ app }) => {
+test('a new event has the sent fields, and the server sets the others', async ({ app }) => {
   const host = app.browser()
   const event = await createEvent(host, {
     name: '  Ada & Bo ',

@@ -62,7 +62,7 @@ export async function openQueue<T extends JobTable<T>>(
     connection: backend.connection,
     // If this check's one request to Redis fails, BullMQ never retries it.
     skipVersionCheck: true,
-    // Nothing reads BullMQ's events, of which it would store 10,000.
+    // BullMQ would store 10,000 events, which nothing reads.
     streams: { events: { maxLen: 100 } },
   }
   const queue = new BullQueue(QUEUE, options, backend.queues)
