@@ -1,3 +1,4 @@
+import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isExpected } from './errors.ts'
 import { createLog } from './infra/log/create-log.ts'
@@ -18,7 +19,7 @@ export async function runProcess(
   name: string,
   open: (services: Services) => Promise<RunningProcess>,
 ): Promise<void> {
-  const log = createLog(process.env.LOG_LEVEL || 'info', name)
+  const log = createLog(process.env.LOG_LEVEL || 'info', { name, words: ADDRESS_WORDS })
   try {
     const config = readConfig(process.env)
     const services = await openServices(config, log)

@@ -1,10 +1,9 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { Language } from '#contract/values/languages.ts'
 
 /** Returns a translator for these messages outside the page. */
 export function sayIn<Key extends string>(
-  language: Language,
+  language: string,
   messages: Record<Key, string>,
 ): (key: Key, values?: Record<string, unknown>) => string {
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })

@@ -1,15 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect } from 'vitest'
+import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
-import { shortenPath } from '#core/infra/log/shorten-path.ts'
+import { pathShortener } from '#core/infra/log/shorten-path.ts'
 import { createEvent, signedIn, upload } from '#test/support/app.ts'
 import { makeJpeg } from '#test/fixtures/photos.ts'
 import { PATHS } from '#api/openapi/document.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const lines: string[] = []
-const log = createLog('info', undefined, { write: (line) => void lines.push(line) })
+const log = createLog('info', {
+  words: ADDRESS_WORDS,
+  destination: { write: (line) => void lines.push(line) },
+})
 const test = withApp({ worker: false, log })
 beforeEach(() => void lines.splice(0))
 
@@ -52,6 +56,7 @@ test('request lines name the resource but reveal no secret', async ({ app }) => 
 })
 
 test('parameters in paths are shortened in logs unless they are numbers', () => {
+  const shortenPath = pathShortener(ADDRESS_WORDS)
   for (const path of Object.keys(PATHS)) {
     const called = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '17' : 'kEEp-this.to-you'))
     expect(shortenPath(called)).not.toContain('this')

@@ -1,4 +1,5 @@
 import { splitAddress, type Call } from '#contract/call.ts'
+import { PAGE_WORDS } from '#contract/pages.ts'
 import * as adminCodes from './admin-codes.ts'
 import * as adminPhotos from './admin-photos.ts'
 import * as admins from './admins.ts'
@@ -40,7 +41,11 @@ export const CALLS: readonly Call[] = Object.values<Call>(BY_NAME).toSorted((one
   one.address < other.address ? -1 : 1,
 )
 
-/** Fixed words in the calls' paths, without parameters, which may be secrets. */
-export const CALL_WORDS = CALLS.flatMap(({ address }) => splitAddress(address).path.split('/')).filter(
-  (part) => part && !part.includes(':'),
-)
+/** Fixed words in all addresses of calls, pages and the page's files. Parameters may be secrets. */
+export const ADDRESS_WORDS: ReadonlySet<string> = new Set([
+  ...CALLS.flatMap(({ address }) => splitAddress(address).path.split('/')).filter(
+    (part) => !part.includes(':'),
+  ),
+  ...PAGE_WORDS,
+  'assets',
+])

@@ -1,4 +1,5 @@
 import { startApi } from '#api/server.ts'
+import { ADDRESS_WORDS } from '#contract/calls/all.ts'
 import { ConfigError, readConfig } from '#core/config.ts'
 import { isExpected } from '#core/errors.ts'
 import { createLog } from '#core/infra/log/create-log.ts'
@@ -23,7 +24,8 @@ const started = start().catch((error) => (stopping ? undefined : fail(error)))
 async function start(): Promise<void> {
   // Successful requests and jobs would scroll the banner away. A LOG_LEVEL in the environment takes precedence.
   const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' })
-  const services = await open(openServices(config, createLog(config.logLevel)))
+  const log = createLog(config.logLevel, { words: ADDRESS_WORDS })
+  const services = await open(openServices(config, log))
   if (services.firstAdmin.password) console.log(firstPassword(services.firstAdmin))
   if (stopping) return
   await open(startWorker(services))

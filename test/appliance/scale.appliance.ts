@@ -4,7 +4,8 @@ import { FLAGS_TO_HIDE } from '#contract/values/limits.ts'
 import { Browser } from '#test/support/browser.ts'
 import { Listener } from '#test/support/listener.ts'
 import { compose, containersOf, docker } from './compose.ts'
-import { shortenPath } from '#core/infra/log/shorten-path.ts'
+import { ADDRESS_WORDS } from '#contract/calls/all.ts'
+import { pathShortener } from '#core/infra/log/shorten-path.ts'
 import { listed, makePhotos, newEvent, persist, sendAll } from './guests.ts'
 
 const stack = inject('stack')!
@@ -89,7 +90,7 @@ describe.skipIf(missing)(`two APIs and three workers${missing}`, () => {
         }),
       )
     for (let at = 0; at < 5000; at += 1000) expect((await patch(at, at + 1000)).status).toBe(204)
-    const answers = await answeredBy(shortenPath(address))
+    const answers = await answeredBy(pathShortener(ADDRESS_WORDS)(address))
     expect(answers.toSorted((a, b) => a - b)).toEqual([0, 5])
 
     const writing = (await containersOf(stack, 'api'))[answers.indexOf(5)]!

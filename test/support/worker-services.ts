@@ -30,7 +30,7 @@ export async function openWorkerServices() {
   await Promise.all([uploadDir(config), resumableDir(config)].map((folder) => mkdir(folder)))
   const services: Services = {
     config,
-    log: createLog('warn', undefined, { write: (line: string) => void logged.push(line) }),
+    log: createLog('warn', { destination: { write: (line: string) => void logged.push(line) } }),
     orm,
     storage: await FileStorage.open(dir),
     queue: {

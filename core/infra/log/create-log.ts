@@ -1,9 +1,16 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { hideFilenames, shortenPath } from './shorten-path.ts'
+import { hideFilenames, pathShortener } from './shorten-path.ts'
 
-/** Creates a logger that writes JSON lines of this level and above to standard output. */
-export function createLog(level: string, name?: string, destination?: DestinationStream): Logger {
-  const serializers = { err: describeError, path: shortenPath }
+interface LogOptions {
+  name?: string
+  /** Parts of paths that are logged in full, because they can't be secrets. None by default. */
+  words?: ReadonlySet<string>
+  destination?: DestinationStream
+}
+
+/** Creates a logger that writes JSON lines of this level and above, to standard output by default. */
+export function createLog(level: string, { name, words = new Set(), destination }: LogOptions = {}): Logger {
+  const serializers = { err: describeError, path: pathShortener(words) }
   const options = { level, serializers, ...(name === undefined ? {} : { name }) }
   return destination ? pino(options, destination) : pino(options)
 }

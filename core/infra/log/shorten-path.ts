@@ -1,21 +1,18 @@
-import { CALL_WORDS } from '#contract/calls/all.ts'
-import { PAGE_WORDS } from '#contract/pages.ts'
-
-/** Parts of a path that aren't among these words may be a secret. */
-const WORDS = new Set([...CALL_WORDS, ...PAGE_WORDS, 'assets'])
 /** Enough to match two lines about the same thing, and too few to guess the rest. */
 const SHOWN_CHARACTERS = 4
 
 /**
- * Shortens an address for logs. Filenames, event codes, and keys of administrators and hosts grant access. Parts that
- * are neither known words nor numbers are cut to 4 characters; short parts are halved.
+ * Returns a function that shortens paths for logs. Parts may grant access, such as filenames and codes. Parts that are
+ * neither among `words` nor numbers are cut to 4 characters; short parts are halved.
  */
-export function shortenPath(path: string): string {
-  return path.split('/').map(shortenPart).join('/')
-}
+export const pathShortener = (words: ReadonlySet<string>) => (path: string) =>
+  path
+    .split('/')
+    .map((part) => (words.has(part) ? part : shortenPart(part)))
+    .join('/')
 
 function shortenPart(part: string): string {
-  if (part === '' || WORDS.has(part) || /^\d{1,10}(\.webp)?$/.test(part)) return part
+  if (part === '' || /^\d{1,10}(\.webp)?$/.test(part)) return part
   return `${part.slice(0, Math.min(SHOWN_CHARACTERS, part.length >> 1))}…`
 }
 
