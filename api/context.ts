@@ -14,7 +14,6 @@ export interface AppState {
   /** The request's own entity manager. */
   em: EntityManager
   viewer: Viewer
-  /** The signed-in administrator; null for guests. */
   admin: AdminUser | null
   /** The client's address: of the connection, or as reported by a trusted proxy. */
   clientAddress: string
@@ -44,7 +43,6 @@ export function idOf(
   return id.data
 }
 
-/** Returns the role in which the host or administrator acts. */
 export const actorOf = (ctx: AppContext): Actor => (ctx.state.admin ? 'admin' : 'host')
 
 /** Parses the input. Throws `invalid` with a sentence per problem, and for text that can't be stored. */

@@ -15,7 +15,6 @@ import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp({ worker: false })
 let server: Server
-/** Handles the next request. */
 let fail: () => unknown
 beforeAll(async () => {
   const koa = new Koa()
@@ -32,7 +31,6 @@ async function answerTo(failing: () => unknown): Promise<[number, string | null]
   expect(await response.json()).toEqual({ error: expect.stringMatching(/\.$/), code: expect.any(String) })
   return [response.status, response.headers.get('Retry-After')]
 }
-/** Makes PostgreSQL raise an error with this code. */
 const raised = (app: TestApp, code: string) => () =>
   app.services.orm.em.fork().execute(`do $$ begin raise sqlstate '${code}'; end $$`)
 
@@ -86,7 +84,6 @@ test('a bug is 500', async ({ app }) => {
   expect(await answerTo(() => app.services.orm.em.fork().execute('select nothing'))).toEqual([500, null])
 })
 
-/** Returns the response to a request that is rejected. */
 async function refusal(app: TestApp, path: string, body: FormData | object): Promise<unknown> {
   const response = await app.browser().post(path, body)
   expect(response.ok).toBe(false)

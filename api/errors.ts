@@ -6,7 +6,6 @@ import { AppError, type ErrorKind } from '#core/errors.ts'
 import { isTransient } from '#core/infra/transient-errors.ts'
 import { errorView } from './responses/error-view.ts'
 
-/** Maps each kind of error to a status. */
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,

@@ -19,7 +19,6 @@ test.beforeAll(async ({ app }) => {
   photo = await makeJpeg()
 })
 
-/** Asserts that nothing of the request is left and others are served. */
 async function assertUnharmed(app: TestApp): Promise<void> {
   const tmp = join(app.services.config.dataDir, 'tmp')
   await expect.poll(() => readdir(tmp)).toEqual([])

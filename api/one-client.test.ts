@@ -143,7 +143,6 @@ test("an event's page is rendered 120 times a minute per device, then served as 
   )
 })
 
-/** Returns the device id in the browser's signed cookie. */
 function deviceIn(browser: Browser): string | undefined {
   const session = Buffer.from(browser.cookie('candid') ?? 'e30=', 'base64').toString()
   return (JSON.parse(session) as { device?: string }).device

@@ -78,7 +78,6 @@ export function createCalls({ limits }: { limits: Limits }): Calls {
 const isRate = (limit: Call['limit']): limit is Rate =>
   limit !== null && !(HANDLER_LIMITS as readonly string[]).includes(limit)
 
-/** Whether every success is 201. */
 const isCreation = ({ done }: Call) =>
   typeof done === 'object' && done[201] !== undefined && done[200] === undefined
 

@@ -32,7 +32,6 @@ const IDLE_TIMEOUT_MS = 2 * 60 * 1000
 const MAX_CONNECTIONS = 12_000
 /** Interval in milliseconds. The sweep runs in the worker, which may have another data folder in a cluster. */
 const ABANDONED_CHECK_MS = 60 * 60 * 1000
-/** Maximum milliseconds that `close` waits for requests. */
 const CLOSE_TIMEOUT_MS = 10_000
 
 /** Serves the API and the page on the configured address. Port 0 picks a free port. Throws `SetupError` for a port in use. */

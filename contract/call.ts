@@ -56,7 +56,6 @@ export const form = (schema: z.ZodObject, files: RawBody['files'] = {}): RawBody
 })
 export const stream = (type?: string): RawBody => ({ kind: 'raw', ...(type !== undefined && { type }) })
 
-/** Form field for a file. */
 export const fileField = z.any().meta({ override: { type: 'string', contentMediaType: 'image/*' } })
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503

@@ -84,7 +84,6 @@ export interface Config {
   /** The venue's time zone until an administrator sets one. It decides which day is today. */
   timeZone: string
   logLevel: string
-  /** Whether photos keep their GPS location. */
   keepLocation: boolean
   /** Whether HEIC photos get renditions. Their originals can be downloaded either way. */
   heic: boolean

@@ -36,10 +36,8 @@ export type Lane = 'quick' | 'heavy' | 'last'
 
 /** Jobs that each worker runs one at a time, so that they don't delay others. */
 export const HEAVY_JOBS: readonly JobName[] = ['photo.heavyRenditions', 'photo.jpegCopy']
-/** Jobs that start when no other is queued. */
 export const LOW_PRIORITY_JOBS: readonly JobName[] = ['photo.largeRenditions']
 
-/** The part of the queue that operations use. */
 export interface JobQueue {
   /** Queues a job unless the same one is queued already. Never throws. Jobs of a smaller `turn` run first. `isLast` selects the last lane. */
   enqueue<N extends JobName>(

@@ -5,7 +5,6 @@ import { createLog } from './infra/log/create-log.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 
-/** A running part of the product. */
 export interface RunningProcess {
   close(): Promise<unknown>
 }

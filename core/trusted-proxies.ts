@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** Keyword in TRUSTED_PROXIES for `ownNetworks`. */
 export const OWN_NETWORKS = 'own-networks'
 
 /** Whether all items are addresses, networks, `OWN_NETWORKS`, or names known to the proxy-addr package. */

@@ -251,7 +251,6 @@ export function findViolations(sources: Map<string, string>): string[] {
   return [...found, ...findCircles(graph), ...findCircles(folders)]
 }
 
-/** Returns the folder directly in `web`, undefined for other files. */
 const screenFolder = (file: string) => /^web\/[\w-]+(?=\/)/.exec(file)?.[0]
 
 /** Returns other `web` folders that a file imports. `import()` doesn't count, because it starts a bundle. */

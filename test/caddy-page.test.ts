@@ -119,7 +119,6 @@ describe.skipIf(missing)(`the appliance's Caddy before two APIs${missing}`, () =
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Starts a server that returns its name for every request. */
   async function startApi(name: string): Promise<Server> {
     const server = createServer((request, response) => {
       request.resume().once('end', () => response.setHeader('X-Answered-By', name).end())

@@ -41,7 +41,6 @@ test.skipIf(!built).each(LANGUAGE_TAGS)(
   },
 )
 
-/** Maximum bytes of the fonts that each screen preloads. */
 const MAX_FONT_BYTES = 60_000
 
 test.skipIf(!built)(

@@ -25,7 +25,6 @@ const KINDS: Record<
   'before the reveal': { before: { revealAt: '2099-12-31T22:00' } },
 }
 
-/** Places where a photo could be found. */
 const PLACES = [
   'list',
   'own list',

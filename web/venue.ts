@@ -17,5 +17,4 @@ export function setVenue(next: Partial<ShownVenue> = {}): void {
   Object.assign(venue, next)
 }
 
-/** Whether the venue has disabled the feature for guests. */
 export const isDisabled = (feature: Feature): boolean => venue.withheld?.includes(feature) ?? false

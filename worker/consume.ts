@@ -19,21 +19,17 @@ export interface ConsumeOptions {
   lockDuration?: number
   /** Milliseconds between checks for jobs whose worker stopped renewing their locks. */
   stalledInterval?: number
-  /** Milliseconds that `close` waits for running jobs. */
   closeTimeoutMs?: number
-  /** Milliseconds between sweeps. */
   sweepIntervalMs?: number
   /** Milliseconds between comparisons of the store with the rows. */
   verifyIntervalMs?: number
 }
 
-/** A running consumer of the queues. */
 export interface Consumer {
   /** Accepts no more jobs, waits a limited time for running ones, and returns unfinished ones to the queue. */
   close(): Promise<void>
 }
 
-/** Milliseconds that `close` waits for running jobs. */
 const CLOSE_TIMEOUT_MS = 15_000
 /** Milliseconds between sweeps, the maximum delay of a lost job. */
 const SWEEP_INTERVAL_MS = 30_000

@@ -53,7 +53,6 @@ afterAll(async () => {
   await orm.close()
 })
 
-/** Adds an unprocessed photo, and an unprocessed profile image of its event. */
 async function addPhoto(): Promise<{ photoId: number; eventId: number }> {
   const em = orm.em.fork()
   const name = crypto.randomUUID()

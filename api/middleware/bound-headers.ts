@@ -3,7 +3,6 @@ import { AppError } from '#core/errors.ts'
 
 /** Maximum bytes of the address. The longest list, 500 ids for an archive, takes 7.5 KB. */
 const MAX_URL_BYTES = 8 * 1024
-/** Maximum bytes of a header. */
 const MAX_HEADER_BYTES = 4 * 1024
 /**
  * Maximum bytes of longer headers. Browsers send at most 4 KB per cookie, and other programs on the same host add

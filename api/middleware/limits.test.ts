@@ -18,7 +18,6 @@ test.beforeAll(async ({ app }) => {
 })
 
 const from = (address: string) => ({ 'X-Forwarded-For': address })
-/** Returns a browser that has its cookie. */
 async function device(app: TestApp): Promise<Browser> {
   const browser = app.browser()
   await createEvent(browser)
@@ -175,7 +174,6 @@ test('RATE_LIMITS=off disables all limits', async () => {
   await free.close()
 })
 
-/** Decodes the browser's signed cookie. */
 function deviceIn(browser: Browser): { device: string } {
   return JSON.parse(Buffer.from(browser.cookie('candid')!, 'base64').toString())
 }

@@ -12,7 +12,6 @@ import { boundBodies, watchBodies, type Pace } from './open-bodies.ts'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** Starts a server that reads every body. */
 async function serve(
   pace: Partial<Pace>,
   pool: Partial<typeof POOL> = {},

@@ -9,7 +9,6 @@ import type { AppContext } from '#api/context.ts'
 
 declare module 'koa' {
   interface Request {
-    /** Text fields of a multipart form. */
     body?: unknown
   }
 }

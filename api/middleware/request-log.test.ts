@@ -17,7 +17,6 @@ const log = createLog('info', {
 const test = withApp({ worker: false, log })
 beforeEach(() => void lines.splice(0))
 
-/** Returns all log lines once one contains the text. */
 async function logged(text: string): Promise<string> {
   await expect.poll(() => lines.join('')).toContain(text)
   return lines.join('')

@@ -17,7 +17,6 @@ import type { AppContext, AppState } from '#api/context.ts'
 /** Content of a guest's signed cookie. */
 interface GuestSession {
   device?: string
-  /** Ids of events opened by code. */
   grants?: number[]
   /** Events whose host link was opened. */
   hosted?: HostGrant[]
@@ -33,7 +32,6 @@ declare module 'koa' {
   }
 }
 
-/** Maximum age of a cookie in browsers. */
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000
 /** A cookie holds 4 KB, so only the newest grants are stored. */
 const MAX_GRANTS = 200

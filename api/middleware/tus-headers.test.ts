@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { AppContext } from '#api/context.ts'
 import { checkVersion, formatMetadata, integerHeader, parseMetadata } from './tus-headers.ts'
 
-/** A context with these request headers; `sent` are the response's. */
 function contextOf(headers: Record<string, string>) {
   const sent: Record<string, string> = {}
   const set = (name: string, value: string) => void (sent[name] = value)

@@ -77,7 +77,6 @@ export class TusVerbs {
     ctx.body = await finishUpload(ctx.state.em, this.#services, this.#store, event, upload, from)
   }
 
-  /** DELETE: drops the upload. */
   async remove(ctx: AppContext, id: string): Promise<void> {
     checkVersion(ctx)
     await this.#locks.hold(id, () => this.#store.remove(id))

@@ -225,7 +225,6 @@ test('every JSON response matches the document', async ({ app }) => {
   expect([...seen].toSorted()).toEqual(answeringJson.toSorted())
 })
 
-/** Returns the schema of a response with this status. */
 function schemaOf(name: string, status: string): z.ZodType {
   const responses = DOCUMENTED.get(name)!.responses as Record<string, Answer>
   return responses[status]?.content?.['application/json']?.schema as z.ZodType

@@ -12,7 +12,6 @@ const CALLERS: Partial<Record<Who, string>> = {
 /** Path parameters that are numbers. All others are text. */
 const NUMBERS = new Set(['id', 'screen', 'session', 'width'])
 
-/** Returns the OpenAPI operation of a call. */
 export function operationOf(call: Call): ZodOpenApiOperationObject {
   const description = [call.description, CALLERS[call.who]].filter(Boolean).join(' ')
   const body = bodyOf(call)

@@ -77,7 +77,6 @@ function errorResponses(errors: Call['errors'] = {}, error: object): ZodOpenApiR
   )
 }
 
-/** Returns the reason for the status, then each code with its sentence. */
 function describe(status: string, codes: readonly ErrorCode[]): string {
   const reason = status in REASONS ? [REASONS[status as keyof typeof REASONS]] : []
   return [...reason, ...codes.map((code) => `\`${code}\`: ${messages[code]}`)].join('\n')

@@ -7,7 +7,6 @@ import { screenTileSizes, srcSetOf } from '#contract/values/tile-sizes.ts'
 import type { ShownVenue } from '#contract/schemas/venue.ts'
 import { escape, venueHtml, withJson } from './venue-html.ts'
 
-/** Data for an event's page. */
 export interface EventPage {
   event: EventView
   /** Its newest photos that the viewer may see. */
@@ -17,7 +16,6 @@ export interface EventPage {
   language: Language
   /** The venue's settings for the page; undefined if none are set. */
   venue: Partial<ShownVenue> | undefined
-  /** Name of the Wi-Fi, if configured. */
   wifiName: string | null
   /** Scripts of this screen, beside those of every page. */
   scripts: string[]

@@ -16,7 +16,6 @@ import { venueHtml } from './venue-html.ts'
 /** One year, the maximum of caches. Asset names contain a hash of their content. */
 const ASSET_MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000
 
-/** The manifest for home screens. */
 const MANIFEST = 'manifest.webmanifest'
 
 /**

@@ -17,6 +17,5 @@ export const withJson = (html: string, id: string, value: unknown): string =>
     return `  <script type="application/json" id="${id}">${json}</script>\n  </body>`
   })
 
-/** Escapes text for HTML content and attributes. */
 export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`).replace(/\s+/g, ' ')

@@ -4,7 +4,6 @@ import type { AppContext } from '#api/context.ts'
 /** Rows per batch, about 50 KB of JSON. With 500, a list took four times the memory and was no faster. */
 const BATCH_SIZE = 100
 
-/** The requested part of a list. */
 interface Part<A> {
   /** Maximum number of rows. Defaults to all. */
   limit?: number | undefined
@@ -67,5 +66,4 @@ async function* jsonOf<T, A>(
   yield ']'
 }
 
-/** Returns the cursor of lists ordered by id. */
 export const byId = ({ id }: { id: number }) => id

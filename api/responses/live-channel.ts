@@ -24,7 +24,6 @@ const MAX_TIMER_MS = 24 * 60 * 60 * 1000
 /** Ids per query. A deleted event may have thousands. */
 const BATCH_SIZE = 500
 
-/** Queries of a channel about its event. */
 export interface LiveReads {
   changes(since?: string): Promise<Changes>
   /** Returns those of the photos that everyone may see now. */
@@ -46,7 +45,6 @@ export type MayStay = (access: Access) => boolean | Promise<boolean>
 
 interface PhotosRead {
   ids: number[]
-  /** Visible to everyone. */
   photos: PhotoView[]
   ofSenders: SendersPhoto[]
 }

@@ -30,7 +30,6 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-/** Starts the API on its own port with this hub. */
 async function serve(app: TestApp, hub: LiveHub): Promise<{ server: Server; port: number }> {
   const server = createServer(createApp(app.services, hub).callback())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -12,11 +12,9 @@ import {
 import type { Services } from '#core/services.ts'
 import { LiveChannel, write, type LiveReads, type MayStay } from './live-channel.ts'
 
-/** The open galleries of this process, by event. */
 export interface LiveHub {
   /** Sends the event's messages to the response until it closes, beginning with changes since the cursor. */
   join(eventId: number, response: ServerResponse, since?: string, device?: string, mayStay?: MayStay): void
-  /** Returns the number of open galleries. */
   countListeners(): number
   /** Ends all streams. Later ones are ended immediately. */
   close(): void

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net'
 import type { PlainErrorCode } from '#messages/message-types.ts'
 import { errorView } from './error-view.ts'
 
-/** Status and error code by Node's error code. Others are 400. */
 const REFUSALS: Record<string, [status: number, code: PlainErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'request.headersTooLong'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'request.tooLarge'],

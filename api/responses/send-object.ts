@@ -8,7 +8,6 @@ import { announceRange, rangeOf } from './range.ts'
 /** Guests' files must never run as documents. */
 export const MEDIA_POLICY = "default-src 'none'; sandbox"
 
-/** A response with a stored object. */
 export interface ObjectAnswer {
   key: string
   contentType: string
@@ -17,7 +16,6 @@ export interface ObjectAnswer {
   /** Identifies the bytes for 304 responses. Without quotes. */
   etag: string
   cacheControl: string
-  /** Error code when the object is missing. */
   missing: PlainErrorCode
 }
 

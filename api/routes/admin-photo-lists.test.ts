@@ -9,7 +9,6 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import { withApp } from '#test/support/with-app.ts'
 
 const test = withApp()
-/** Ids by name. */
 const ids: Record<string, number> = {}
 let lake: number
 let hall: number

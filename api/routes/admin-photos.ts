@@ -58,5 +58,4 @@ export function adminPhotoRoutes(services: Services) {
   return router
 }
 
-/** Cursor of the flagged list: a number of flags and an id. */
 const byFlags = ({ flagCount, id }: FlaggedPhotoView) => ({ flagCount, id })

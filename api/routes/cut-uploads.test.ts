@@ -11,13 +11,11 @@ import { mayMount, mountSmallDisk } from '#test/support/small-disk.ts'
 import { newPhoto, refusal, sha256, TusGuest } from '#test/support/tus-guest.ts'
 import { withApp } from '#test/support/with-app.ts'
 
-/** Bytes after which a connection is cut. */
 const CUT_AFTER_BYTES = 1024 * 1024
 const CUTS = 3
 
 const test = withApp({ worker: false })
 let line: Server
-/** The offsets that the client sent. */
 const offsets: number[] = []
 test.beforeAll(async ({ app }) => {
   let cuts = 0
@@ -97,7 +95,6 @@ test.skipIf(skipped)(
   },
 )
 
-/** Starts a form request with part of a photo. Returns how to send the rest. */
 async function formInPart({ app, event }: TusGuest): Promise<{ socket: Socket; sendRest: () => void }> {
   const body = Buffer.concat([
     Buffer.from('--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n'),

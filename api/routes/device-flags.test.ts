@@ -31,7 +31,6 @@ beforeEach(async () => {
 const VENUE = '203.0.113.7'
 const flag = (guest: Browser, from = VENUE) =>
   guest.post(`/api/photos/${photo.id}/flag`, { reason: 'spam' }, { 'X-Forwarded-For': from })
-/** Returns a guest who has opened the gallery, with the page's requests. */
 async function guestInGallery(app: TestApp): Promise<Browser> {
   const guest = app.browser()
   await guest.get(`/api/events/qr/${event.qrCode}`)
@@ -41,7 +40,6 @@ async function guestInGallery(app: TestApp): Promise<Browser> {
 const now = (app: TestApp) => app.services.orm.em.fork().findOneOrFail(Photo, photo.id)
 const listed = async () =>
   (await host.read<FlaggedPhotoView[]>('/api/admin/flagged-photos')).find(({ id }) => id === photo.id)
-/** Moves the photo's flags into the past. */
 const age = (app: TestApp, minutes: number) =>
   app.services.orm.em
     .fork()

@@ -111,7 +111,6 @@ test('wrong keys count as wrong codes, but the right one still opens', async ({ 
   expect((await open(guesser, event.hostKey)).status).toBe(200)
 })
 
-/** Creates an event with photos. Returns it with its creator and another host. */
 async function anEvent(app: TestApp, photos = 0) {
   const creator = app.browser()
   const event = await createEvent(creator)

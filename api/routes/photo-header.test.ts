@@ -45,7 +45,6 @@ test('rejects broken, huge and odd headers by name, but accepts half a photo', a
   expect((await upload(guest, event.id, taken)).status).toBe(201)
 })
 
-/** Returns the HEIC with another size in its header. */
 function withIspe(heic: Buffer, width: number, height: number): Buffer {
   const bytes = Buffer.from(heic)
   const at = bytes.indexOf('ispe') + 8

@@ -28,7 +28,6 @@ beforeEach(async () => {
 const rows = () => app.services.orm.em.fork()
 const send = () => upload(guest, event.id, { 'a.jpg': bytes })
 
-/** Sends the event's one photo and returns it once it is ready. */
 async function sentPhoto(): Promise<PhotoView> {
   await send()
   const photos = await settledPhotos(guest, event.id)

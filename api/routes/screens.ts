@@ -13,7 +13,6 @@ import { deviceOf } from '#api/middleware/session.ts'
 /** Maximum time until an address may create new devices again. */
 const RETRY_MS = NEW_DEVICES.windowMs
 
-/** Reports of screens, and their pairing with events. */
 export function screenRoutes(services: Services) {
   const { router, serve } = createCalls(services)
 

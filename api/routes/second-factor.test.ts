@@ -32,7 +32,6 @@ async function switchOn(app: TestApp) {
 }
 
 let address = 0
-/** Signs in from its own address. */
 async function signIn(
   app: TestApp,
   code?: string,

@@ -132,7 +132,6 @@ test('an archive by guest has portable folders, with unnamed photos beside them'
   expect(await refusal(await ada.get(`${path}?by=time`))).toEqual([400, 'request.invalidBy'])
 })
 
-/** Returns the entries' names from their local headers. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = []
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

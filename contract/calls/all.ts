@@ -36,7 +36,6 @@ type All = (typeof BY_NAME)[keyof typeof BY_NAME]
 /** Every call by its address. The page imports only this type, which keeps schemas out of its bundle. */
 export type Calls = { [C in All as C['address']]: C }
 
-/** Every call, sorted by address. */
 export const CALLS: readonly Call[] = Object.values<Call>(BY_NAME).toSorted((one, other) =>
   one.address < other.address ? -1 : 1,
 )

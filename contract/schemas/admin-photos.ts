@@ -31,7 +31,6 @@ export type FlaggedPhotoView = z.infer<typeof FlaggedPhotoView>
 export const PhotoCounts = z.strictObject({ total: count, featured: count, flagged: count })
 export type PhotoCounts = z.infer<typeof PhotoCounts>
 
-/** Filters of the photo list. Without any, all photos are listed. */
 export const PhotoFilter = z.object({
   event: z.coerce
     .number()
@@ -71,7 +70,6 @@ export const AdminPhotosRequest = z.object({
   ids: z.array(id).min(1).max(MAX_MODERATED_PHOTOS),
 })
 
-/** A photo that the action failed for, and the error code. */
 export const RefusedPhoto = z.strictObject({ id, code: z.string() })
 export type RefusedPhoto = z.infer<typeof RefusedPhoto>
 

@@ -54,7 +54,6 @@ export type TotpSecretView = z.infer<typeof TotpSecretView>
 export const RecoveryCodesView = z.strictObject({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodesView = z.infer<typeof RecoveryCodesView>
 
-/** A browser that is signed in. */
 export const SessionView = z
   .strictObject({
     id,
@@ -67,6 +66,5 @@ export const SessionView = z
   .meta({ id: 'Session' })
 export type SessionView = z.infer<typeof SessionView>
 
-/** The signed-in administrator. */
 export const AdminView = z.strictObject({ username: z.string() }).meta({ id: 'Administrator' })
 export type AdminView = z.infer<typeof AdminView>

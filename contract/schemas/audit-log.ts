@@ -7,7 +7,6 @@ import { id, moment } from './scalars.ts'
 export const Actor = z.enum(['admin', 'host'])
 export type Actor = z.infer<typeof Actor>
 
-/** Actions recorded in the audit log. */
 const AUDITED_ACTIONS = [
   'approve',
   ...new Set(Object.values(PHOTO_ACTIONS).map(({ audit }) => audit)),

@@ -9,7 +9,6 @@ const params = z
   .optional()
   .meta({ description: 'Values in the sentence, such as a file name or a limit.' })
 
-/** Body of every error response. */
 export const ErrorView = z
   .strictObject({
     error: z.string().meta({ description: 'English sentence for people.' }),

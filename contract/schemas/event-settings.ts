@@ -62,9 +62,7 @@ export type EventSettingsView = z.infer<typeof EventSettingsView>
 
 const ids = z.array(id).max(MAX_PHOTOS_PER_DECISION).default([])
 
-/** `POST /api/events/{id}/pending-photos`: ids to approve and ids to hide. */
 export const DecidePhotosRequest = z.object({ approve: ids, hide: ids })
 export type DecidePhotosRequest = z.infer<typeof DecidePhotosRequest>
 
-/** Number of photos still pending. */
 export const DecidedView = z.strictObject({ pending: count })

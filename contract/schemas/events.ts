@@ -46,14 +46,12 @@ export const EventView = z
   .meta({ id: 'Event' })
 export type EventView = z.infer<typeof EventView>
 
-/** Response of `POST /api/events`. */
 export const CreatedEventView = EventView.extend(HostLinkView.shape).meta({ id: 'CreatedEvent' })
 export type CreatedEventView = z.infer<typeof CreatedEventView>
 
 /** Fields that change while a gallery is open. `GET /api/events/{id}/live` sends them. */
 export type EventState = Pick<EventView, 'revealAt' | 'uploads' | 'uploadsFrom' | 'uploadsUntil' | 'wall'>
 
-/** An event in `GET /api/events`. */
 export const ListedEventView = EventView.extend({
   listedAs: z.enum(['yours', 'visited', 'public', 'other']).meta({
     description:

@@ -17,6 +17,5 @@ export const FlagRequest = z.object({
 })
 export type FlagRequest = z.infer<typeof FlagRequest>
 
-/** Number of flags of the photo, including this one. */
 export const FlagView = z.strictObject({ flagCount: count })
 export type FlagView = z.infer<typeof FlagView>

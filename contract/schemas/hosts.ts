@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Far above the length of a key. */
 const MAX_KEY_LENGTH = 100
 
 const HostKey = z.string().meta({
@@ -8,17 +7,14 @@ const HostKey = z.string().meta({
     'Key of the host link `/host/{hostKey}`, which makes any browser a host of the event. Returned only once: the server stores only its hash.',
 })
 
-/** `POST /api/host/open`. */
 export const OpenAsHostRequest = z.object({ hostKey: z.string().max(MAX_KEY_LENGTH) })
 
-/** `DELETE /api/events/{id}/host-link`. */
 export const RevokeHostLinkQuery = z.object({
   creator: z.literal('true').optional().meta({
     description: 'Also ends the host role of the browser that created the event. Only for administrators.',
   }),
 })
 
-/** `POST /api/events/{id}/host-link`. */
 export const HostLinkView = z.strictObject({
   hostKey: HostKey,
   origin: z.url().meta({

@@ -7,7 +7,6 @@ export const MAX_INTEGER = 2_147_483_647
 
 const invalid = issue('request.invalidPage', { limit: MAX_PAGE_SIZE })
 
-/** `?limit=&after=`: one page of a list. */
 export const PageQuery = z.object({
   limit: z.coerce
     .number(invalid)

@@ -9,5 +9,4 @@ export const count = z.int().nonnegative()
 export const day = z.iso.date()
 /** A moment in UTC, as `Date.prototype.toISOString` writes it. */
 export const moment = z.iso.datetime()
-/** A URL relative to this server. */
 export const path = z.string().meta({ format: 'uri-reference' })

@@ -3,7 +3,6 @@ import { z } from 'zod'
 type Fields = Record<string, z.ZodDefault<z.ZodType>>
 type Plain<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]['unwrap']> }
 
-/** Returns the fields of a group of settings, without their defaults. */
 export const fieldsOf = <F extends Fields>(group: z.ZodObject<F>): Plain<F> =>
   Object.fromEntries(Object.entries(group.shape).map(([name, field]) => [name, field.unwrap()])) as Plain<F>
 

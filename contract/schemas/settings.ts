@@ -13,7 +13,6 @@ const address = z
     error: issue('settings.invalidAddress'),
   })
 
-/** Settings of the installation, each with its default. */
 const InstallationSettings = z.object({
   galleryAddress: address
     .nullable()
@@ -39,7 +38,6 @@ const InstallationSettings = z.object({
     .default(false),
 })
 
-/** All settings, as they are stored. */
 export const Settings = InstallationSettings.extend({
   /** The detected address that printed QR codes already use (`pinGalleryAddress`). */
   pinnedAddress: z.url().nullable().default(null),
@@ -67,7 +65,6 @@ export type DiskView = z.infer<typeof DiskView>
 export const UnfinishedUploadsView = z.strictObject({ count, bytes: count })
 export type UnfinishedUploadsView = z.infer<typeof UnfinishedUploadsView>
 
-/** The settings, and facts about the installation. */
 export const SettingsView = z
   .strictObject({
     ...fieldsOf(InstallationSettings),

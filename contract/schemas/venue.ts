@@ -32,11 +32,9 @@ const text = (limit: number) =>
     .transform((text) => text || null)
     .nullable()
 
-/** The stored logo, with the hash of its bytes. */
 const StoredLogo = z.object({ hash: z.string(), width: z.int().positive(), height: z.int().positive() })
 export type StoredLogo = z.infer<typeof StoredLogo>
 
-/** Settings that describe the venue, each with its default. */
 export const VenueSettings = z.object({
   name: text(MAX_VENUE_NAME_LENGTH).default(null),
   logo: StoredLogo.nullable().default(null),
@@ -87,7 +85,6 @@ export const ShownVenue = z.strictObject({
 })
 export type ShownVenue = z.infer<typeof ShownVenue>
 
-/** `GET /api/venue`. */
 export const VenueView = ShownVenue.extend({
   accent: colour
     .nullable()

@@ -30,7 +30,6 @@ export type Wifi = z.infer<typeof Wifi>
 /** `PUT /api/events/{id}/wifi`. Null uses the venue's Wi-Fi. */
 export const ChangeWifiRequest = z.object({ wifi: Wifi.nullable() })
 
-/** `GET /api/events/{id}/wifi`. */
 export const EventWifiView = z.strictObject({
   wifi: Wifi.nullable().meta({ description: 'The event’s own Wi-Fi. Null if its cards show the venue’s.' }),
   venue: Wifi.nullable().meta({

@@ -54,7 +54,6 @@ function luminance(colour: Colour): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-/** Mixes two colours. `share` of the other is from 0 to 1. */
 function mix(one: Colour, other: Colour, share: number): Colour {
   const [from, to] = [channels(one), channels(other)]
   const mixed = from.map((channel, n) => Math.round(channel + (to[n]! - channel) * share))

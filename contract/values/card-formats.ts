@@ -1,8 +1,6 @@
-/** Formats of printed cards. */
 export const CARD_FORMATS = ['tent', 'a6', 'poster', 'business'] as const
 export type CardFormat = (typeof CARD_FORMATS)[number]
 
-/** Paper sizes. */
 export const PAPERS = ['a4', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 

@@ -16,7 +16,6 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
-/** BCP 47 tags of the languages. */
 export const LANGUAGE_TAGS = Object.keys(LANGUAGES) as [Language, ...Language[]]
 
 /** Cookie with the language chosen in this browser, for the server. */
@@ -66,7 +65,6 @@ export function localeOf(tag: string): Intl.Locale | undefined {
  */
 export const formattedIn = (tag: Language): string => (tag === 'ar' ? 'ar-u-nu-latn' : tag)
 
-/** Returns the writing direction of a language. */
 export function directionOf(tag: Language): 'ltr' | 'rtl' {
   return ['Arab', 'Hebr'].includes(localeOf(tag)?.script ?? '') ? 'rtl' : 'ltr'
 }

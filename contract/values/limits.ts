@@ -1,6 +1,5 @@
 /** The product's limits (specification, section 9). */
 
-/** Maximum bytes of a photo: 10 MB as 10 × 1024 × 1024. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** Maximum pixels of a photo (width × height): 100 megapixels. */
 export const MAX_PHOTO_PIXELS = 100_000_000
@@ -10,31 +9,23 @@ export const MAX_PHOTO_PIXELS = 100_000_000
  * renditions, so older photos keep their sizes after a change.
  */
 export const RENDITION_EDGES = [400, 1280] as const
-/** Maximum photos per upload request. The page sends one per request. */
 export const MAX_PHOTOS_PER_UPLOAD = 100
-/** Maximum hashes per request for known photos. */
 export const MAX_KNOWN_HASHES = 100
-/** Number of flags that hides a photo. */
 export const FLAGS_TO_HIDE = 7
 /** This many flags of a photo from one address within this time suggest one person with several browsers. */
 export const MIN_BURST_FLAGS = 3
 export const MAX_BURST_MS = 60 * 60 * 1000
-/** Maximum reasons per photo in the flagged list. */
 export const MAX_LISTED_REASONS = 20
-/** Maximum characters of a flag's reason. */
 export const MAX_REASON_LENGTH = 500
 
 /** Maximum photos per approval request. The approval screen collects decisions for a second or two. */
 export const MAX_PHOTOS_PER_DECISION = 500
-/** Maximum characters of a photo search. */
 export const MAX_SEARCH_LENGTH = 100
-/** Maximum characters of an admin code's note. */
 export const MAX_CODE_NOTE_LENGTH = 200
 /** Maximum photos chosen for one archive. An address with this many ids is still accepted. */
 export const MAX_CHOSEN_PHOTOS = 500
 /** Maximum photos that guests may choose for one archive if the venue disables "download all". */
 export const MAX_FEW_PHOTOS = 20
-/** Maximum retention in days: ten years. */
 export const MAX_DELETE_AFTER_DAYS = 3650
 /** Time after the end of the upload hours in which resumable uploads started before it may finish. */
 export const UPLOAD_GRACE_MS = 15 * 60 * 1000
@@ -48,7 +39,6 @@ export const MAX_SCREENS = 20
 
 /** Maximum characters of a guest's first name, as `cleanSenderName` counts them. */
 export const MAX_SENDER_NAME_LENGTH = 40
-/** Maximum characters of an event's name and description. */
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2000
 /** Maximum characters of the venue's name, its terms, and its imprint or privacy page. */
@@ -67,7 +57,6 @@ export const MAX_PASSWORD_LENGTH = 200
 export const PAGE_SIZE = 60
 export const MAX_PAGE_SIZE = 500
 
-/** One-time price of an event, as displayed. */
 export const PRICE = '$4.99'
 /** Duration of the simulated payment. */
 export const PAYMENT_WAIT_MS = 2000

@@ -5,7 +5,6 @@ interface PhotoActionRule {
   one: boolean
   /** Whether one request may apply it to several photos. */
   many: boolean
-  /** Name in the audit log. */
   audit: string
 }
 
@@ -29,14 +28,10 @@ type Right = 'host' | 'one' | 'many'
 type ActionWith<R extends Right> = {
   [A in PhotoAction]: Actions[A][R] extends true ? A : never
 }[PhotoAction]
-/** An action for hosts. */
 export type HostPhotoAction = ActionWith<'host'>
-/** An action for administrators on several photos. */
 export type AdminPhotoAction = ActionWith<'many'>
-/** An action for administrators on one photo. */
 export type OnePhotoAction = ActionWith<'one'>
 
-/** Returns the actions with this right. */
 export const photoActionsWith = <R extends Right>(right: R): ActionWith<R>[] =>
   (Object.keys(PHOTO_ACTIONS) as PhotoAction[]).filter(
     (action): action is ActionWith<R> => PHOTO_ACTIONS[action][right],

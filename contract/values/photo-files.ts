@@ -36,7 +36,6 @@ export type FileRefusal = 'notAnImage' | 'video' | 'tooLarge'
 export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024
 const MAX_PHOTO_MEGAPIXELS = MAX_PHOTO_PIXELS / 1_000_000
 
-/** Errors for rejected files. */
 export const notAnImage = (name: string): ErrorMessage => ({ code: 'photo.notAnImage', params: { name } })
 export const tooLarge = (name: string): ErrorMessage => ({
   code: 'photo.tooLarge',

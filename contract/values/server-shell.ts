@@ -6,7 +6,6 @@ import type { ShownVenue } from '#contract/schemas/venue.ts'
 /** Data of a gallery's server-rendered shell, limited to what one browser may see. */
 export interface ShellData {
   event: EventView
-  /** The event's newest photos. */
   photos: PhotoView[]
   /** Returns a moment on the venue's clock, `YYYY-MM-DDTHH:MM`. */
   clockAt: (moment: Date) => string
@@ -14,7 +13,6 @@ export interface ShellData {
   venue: Partial<ShownVenue> | undefined
 }
 
-/** Returns the shell as HTML. */
 export type RenderShell = (data: ShellData) => Promise<string>
 
 /** Whether the shell contains the photo's picture. A pending photo, which only its sender sees, gets it from React. */

@@ -1,4 +1,3 @@
-/** Whether the name is a time zone of the IANA database. */
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: name })

@@ -17,7 +17,6 @@ const AdminCodeSchema = defineEntity({
     event: () => p.manyToOne(Event).ref().nullable().deleteRule('set null'),
     /** Note that only administrators see. */
     note: p.text().nullable(),
-    /** When the code expires; null for never. */
     expiresAt: p.datetime().nullable(),
     /** Fields of the event that override the form's. */
     presets: p.json().$type<CodePresets>().nullable(),

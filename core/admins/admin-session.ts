@@ -11,9 +11,7 @@ const AdminSessionSchema = defineEntity({
     sessionToken: p.text().unique(),
     admin: () => p.manyToOne(AdminUser).ref().deleteRule('cascade'),
     expiresAt: p.datetime(),
-    /** Name from `browserName`. */
     browser: p.text().nullable(),
-    /** Network address at sign-in. */
     address: p.text().nullable(),
     /** Last use, at most 5 minutes out of date. */
     usedAt: p.datetime().defaultRaw('now()'),
@@ -21,6 +19,5 @@ const AdminSessionSchema = defineEntity({
   },
 })
 
-/** A browser in which an administrator is signed in. */
 export class AdminSession extends AdminSessionSchema.class {}
 AdminSessionSchema.setClass(AdminSession)

@@ -12,7 +12,6 @@ import { RecoveryCode } from './recovery-code.ts'
 import { endSessions } from './sessions.ts'
 import { stepOf } from './totp.ts'
 
-/** Number of recovery codes. */
 const RECOVERY_CODES = 10
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
@@ -75,7 +74,6 @@ export async function switchTotpOn(
   return codes
 }
 
-/** Switches the second factor off and deletes the recovery codes. */
 export async function switchTotpOff(em: EntityManager, adminId: number): Promise<void> {
   await transact(em, async (em) => {
     await em.nativeUpdate(AdminUser, adminId, { totpSecret: null, totpLastStep: null })

@@ -6,7 +6,6 @@ import { AdminSession } from './admin-session.ts'
 import type { AdminUser } from './admin-user.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Milliseconds after its last use when a session ends. */
 const MAX_IDLE_MS = 12 * HOUR_MS
 /** Milliseconds after signing in when a session ends in any case. */
 export const MAX_SESSION_MS = 7 * 24 * HOUR_MS
@@ -48,7 +47,6 @@ export async function findAdmin(em: EntityManager, token: string): Promise<Admin
 export const isSessionOpen = async (em: EntityManager, token: string): Promise<boolean> =>
   (await em.count(AdminSession, { sessionToken: hashOf(token), expiresAt: { $gt: new Date() } })) > 0
 
-/** Ends the session of this token. */
 export async function endSession(em: EntityManager, token: string): Promise<void> {
   await em.nativeDelete(AdminSession, { sessionToken: hashOf(token) })
 }
@@ -85,6 +83,5 @@ export async function listSessions(
   }))
 }
 
-/** Returns the number of browsers in which the administrator is signed in. */
 export const countSessions = (em: EntityManager, adminId: number) =>
   em.count(AdminSession, { admin: adminId, expiresAt: { $gt: new Date() } })

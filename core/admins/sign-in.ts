@@ -11,10 +11,8 @@ import { UNKNOWN_HASH, verifyPassword } from './password.ts'
 import type { CodeCheck } from './second-factor.ts'
 import { startSession } from './sessions.ts'
 
-/** The client of a sign-in. */
 export interface SignInClient {
   address: string
-  /** Name from `browserName`. */
   browser: string | null
   /** The browser's id if this account was signed in there before. It has its own count of attempts. */
   knownBrowser: string | undefined

@@ -22,7 +22,6 @@ function bytesOf(secret: string): Buffer {
 /** Returns the time step at `now` (milliseconds since 1970). */
 export const stepAt = (now: number) => Math.floor(now / STEP_MS)
 
-/** Returns the code of a time step. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

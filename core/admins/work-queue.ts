@@ -1,7 +1,6 @@
 import pLimit from 'p-limit'
 import { AppError } from '#core/errors.ts'
 
-/** Runs work with limited concurrency, in order. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs at most `maxAtOnce` at a time and queues at most `maxWaiting`. Throws `unavailable` for more. */

@@ -51,6 +51,5 @@ export async function changeEventSettings(
   return changed
 }
 
-/** Returns the event's values of the settings in the request. */
 const valuesOf = (event: Event, request: ChangeEventSettingsRequest) =>
   Object.fromEntries(Object.keys(request).map((name) => [name, event[name as keyof Event]]))

@@ -21,7 +21,6 @@ interface CreateEventServices {
   storage: Storage
   queue: JobQueue
   redeemAdminCode: RedeemAdminCode
-  /** The venue's time zone. */
   timeZone: string
 }
 

@@ -28,7 +28,6 @@ export function eventState(event: TimedRow, now = new Date()): EventState {
   }
 }
 
-/** Returns the event as the viewer's browser may see it. */
 export function eventView(event: EventRow, photoCount: number, viewer: Viewer): EventView {
   return {
     id: event.id,

@@ -24,7 +24,6 @@ const EventSchema = defineEntity({
     category: p.enum(CATEGORIES).default('other'),
     /** Filename of the stored profile image. */
     profileImage: p.text().nullable(),
-    /** Processing state of the profile image; null when there is none. */
     profileImageState: p.enum(['processing', 'ready', 'failed']).nullable(),
     qrCode: p.text().unique(),
     isAdminGenerated: p.boolean().default(false),
@@ -62,6 +61,5 @@ const EventSchema = defineEntity({
   },
 })
 
-/** An event whose guests share photos. */
 export class Event extends EventSchema.class {}
 EventSchema.setClass(Event)

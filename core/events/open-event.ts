@@ -10,7 +10,6 @@ export interface Viewer {
   isAdmin: boolean
   /** The browser's device id; undefined until it needs to be remembered. */
   device: string | undefined
-  /** Ids of the events that this browser has opened by code. */
   grants: number[]
   /** Events whose host link this browser has opened. */
   hosted: HostGrant[]
@@ -35,7 +34,6 @@ export const mayHost = (viewer: Viewer, event: Hosted & Pick<Event, 'isSample'>)
 export const mayOpen = (viewer: Viewer, event: Hosted & Pick<Event, 'isPublic'>): boolean =>
   event.isPublic || viewer.isAdmin || viewer.grants.includes(event.id) || isHost(viewer, event)
 
-/** The columns that decide who may open the event. */
 export type Access = Hosted & Pick<Event, 'isPublic'>
 
 /** Returns the event's current access columns; undefined when it was deleted. */
@@ -72,7 +70,6 @@ export async function hostsEvent(em: EntityManager, viewer: Viewer, id: number):
   return event !== undefined && mayHost({ ...viewer, isAdmin: false }, event)
 }
 
-/** Whether the code belongs to an event. */
 export async function isEventCode(em: EntityManager, code: string): Promise<boolean> {
   return (await em.count(Event, { qrCode: normalizeQrCode(code) })) > 0
 }

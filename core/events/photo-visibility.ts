@@ -25,7 +25,6 @@ export const ONLY_SENDERS = [
 /** `SHOWN`, or sent by the device id in the parameter. */
 export const SHOWN_OR_OWN = `not photos.hidden and (photos.uploaded_by = ? or ${SHOWN})`
 
-/** Columns that decide who sees a photo. */
 interface Visibility {
   hidden: boolean
   isPending: boolean
@@ -44,7 +43,6 @@ export const mayRemove = (viewer: Viewer, photo: Visibility): boolean => !photo.
 export const isShownTo = (viewer: Viewer, photo: Visibility, isUnrevealed: boolean): boolean =>
   !photo.hidden && (isOwn(viewer, photo) || (photo.state !== 'failed' && !photo.isPending && !isUnrevealed))
 
-/** Whether the event is before its reveal. */
 export const isUnrevealed = (
   { revealAt }: { revealAt?: Date | string | null | undefined },
   now = new Date(),

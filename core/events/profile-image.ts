@@ -9,7 +9,6 @@ export const PROFILE_IMAGE_SIDE = 512
 export const profileOriginalKey = (filename: string) => `profiles/${filename}/original`
 export const profileRenditionKey = (filename: string) => `profiles/${filename}/${PROFILE_IMAGE_SIDE}.webp`
 
-/** Returns both storage keys of a profile image. */
 export const profileKeysOf = (filename: string) => [
   profileOriginalKey(filename),
   profileRenditionKey(filename),
@@ -18,7 +17,6 @@ export const profileKeysOf = (filename: string) => [
 /** Returns the profile image's filename in a storage key; null for other keys. */
 export const profileImageOf = (key: string) => /^profiles\/([^/]+)\//.exec(key)?.[1] ?? null
 
-/** A profile image without its rendition. */
 export interface ProcessingProfileImage {
   eventId: number
   filename: string
@@ -45,7 +43,6 @@ export async function markProfileImageReady(em: EntityManager, image: Processing
   })
 }
 
-/** Marks the image as failed. The event is shown without it. */
 export async function markProfileImageFailed(
   em: EntityManager,
   image: ProcessingProfileImage,

@@ -4,7 +4,6 @@ export interface ByteRange {
   end: number
 }
 
-/** Whether any two ranges overlap. */
 export function overlaps(ranges: ByteRange[]): boolean {
   const sorted = ranges
     .filter(({ start, end }) => start < end)

@@ -70,7 +70,6 @@ export class MeteredBytes {
     return this.#bytes.toString('latin1', start, end)
   }
 
-  /** Whether these bytes are at `at`. */
   holds(signature: Buffer, at = 0): boolean {
     this.#budget.visit(signature.length)
     return this.#bytes.subarray(at, at + signature.length).equals(signature)
@@ -148,7 +147,6 @@ export class MeteredBytes {
     this.#bytes.fill(value, Math.min(start, this.length), Math.min(end, this.length))
   }
 
-  /** Copies the range to `target` within the bytes. */
   move(target: number, start: number, end: number): void {
     this.#budget.visit(this.#lengthOf(start, end))
     this.#bytes.copyWithin(target, start, end)

@@ -3,7 +3,6 @@ import { UnsafeError } from './unsafe-error.ts'
 export interface ReadLimits {
   /** Maximum bytes read or written, counting repetitions. */
   visitedBytes: number
-  /** Maximum decompressed bytes. */
   inflatedBytes: number
 }
 
@@ -18,12 +17,10 @@ export class ReadBudget {
     this.#inflatableLeft = inflatedBytes
   }
 
-  /** Bytes visited so far. */
   get visited(): number {
     return this.#visited
   }
 
-  /** Remaining decompressed bytes. */
   get inflatable(): number {
     return this.#inflatableLeft
   }

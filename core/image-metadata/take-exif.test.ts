@@ -42,7 +42,6 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-/** Builds a file of each format with this EXIF. */
 const WITH_EXIF: Record<'jpeg' | 'png' | 'webp', (exif: Buffer) => Promise<Buffer>> = {
   jpeg: async (exif) =>
     placed.withSegments(

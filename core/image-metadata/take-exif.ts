@@ -48,7 +48,6 @@ interface Found {
   block: MeteredBytes
   /** Renames the container's part, so that decoders don't recognise it as EXIF. */
   hide: () => void
-  /** Updates a checksum. */
   seal?: () => void
 }
 

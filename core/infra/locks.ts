@@ -6,13 +6,11 @@ import type { Client } from 'pg'
  * `deploy/backup` and docs/kubernetes.md repeat the third.
  */
 export const LOCKS = {
-  /** Held while migrations run. */
   migration: 7_205_241,
   /** Held by the process that runs the embedded PostgreSQL of a data folder. */
   instance: 7_205_242,
   /** Held by a backup from before it reads rows until after its last object, so that no listed object is removed. */
   backup: 7_205_243,
-  /** Held while the sample event is created. */
   sampleEvent: 7_205_244,
 } as const
 type Lock = (typeof LOCKS)[keyof typeof LOCKS]

@@ -21,7 +21,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Tries a code and returns `found`, or the kind of the error. */
 const attempt = (client: Client, error?: Error, options: Partial<CodeAttempt<string>> = {}) =>
   limits
     .attemptCode(client, {

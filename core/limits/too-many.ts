@@ -1,7 +1,6 @@
 import { AppError } from '#core/errors.ts'
 import type { PlainErrorCode } from '#messages/message-types.ts'
 
-/** Creates a `too_many` error with the sentence of `code` and the time to wait. */
 export function tooMany(code: PlainErrorCode, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   const wait =

@@ -1,6 +1,5 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Creates every table of 0.1.0. */
 export class FirstTables extends Migration {
   override up(): void {
     this.createEvents()

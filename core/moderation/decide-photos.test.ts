@@ -19,7 +19,6 @@ const addEvent = async () => {
   const id = await rows().insert(Event, { name: 'Party', date: '2027-06-05', qrCode: `CODE${++codes}` })
   return rows().findOneOrFail(Event, id)
 }
-/** Adds a photo with these columns and returns its id. */
 async function addPhoto(event: Event, columns: Partial<Photo>): Promise<number> {
   const { filename } = await addShownPhoto(opened.services, event.id)
   const { id } = await rows().findOneOrFail(Photo, { filename })

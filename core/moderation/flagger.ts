@@ -9,7 +9,6 @@ const NEWCOMER_MS = 10 * 60 * 1000
 /** A gallery that a browser opened: an event's id, or the featured photos. */
 export type Gallery = number | 'featured'
 
-/** The source of a flag. */
 export interface Flagger {
   /** May flag a photo once. */
   identity: string

@@ -47,15 +47,12 @@ export const viewAdminPhotos = async (em: EntityManager, ids: number[]): Promise
     adminPhotoView,
   )
 
-/** Returns an existing photo as administrators see it. */
 export async function viewAdminPhoto(em: EntityManager, id: number): Promise<AdminPhotoView> {
   const [photo] = await allPhotos(em, 'where photos.id = ?', [id])
   return adminPhotoView(photo!)
 }
 
-/** A page of the flagged list. */
 export interface FlaggedPage {
-  /** Maximum number of photos; undefined for all. */
   limit?: number | undefined
   /** The last photo of the previous page. */
   after?: { flagCount: number; id: number } | undefined

@@ -12,9 +12,7 @@ import { PhotoFlag } from './photo-flag.ts'
 
 let orm: MikroORM
 let em: EntityManager
-/** Events and photos that were published. */
 let published: [number, number[]][]
-/** Photos whose pictures were queued. */
 let queued: unknown[]
 beforeAll(async () => {
   orm = await openDatabase(await freshDatabase())

@@ -1,6 +1,5 @@
 import type { PhotoFilter } from '#contract/schemas/admin-photos.ts'
 
-/** SQL condition of each state. */
 const STATES = {
   hidden: 'photos.hidden',
   featured: 'photos.featured',
@@ -11,7 +10,6 @@ const STATES = {
 const NAMED = `(photos.original_name ilike ? or photos.sender_name ilike ?
   or photos.event_id in (select named.id from events named where named.name ilike ?))`
 
-/** Returns the SQL conditions of a filter, with their values. */
 export function filterSql({ event, search, only }: PhotoFilter): {
   conditions: string[]
   values: (string | number)[]

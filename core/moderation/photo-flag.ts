@@ -22,6 +22,5 @@ const PhotoFlagSchema = defineEntity({
   },
 })
 
-/** A guest's report of a photo. */
 export class PhotoFlag extends PhotoFlagSchema.class {}
 PhotoFlagSchema.setClass(PhotoFlag)

@@ -5,7 +5,6 @@ const DeletedPhotoSchema = defineEntity({
   tableName: 'deleted_photos',
   indexes: [{ properties: ['eventId', 'changedIn'] }, { properties: ['deletedAt'] }],
   properties: {
-    /** Id of the deleted photo. */
     id: p.integer().primary().autoincrement(false),
     /** Not a reference, because the event may be deleted too. */
     eventId: p.integer(),

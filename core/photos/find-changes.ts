@@ -7,7 +7,6 @@ const MAX_AWAY_MS = 24 * 60 * 60 * 1000
 const TOMBSTONE_MAX_AGE_MS = MAX_AWAY_MS + 60 * 60 * 1000
 
 export interface Changes {
-  /** Cursor for the next call. */
   cursor: string
   /**
    * Photos added, changed or deleted since the cursor, each with the number of its last change. May repeat changes that
@@ -70,7 +69,6 @@ async function isRelisted(
   return relisted
 }
 
-/** Deletes tombstones that no valid cursor needs. */
 export async function deleteOldTombstones(em: EntityManager): Promise<void> {
   await em.nativeDelete(DeletedPhoto, { deletedAt: { $lte: new Date(Date.now() - TOMBSTONE_MAX_AGE_MS) } })
 }

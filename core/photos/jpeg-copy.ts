@@ -16,7 +16,6 @@ export const WITHOUT_JPEG = {
 /** Whether the served file is in a format that not every computer opens. */
 export const isHeic = ({ mimeType }: { mimeType: string }) => mimeType.startsWith('image/hei')
 
-/** A photo without its JPEG copy, as the worker needs it. */
 export type PhotoWithoutJpeg = Row<Photo, 'id' | 'filename' | 'takenAt'> & { eventId: number }
 
 /** Returns the photo if it still needs a JPEG copy, else null. */

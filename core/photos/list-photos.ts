@@ -48,7 +48,6 @@ export async function findVisiblePhotos(em: EntityManager, ids: number[]): Promi
   return photos.map(photoView)
 }
 
-/** A photo that only its sender sees. */
 export interface SendersPhoto {
   photo: PhotoView
   device: string | null

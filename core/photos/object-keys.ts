@@ -8,7 +8,6 @@ export const renditionKey = (filename: string, width: number) => `renditions/${f
 /** Storage key of the JPEG that replaces a withheld original, or accompanies a HEIC one. */
 export const copyKey = (filename: string) => `copies/${filename}.jpg`
 
-/** State of a photo's original; see `Photo.original`. */
 export type OriginalState = Row<Photo, 'original'>['original']
 
 /** Returns the key of the served file, or null while there is none. */
@@ -25,7 +24,6 @@ export const filenameOf = (key: string) =>
     /^copies\/(.+)\.jpg$/.exec(key)
   )?.[1] ?? null
 
-/** Returns all storage keys of a photo. */
 export function keysOf(photo: {
   filename: string
   original: OriginalState

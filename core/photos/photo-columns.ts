@@ -14,5 +14,4 @@ export function photoColumns(names: readonly PhotoProperty[]): string {
 const columnOf = (name: PhotoProperty) =>
   name === 'event' ? naming.joinKeyColumnName(name, 'id') : naming.propertyToColumnName(name)
 
-/** The columns of a photo's view. */
 export const VIEWED = photoColumns(PHOTO_COLUMNS)

@@ -9,11 +9,9 @@ const PhotoHeartSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     photo: () => p.manyToOne(Photo).ref().deleteRule('cascade'),
-    /** Device id of the browser. */
     device: p.text(),
   },
 })
 
-/** A guest's heart for a photo. */
 export class PhotoHeart extends PhotoHeartSchema.class {}
 PhotoHeartSchema.setClass(PhotoHeart)

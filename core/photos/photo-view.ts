@@ -12,7 +12,6 @@ export const PHOTO_COLUMNS = PhotoView.omit({ failureCode: true })
   .options.map((field) => (field === 'eventId' ? 'event' : field)) satisfies PhotoProperty[]
 export type PhotoRow = Row<Photo, (typeof PHOTO_COLUMNS)[number]>
 
-/** Returns the photo as browsers may see it. */
 export function photoView({ event, renditions, uploadedAt, failure, ...photo }: PhotoRow): PhotoView {
   return {
     ...photo,

@@ -97,7 +97,6 @@ const PhotoSchema = defineEntity({
     size: p.integer(),
     featured: p.boolean().default(false),
     flagCount: p.integer().default(0),
-    /** Number of its hearts (`PhotoHeart`). */
     heartCount: p.integer().default(0),
     hidden: p.boolean().default(false),
     /** Whether it still needs the host's approval. Set from the event's `approval` at upload. */
@@ -109,7 +108,6 @@ const PhotoSchema = defineEntity({
     uploadedBy: p.text().nullable(),
     /** The sender's first name (`cleanSenderName`). */
     senderName: p.text().nullable(),
-    /** The name that a host cleared (`clearName`). */
     clearedName: p.text().nullable(),
     /** SHA-256 (hex) of the received bytes. */
     contentHash: p.text(),
@@ -125,7 +123,6 @@ const PhotoSchema = defineEntity({
     /** CRC-32 of that JPEG, unsigned. */
     jpegCrc32: p.bigint('number').nullable(),
     state: p.enum(PhotoState.options).default('processing'),
-    /** Why rendering failed; only in state `failed`. */
     failure: p.text().$type<FailureCode>().nullable(),
     /** Whether the file was broken and rendered only in part. */
     damaged: p.boolean().default(false),
@@ -145,6 +142,5 @@ const PhotoSchema = defineEntity({
   },
 })
 
-/** A photo that a guest added to an event. */
 export class Photo extends PhotoSchema.class {}
 PhotoSchema.setClass(Photo)

@@ -36,13 +36,10 @@ interface Copy {
 export interface RenderedPhoto {
   width: number
   height: number
-  /** ThumbHash in base64. */
   thumbhash: string
   /** Whether the file was broken and rendered only in part. */
   damaged: boolean
-  /** Smallest first. */
   renditions: RenditionSize[]
-  /** Whether the larger renditions are still to be made. */
   largeDue: boolean
   /** The camera's local time; see `Photo.takenAt`. */
   takenAt: string | null
@@ -153,7 +150,6 @@ function reservedKeys({ filename, original }: PhotoToRender, made: { width: numb
   return original === 'withheld' ? [...keys, copyKey(filename)] : keys
 }
 
-/** Returns the columns that describe the copy, which is served from now on. */
 function handedOut({ originalName }: PhotoToRender, { size, crc32 }: Copy) {
   return {
     original: 'copied',

@@ -5,7 +5,6 @@ import { lanAddress } from '#core/infra/network/lan-address.ts'
 
 type Interfaces = NonNullable<Parameters<typeof lanAddress>[0]>
 
-/** One address an interface, as Node reports them. */
 const machine = (addresses: Record<string, string>): Interfaces =>
   Object.fromEntries(
     Object.entries(addresses).map(([name, address]) => [

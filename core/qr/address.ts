@@ -7,9 +7,7 @@ export function galleryOrigin(config: Pick<Config, 'publicUrl' | 'port'>): strin
   return config.publicUrl ?? `http://${lanAddress()}:${config.port}`
 }
 
-/** Returns the address in an event's QR code. */
 export const eventAddress = (origin: string, qrCode: string) => origin + pagePath('event', { qrCode })
 
-/** Returns the address in an admin code's QR code. */
 export const adminCodeAddress = (origin: string, adminCode: string) =>
   origin + pagePath('createEvent', { adminCode })

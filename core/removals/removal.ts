@@ -6,9 +6,7 @@ const RemovalSchema = defineEntity({
   indexes: [{ properties: ['dueAt'] }],
   properties: {
     id: p.integer().primary(),
-    /** Key of the stored object. */
     key: p.text(),
-    /** The worker removes it after this time. */
     dueAt: p.datetime().defaultRaw('now()'),
   },
 })

@@ -4,7 +4,6 @@ import { Removal } from './removal.ts'
 
 /** Milliseconds. Far longer than storing takes, so a killed process left what is not kept by then. */
 const RESERVED_FOR_MS = 60 * 60 * 1000
-/** Rows per insert. */
 const BATCH_SIZE = 1000
 
 /**

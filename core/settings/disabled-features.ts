@@ -3,7 +3,6 @@ import type { Feature } from '#contract/values/venue-choices.ts'
 import { AppError } from '#core/errors.ts'
 import { readSettings } from './settings.ts'
 
-/** SQL condition: the venue has disabled the feature. */
 export const disabledSql = (feature: Feature): string =>
   `exists (select from settings where value @> '{"venue": {"withheld": ["${feature}"]}}')`
 

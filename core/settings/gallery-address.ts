@@ -12,7 +12,6 @@ type Installation = Pick<Config, 'publicUrl' | 'port'>
 export const galleryAddressOf = (settings: Settings, config: Installation): string =>
   settings.galleryAddress ?? config.publicUrl ?? settings.pinnedAddress ?? galleryOrigin(config)
 
-/** Reads the settings and returns `galleryAddressOf` them. */
 export const findGalleryAddress = async (em: EntityManager, config: Installation): Promise<string> =>
   galleryAddressOf(await readSettings(em), config)
 

@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core'
 import type { Settings } from '#contract/schemas/settings.ts'
 
-/** Id of the only row. */
 export const SETTINGS_ID = 1
 
 const SettingsRowSchema = defineEntity({
@@ -16,6 +15,5 @@ const SettingsRowSchema = defineEntity({
   },
 })
 
-/** All settings that administrators change in the console. */
 export class SettingsRow extends SettingsRowSchema.class {}
 SettingsRowSchema.setClass(SettingsRow)

@@ -4,7 +4,6 @@ import { SETTINGS_ID, SettingsRow } from './settings-row.ts'
 
 const DEFAULTS = Settings.parse({})
 
-/** Returns all settings with one query. */
 export async function readSettings(em: EntityManager): Promise<Settings> {
   const row = await em.findOne(SettingsRow, SETTINGS_ID, { disableIdentityMap: true })
   return { ...DEFAULTS, ...row?.value, venue: { ...DEFAULTS.venue, ...row?.value.venue } }

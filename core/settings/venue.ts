@@ -9,7 +9,6 @@ import type { Settings } from '#contract/schemas/settings.ts'
 export const timeZoneOf = ({ venue }: Settings, { timeZone }: Pick<Config, 'timeZone'>): string =>
   venue.timeZone ?? timeZone
 
-/** Returns what everyone may read of the venue. */
 export function viewVenue(settings: Settings, config: Pick<Config, 'timeZone'>): VenueView {
   const { logo, ...venue } = settings.venue
   return {

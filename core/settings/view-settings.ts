@@ -8,7 +8,6 @@ import { readSettings } from './settings.ts'
 import { viewVenue } from './venue.ts'
 import { checkGuestAddresses, type Asked } from './check-guest-addresses.ts'
 
-/** Returns the settings and facts about the installation. */
 export async function viewSettings(
   em: EntityManager,
   { config, space }: { config: Config; space: FreeSpace },

@@ -83,7 +83,6 @@ export async function isIntact(storage: Storage, photo: RecordedPhoto): Promise<
   return (await storage.sizeOf(servedKey(photo) ?? originalKey(photo.filename))) === photo.size
 }
 
-/** Returns the photo's public view. */
 export function viewOf({ contentHash: _contentHash, original: _original, ...row }: RecordedPhoto): PhotoView {
   return photoView(row)
 }

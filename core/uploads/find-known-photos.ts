@@ -8,7 +8,6 @@ import { photoColumns } from '#core/photos/photo-columns.ts'
 import { isIntact, viewOf } from './add-photos.ts'
 import { RECORDED_COLUMNS, type RecordedPhoto } from './store-photos.ts'
 
-/** Concurrent calls to the store per request. */
 const MAX_AT_ONCE = 16
 
 /**

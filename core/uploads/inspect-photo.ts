@@ -46,12 +46,10 @@ export interface InspectionTask {
   signs: boolean
 }
 
-/** Why a file is rejected. */
 export interface Refusal {
   refused: 'not_an_image' | 'too_many_pixels' | 'too_many_scans'
 }
 
-/** A photo's type and checksums. */
 export interface Inspection {
   mimeType: string
   /** File ending without a dot. */

@@ -10,7 +10,6 @@ import type { Inspection, Refusal } from './inspect-photo.ts'
 import type { Inspector } from './inspector.ts'
 import { writeStream } from './write-stream.ts'
 
-/** Maximum bytes that are read of one file. */
 const MAX_READ_BYTES = 8 * MAX_PHOTO_BYTES
 
 /** Folder of staged files. On the store's disk, so that the file store can rename them. */

@@ -17,14 +17,12 @@ import { NAME_WAS_CLEARED } from '#core/photos/name-own-photos.ts'
 import { PHOTO_COLUMNS } from '#core/photos/photo-view.ts'
 import { disabledSql } from '#core/settings/disabled-features.ts'
 
-/** A photo before it is stored. */
 export interface Incoming extends StagedPhoto {
   filename: string
   /** The known photo whose lost bytes these replace: its id and previous filename. */
   replaces?: { id: number; filename: string } | undefined
 }
 
-/** The guest who sent photos. */
 export interface Sender {
   /** The browser's id. */
   device: string
@@ -176,7 +174,6 @@ const sentBy = (eventId: number, { device, name }: Sender) => ({
     ]),
 })
 
-/** Columns that describe the stored bytes. */
 function storedAs({ filename, originalName, mimeType, size, crc32, original }: Incoming) {
   return { filename, originalName, mimeType, size, crc32, original, jpegSize: null, jpegCrc32: null }
 }

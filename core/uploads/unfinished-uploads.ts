@@ -75,7 +75,6 @@ export async function boundUnfinishedUploads(config: HasDataDir, id: string): Pr
   for (const { id } of dropped) await remove(dir, id)
 }
 
-/** Returns the `count` least recently written uploads. */
 async function oldest(dir: string, uploads: Unfinished[], count: number): Promise<Unfinished[]> {
   if (count <= 0) return []
   const writtenAt = async (id: string) => (await stat(join(dir, id)).catch(() => undefined))?.mtimeMs ?? 0
@@ -90,7 +89,6 @@ async function remove(dir: string, id: string): Promise<void> {
   for (const path of [join(dir, id), join(dir, `${id}.json`)]) await rm(path, { force: true })
 }
 
-/** Returns the number of unfinished uploads, and their bytes on the disk. */
 export async function measureUnfinishedUploads(config: HasDataDir): Promise<UnfinishedUploadsView> {
   const dir = resumableDir(config)
   const uploads = await listUnfinished(dir)

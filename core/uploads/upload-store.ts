@@ -22,9 +22,7 @@ interface Declared {
 
 export interface Upload extends Declared {
   id: string
-  /** The file that holds the bytes received so far. */
   path: string
-  /** Number of bytes received. */
   offset: number
   expiresAt: Date
 }

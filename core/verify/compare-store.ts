@@ -6,7 +6,6 @@ import type { ListedObject, Storage } from '#core/infra/storage/storage.ts'
 import { findNamedKeys } from './find-named-keys.ts'
 import { promisedObjects, type PromisedObject } from './promised-objects.ts'
 
-/** Objects per query. */
 const BATCH_SIZE = 500
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Keys of the product. Other objects in the bucket are left alone. */

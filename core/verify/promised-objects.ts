@@ -9,7 +9,6 @@ import type { Photo } from '#core/photos/photo.ts'
 import { adminCodeAddress, eventAddress } from '#core/qr/address.ts'
 import { qrImageKeys } from '#core/qr/object-keys.ts'
 
-/** Rows per query. */
 const BATCH_SIZE = 500
 
 /** An object that a row refers to. */
@@ -42,7 +41,6 @@ export interface StoredPhotoRow extends Row<Photo, (typeof STORED)[number]> {
 /** Start of a query for such rows. */
 export const SELECT_PHOTOS = `select ${photoColumns([...STORED, 'crc32'])} from photos`
 
-/** Reads all photos' rows in batches. */
 export async function* photoBatches(em: EntityManager): AsyncGenerator<StoredPhotoRow[]> {
   for (let after = 0; ;) {
     const rows = await em.execute<StoredPhotoRow[]>(

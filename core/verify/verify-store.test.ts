@@ -40,7 +40,6 @@ beforeEach(async () => {
 const rows = () => services.orm.em.fork()
 const put = (key: string, body = bytes) => services.storage.put(key, body, 'image/jpeg')
 
-/** Adds a photo with all its objects. */
 async function addPhoto(name: string): Promise<number> {
   const filename = `${name}.jpg`
   await put(originalKey(filename))

@@ -9,7 +9,6 @@ import { compareStore, type Comparison, type LostObject } from './compare-store.
 import { checkContents } from './check-contents.ts'
 import { nameOf } from './promised-objects.ts'
 
-/** Photos per retry. */
 const BATCH_SIZE = 1000
 
 interface VerifyServices {

@@ -12,7 +12,6 @@ import { pipeline } from 'node:stream/promises'
  */
 export const FORMAT = '1'
 
-/** A stored object in a backup. */
 export interface BackupObject {
   sha256: string
   size: number
@@ -21,7 +20,6 @@ export interface BackupObject {
   key: string
 }
 
-/** Returns the object's path, relative to the folder of all backups. */
 export const objectPath = (sha256: string) => `objects/${sha256.slice(0, 2)}/${sha256}`
 
 /** Formats a line of `objects.tsv`. No field can contain a tab. */
@@ -47,12 +45,10 @@ export async function completeBackups(folder: string): Promise<string[]> {
   return names.filter((name) => /^\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d$/.test(name)).toSorted()
 }
 
-/** Returns the SHA-256 (hex) of the file, read from the disk. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash)
   return hash.digest('hex')
 }
 
-/** Returns the path of the object in the folder of all backups. */
 export const inBackups = (folder: string, sha256: string) => join(folder, objectPath(sha256))

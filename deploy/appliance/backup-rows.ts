@@ -5,7 +5,6 @@ import type { Row } from '#core/infra/orm/row.ts'
 import { keysOf } from '#core/photos/object-keys.ts'
 import { Photo } from '#core/photos/photo.ts'
 
-/** Counts the rows of each table. */
 export async function countRows(em: EntityManager): Promise<Map<string, number>> {
   const tables = await em.execute<{ name: string }[]>(
     `select table_name as name from information_schema.tables

@@ -44,7 +44,6 @@ function start(env: Record<string, string>) {
   return { pid: candid.pid!, running, ended, signal, output: () => output }
 }
 
-/** Whether a server listens on the port of this machine. */
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1')

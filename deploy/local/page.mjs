@@ -26,7 +26,6 @@ export async function buildPage(root) {
   await writeFile(stamp, sources)
 }
 
-/** Hashes all sources of the built page, without tests. */
 async function hashOfSources(root) {
   const files = [join(root, 'package-lock.json'), join(root, 'package.json')]
   for (const folder of ['web', 'contract', 'messages']) {

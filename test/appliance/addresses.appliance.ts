@@ -52,7 +52,6 @@ describe.skipIf(missing)(`guests' own addresses${missing}`, () => {
     await compose(stack, ['up', '-d', '--wait', '--no-deps', 'caddy'])
   })
 
-  /** Flags the photo as this phone. Returns status and body. */
   async function flag(phone: (typeof PHONES)[number], photoId: number, ...headers: string[]) {
     const given = ['Content-Type: application/json', ...headers].flatMap((header) => ['-H', header])
     const ask = ['-s', '-w', '\n%{http_code}', '-d', '{"reason":"spam"}', ...given]

@@ -22,13 +22,11 @@ const PARTS = [
 ]
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', '.dockerignore', '.gitignore']
 
-/** Counts pending renditions and removals. */
 export const PENDING = `select (select count(*) from photos where state = 'processing' or large_due)
   + (select count(*) from events where profile_image_state = 'processing')
   + (select count(*) from removals where due_at <= now())`
 export const NOTHING = ['0']
 
-/** A program's exit code and output. */
 export interface Outcome {
   code: number
   stdout: string
@@ -93,7 +91,6 @@ export class Machine {
 
   up = () => this.compose('up', '-d', '--wait', '--wait-timeout', '300')
 
-  /** Returns a statement's rows, one line each. */
   async query(sql: string): Promise<string[]> {
     const ask = ['exec', '-T', 'postgres', 'psql', '-U', 'candid', '-d', 'candid', '-qAtX', '-c', sql]
     return (await this.compose(...ask)).split('\n').filter(Boolean)
@@ -113,7 +110,6 @@ export class Machine {
     return JSON.parse(output) as Record<string, string>
   }
 
-  /** Stops everything and removes the folder. */
   async remove(): Promise<void> {
     await this.compose('down', '-v', '--remove-orphans', '--timeout', '5')
     for (const image of ['server', 'web'])

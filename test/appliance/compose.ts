@@ -9,7 +9,6 @@ const ROOT = join(import.meta.dirname, '../..')
 export interface Stack {
   project: string
   envFile: string
-  /** 127.0.0.1 and Caddy's published port. */
   httpPort: string
   origin: string
   adminPassword: string
@@ -35,12 +34,10 @@ export async function compose(
   return stdout
 }
 
-/** Runs `docker`. Returns its standard output. */
 export async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args, { maxBuffer: 64 * 1024 * 1024 })).stdout.trim()
 }
 
-/** Returns the ids of the service's containers. */
 export async function containersOf(stack: Stack, service: string): Promise<string[]> {
   return (await compose(stack, ['ps', '-q', service])).split('\n').filter(Boolean)
 }

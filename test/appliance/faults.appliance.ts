@@ -9,7 +9,6 @@ const missing =
   inject('withoutStack') ||
   (process.getuid?.() === 0 ? '' : ' (skipped: only root can kill what runs in a container)')
 
-/** Photos sent during each crash. */
 const PHOTOS = 10
 const SERVICES = ['api', 'worker', 'redis', 'postgres', 'minio', 'caddy']
 

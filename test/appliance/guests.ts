@@ -19,7 +19,6 @@ export async function persist(call: () => Promise<Response>): Promise<Response> 
   }
 }
 
-/** Creates an event in this browser. */
 export async function newEvent(browser: Browser, name: string): Promise<EventView> {
   const form = new FormData()
   for (const [field, value] of Object.entries({ name, date: '2027-06-05' })) form.set(field, value)

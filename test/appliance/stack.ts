@@ -14,7 +14,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The appliance shared by all files. Null without Docker. */
     stack: Stack | null
-    /** Reason for a missing appliance. */
     withoutStack: string
   }
 }

@@ -64,7 +64,6 @@ function manyFramesGif(): Buffer {
   return Buffer.concat([screen, ...Array<Buffer>(5000).fill(frame), Buffer.from(';')])
 }
 
-/** Makes an animation that repeats its last frame. */
 async function manyFramesWebp(): Promise<Buffer> {
   const webp = await makeAnimation('webp', { width: 32, height: 24, frames: 2 })
   const frame = webp.subarray(webp.lastIndexOf('ANMF'))

@@ -5,7 +5,6 @@ import type { BadInput } from './input.ts'
 const photo = () => makeJpeg({ width: 800, height: 600 })
 const text = (content: string) => () => Buffer.from(content)
 
-/** Files that are no photos, or damaged ones. */
 export const BROKEN: BadInput[] = [
   { number: 1, title: 'an empty file', make: () => Buffer.alloc(0), outcome: 415 },
   { number: 2, title: 'one byte', make: () => Buffer.from([0xff]), outcome: 415 },

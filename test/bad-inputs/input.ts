@@ -5,7 +5,6 @@
  */
 type Outcome = 400 | 413 | 415 | 'ready' | 'damaged' | 'failed'
 
-/** One of the 52 bad inputs that comes as a file. */
 export interface BadInput {
   /** Number in `docs/bad-inputs.md`. */
   number: number

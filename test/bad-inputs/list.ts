@@ -4,7 +4,6 @@ import { DISGUISED } from './disguised.ts'
 import type { BadInput } from './input.ts'
 import { NAMES } from './names.ts'
 
-/** The bad inputs that come as a file. */
 export const BAD_FILES: BadInput[] = [...BROKEN, ...BOMBS, ...DISGUISED, ...NAMES].toSorted(
   (a, b) => a.number - b.number,
 )

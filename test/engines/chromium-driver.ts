@@ -1,7 +1,6 @@
 import { launchChromium, launchKeptChromium } from '#test/support/chromium.ts'
 import type { Driver, Engine } from './driver.ts'
 
-/** Chromium by Playwright, as in the tests of screens. */
 export const CHROMIUM: Engine = {
   name: 'Chromium',
   needs: ['chromium'],

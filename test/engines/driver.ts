@@ -4,9 +4,7 @@
  */
 export interface Driver {
   open(address: string): Promise<void>
-  /** Presses the element like a finger. */
   click(selector: string): Promise<void>
-  /** Types into the field. */
   type(selector: string, text: string): Promise<void>
   /** Chooses files, as paths on this machine, in an `input[type=file]`. */
   chooseFiles(selector: string, paths: string[]): Promise<void>
@@ -17,7 +15,6 @@ export interface Driver {
   downloads(): Promise<string[]>
   /** False if a download may be lost when another follows at once. Walks then don't wait for all. */
   keepsDownloads: boolean
-  /** Returns the visible page as PNG. */
   screenshot(): Promise<Buffer>
   /** Ends the browser and every program started for it. */
   close(): Promise<void>
@@ -27,9 +24,7 @@ export type Key = 'ArrowLeft' | 'ArrowRight' | 'Escape' | 'Enter' | 'Tab'
 
 export interface Engine {
   name: string
-  /** Programs that this machine must have on its PATH. */
   needs: string[]
-  /** Returns what is missing for a `profile`, if anything. */
   profileNeeds?: () => string | undefined
   /**
    * Opens a browser with a window of this size in pixels: a new one, or one with its data in the folder `profile`.

@@ -1,4 +1,3 @@
-/** Roles, and selectors of elements with them. */
 const ROLES = {
   button: 'button, [role=button]',
   link: 'a[href]',

@@ -27,7 +27,6 @@ export class Phone {
   readonly #origin: string
   readonly #engine: string
   language: Language = 'en'
-  /** Returns texts in the page's language. */
   say!: Say
 
   constructor(driver: Driver, origin: string, engine: string) {
@@ -73,7 +72,6 @@ export class Phone {
   chooseFiles(selector: string, paths: string[]): Promise<void> {
     return this.#driver.chooseFiles(selector, paths)
   }
-  /** Returns the names of complete downloads. */
   downloads(): Promise<string[]> {
     return this.#driver.downloads()
   }
@@ -103,7 +101,6 @@ export class Phone {
   seesNotification(text: string): Promise<unknown> {
     return this.becomes(`[...notified].some((words) => words.split('\\n').includes(${JSON.stringify(text)}))`)
   }
-  /** Waits until the expression is true in the page. */
   becomes(expression: string): Promise<unknown> {
     return this.until(expression, () => this.evaluate<boolean>(`Boolean(${expression})`))
   }

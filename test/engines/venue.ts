@@ -11,7 +11,6 @@ import { startFlakyNetwork, type FlakyNetwork } from './flaky-network.ts'
 export interface Venue {
   app: TestApp
   network: FlakyNetwork
-  /** Base URL for browsers. */
   origin: string
   /** Creates an event with these photos from other browsers. */
   event(fields: { name: string; description?: string }, photos?: Record<string, Buffer>): Promise<EventView>

@@ -28,7 +28,6 @@ export const browserOptions = (profile: string | undefined) =>
 
 export interface WebKitPrograms {
   origin: string
-  /** Folder of the browser's downloads. */
   downloads: string
   stop(): Promise<void>
 }

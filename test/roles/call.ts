@@ -41,7 +41,6 @@ const BODIES: Partial<Record<keyof Calls, (subject: Subject, row: Row) => object
 }
 
 const TUS = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '5' }
-/** Headers of resumable uploads. */
 const HEADERS: Partial<Record<keyof Calls, Record<string, string>>> = {
   'HEAD /api/events/:id/uploads/:upload': TUS,
   'POST /api/events/:id/uploads': TUS,

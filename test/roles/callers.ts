@@ -10,13 +10,11 @@ import type { Role } from './roles.ts'
 export interface Subject {
   event: CreatedEventView
   photo: PhotoView | undefined
-  /** ID of a resumable upload. */
   upload?: string
   code: string
   creator: Browser
 }
 
-/** The browsers of all roles. */
 export interface Callers {
   administrator: Browser
   orm: MikroORM

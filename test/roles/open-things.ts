@@ -19,7 +19,6 @@ type Rest = () => Promise<string>
 /** Bytes of an event's last photo, which no archive may send after the change. */
 export const LAST = Buffer.from('the bytes of the last photo')
 
-/** Opens the table's subjects in this browser. */
 export const OPENERS = {
   async live(_app, browser, eventId) {
     const stream = await Listener.open(browser, eventId)

@@ -1,4 +1,3 @@
-/** The nine callers of every call. */
 export const ROLES = {
   noCookie: 'a program or a browser without any cookie',
   guest: 'the host of another private event, which also opened a third one by its code',
@@ -12,7 +11,6 @@ export const ROLES = {
 } as const
 export type Role = keyof typeof ROLES
 
-/** Subjects of calls. */
 export const SUBJECTS = {
   '': 'nothing of its own',
   'public event': 'its one photo is visible',

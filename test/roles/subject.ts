@@ -53,7 +53,6 @@ export async function makeSubject(row: Row, { administrator, newBrowser, orm }: 
   return { event, photo, code, creator } satisfies Subject
 }
 
-/** Creates an event with a picture and waits for it. */
 async function createPicturedEvent(
   browser: Browser,
   fields: Record<string, string>,

@@ -48,7 +48,6 @@ function rowsByRole(call: Call): [SubjectKind, Outcomes][] {
 const EVENTS = ['public event', 'private event'] as const
 const PHOTOS = ['visible photo', 'hidden photo', 'private photo', 'failed photo'] as const
 
-/** Returns the status of a success, 201 for calls that create something. */
 function successOf({ done }: Call): number {
   if (typeof done !== 'object') return 200
   return done[201] ? 201 : Number(Object.keys(done)[0])

@@ -13,7 +13,6 @@ inChromium('flagged content', (screens) => {
   const open = (visit: Parameters<typeof screens.open>[1] = {}) =>
     screens.open('/admin/flagged', { asAdmin: true, ...visit })
 
-  /** Creates a photo with this many flags. */
   async function aFlaggedPhoto(flags: number) {
     const { photos } = await anEventWithPhotos(screens.app, 1, { name: 'Lake' })
     // The test's guests share one address, so further flags are written to the database.

@@ -188,7 +188,6 @@ export async function violations(page: Page): Promise<Violation[]> {
   return found
 }
 
-/** Options of pages that axe checks. */
 export const FOR_AXE: Visit = { reducedMotion: 'reduce', bypassCSP: true }
 
 /** Creates the test data before the tests. Returns a function that opens a place and returns axe's findings. */

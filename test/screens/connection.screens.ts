@@ -22,7 +22,6 @@ inChromium('a gallery whose connection breaks', (screens) => {
   const PHOTOS = /\/api\/events\/\d+\/photos\?/
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
   let filled: EventView | undefined
-  /** Gallery of three photos, shared by read-only tests. */
   const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
   const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
     const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)

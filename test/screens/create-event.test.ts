@@ -30,7 +30,6 @@ inChromium('Create New Event', (screens) => {
     await form(page).waitFor()
     return page
   }
-  /** Fills the required fields. */
   async function fill(page: Page, name: string): Promise<void> {
     await field(page, 'Event Name').fill(name)
     await field(page, 'Event Date').fill('2027-06-05')

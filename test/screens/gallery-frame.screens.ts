@@ -4,7 +4,6 @@ import { addPhotos, anEvent, anEventWithPhotos, insertPhotos } from './seed.ts'
 import { button, cutOff, hasFocus, inChromium, openMenu, sees, soon } from './set-up.ts'
 
 inChromium('the bars and menu of a gallery', (screens) => {
-  /** Lower edges of the two bars in pixels. */
   const bars = (page: Page) =>
     page.evaluate(
       `[...document.querySelectorAll('[data-bar]')].map((bar) => Math.round(bar.getBoundingClientRect().bottom))`,

@@ -29,7 +29,6 @@ inChromium('event gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const PHOTOS = /\/api\/events\/\d+\/photos\?/
   let filled: { event: EventView; photos: PhotoView[] } | undefined
-  /** Gallery of three photos, shared by read-only tests. */
   const gallery = async () =>
     (filled ??= await anEventWithPhotos(screens.app, 3, { name: 'Lake', date: '2025-01-05' }))
   const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {

@@ -107,7 +107,6 @@ inChromium('The host', (screens) => {
   })
 })
 
-/** Returns the text of the QR code in the picture once it is readable. */
 async function soonRead(picture: () => Promise<Buffer>): Promise<string | null> {
   let text: string | null = null
   await soon(async () => (text = await readQrCode(await picture()))).not.toBeNull()

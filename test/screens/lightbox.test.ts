@@ -28,7 +28,6 @@ inChromium('photo lightbox', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const lightbox = (page: Page) => dialog(page, 'Photo')
 
-  /** Opens the photo at this position of the list. */
   async function openPhoto(place: number, visit: Parameters<typeof screens.open>[1] = {}): Promise<Page> {
     const { event } = await three()
     const page = await screens.open(`/event/${event.qrCode}`, visit)

@@ -55,7 +55,6 @@ describe.skipIf(!chromiumPath || !opensslPath)('a page without network (needs Ch
     page.evaluate(`caches.open('candid-${cache}')
       .then((cache) => cache.keys())
       .then((all) => all.map(({ url }) => url.slice(location.origin.length)))`) as Promise<string[]>
-  /** Returns the photo ids in an event's cached list. */
   const cachedIds = (page: Page, eventId: number) =>
     page.evaluate(`caches.match('/api/events/${eventId}/photos?limit=60', { ignoreVary: true })
       .then((answer) => answer.json())

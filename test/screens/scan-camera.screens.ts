@@ -76,7 +76,6 @@ describe.skipIf(!fullChromiumPath)('the camera of the Scan dialog (needs Chromiu
     on?: keyof typeof SCREENS
   }
 
-  /** Opens the Scan dialog. */
   async function scan({ allowed = true, script = '', origin = app.origin, on = 'phone' }: Visit = {}) {
     const context = await chromium.newContext(SCREENS[on])
     contexts.push(context)

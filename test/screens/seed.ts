@@ -48,7 +48,6 @@ export async function feature(app: TestApp, photos: PhotoView[]): Promise<void> 
   for (const { id } of photos) await admin.post(`/api/admin/photos/${id}/toggle-featured`)
 }
 
-/** Creates an active, unused admin code. */
 export async function anAdminCode(
   app: TestApp,
   code: string,

@@ -16,7 +16,6 @@ export const NARROWEST = {
   reducedMotion: 'reduce',
 } as const
 
-/** Tests that texts fit on every screen at 320 px in these languages. */
 export function testThatSentencesFit(screens: Screens, languages: Language[]): void {
   let filled: EventView
   let empty: EventView

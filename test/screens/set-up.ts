@@ -9,7 +9,6 @@ import { chromiumPath, SCREENS, sharedChromium } from '#test/support/chromium.ts
 export interface Visit extends BrowserContextOptions {
   /** The screen. Default: desktop. */
   on?: keyof typeof SCREENS
-  /** Signed in before the page is opened. */
   asAdmin?: boolean
   /** The page's clock can be stopped with `stopClock`. */
   withClock?: boolean
@@ -122,7 +121,6 @@ export async function stopClock(page: Page): Promise<void> {
 type Address = Parameters<Page['route']>[0]
 
 export interface Hold {
-  /** Sends the calls to the server. */
   release(): void
   /** Calls held or released so far. */
   calls: Route[]
@@ -177,7 +175,6 @@ export const copied = (page: Page): Promise<string> =>
   page.evaluate('navigator.clipboard.readText()') as Promise<string>
 export const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-/** Returns one value of the element's computed style. */
 export const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate(
     (node, name) =>
@@ -194,14 +191,12 @@ export const cutOff = (element: Locator): Promise<number> =>
     return scrollHeight - clientHeight
   })
 
-/** True when the element has the focus. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate(
     (node) =>
       node === (node as unknown as { ownerDocument: { activeElement: unknown } }).ownerDocument.activeElement,
   )
 
-/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, element: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     await page.keyboard.press(key)

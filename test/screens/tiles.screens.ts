@@ -15,7 +15,6 @@ inChromium('tiles of the gallery', (screens) => {
   const tiles = (page: Page) => page.locator('[data-photo]')
   const tile = (page: Page, number: number) => page.getByRole('button', { name: `Photo ${number}, added ` })
   let filled: EventView | undefined
-  /** Gallery of three photos, shared by read-only tests. */
   const gallery = async () => (filled ??= (await anEventWithPhotos(screens.app, 3)).event)
   const openGallery = async (visit: Parameters<typeof screens.open>[1] = {}) => {
     const page = await screens.open(`/event/${(await gallery()).qrCode}`, visit)

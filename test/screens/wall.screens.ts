@@ -68,7 +68,6 @@ const ADVANCE = `{
 
 inChromium('wall', (screens) => {
   const slides = (page: Page) => page.locator('[data-slide]')
-  /** Id of the visible photo. */
   const shown = async (page: Page) => Number(await slides(page).last().getAttribute('data-slide'))
   const controls = (page: Page) => page.getByRole('navigation', { name: 'Slideshow controls' })
 

@@ -68,14 +68,12 @@ export async function startTestApp(
   }
 }
 
-/** Returns a browser signed in as the administrator. */
 export async function signedIn(app: TestApp, credentials = ADMIN): Promise<Browser> {
   const browser = app.browser()
   await browser.post('/api/admin/login', credentials)
   return browser
 }
 
-/** Creates an event as this browser. */
 export async function createEvent(
   browser: Browser,
   fields: Record<string, string> = {},

@@ -7,7 +7,6 @@ export class Browser {
     this.#origin = origin
   }
 
-  /** The value of the `Cookie` header. Empty without cookies. */
   get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -30,7 +29,6 @@ export class Browser {
     return this.request(path, { headers })
   }
 
-  /** Returns the response's JSON, of any status. */
   async read<T>(path: string): Promise<T> {
     return (await this.get(path)).json() as Promise<T>
   }

@@ -49,7 +49,6 @@ const LAUNCH = {
   timeout: TIMEOUT_MS,
 }
 
-/** Launches Chromium with additional `flags`. */
 export async function launchChromium(executablePath = chromiumPath, flags: string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     ...LAUNCH,
@@ -76,7 +75,6 @@ let shared: Promise<Browser> | undefined
 /** Returns the one Chromium of this Vitest worker, which ends with the worker. Close contexts, not the browser. */
 export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium())
 
-/** Screens that tests use. */
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },

@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 const COMPOSE = join(import.meta.dirname, '../../docker-compose.yml')
 
 interface Asked {
-  /** Port inside the container. */
   port: number
   env?: Record<string, string>
   command?: string[]

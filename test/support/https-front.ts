@@ -43,7 +43,6 @@ export async function startHttpsFront(target: number): Promise<HttpsFront> {
   }
 }
 
-/** Returns a key and its certificate for 127.0.0.1, both as PEM. */
 function makeCertificate(): Buffer {
   const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
   const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']

@@ -10,7 +10,6 @@ export class Listener {
   readonly states: EventState[] = []
   /** The id of the newest message, which a browser sends when it connects again. */
   lastId = ''
-  /** Whether the server has ended the stream. */
   isEnded = false
   /** Resolves once it has received the changes it missed, or the connection ends. */
   readonly #caughtUp = Promise.withResolvers<void>()

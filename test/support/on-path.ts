@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Returns the program's path, or undefined. */
 export function findOnPath(program: string): string | undefined {
   return (process.env.PATH ?? '')
     .split(delimiter)

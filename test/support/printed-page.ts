@@ -2,7 +2,6 @@ import * as mupdf from 'mupdf'
 import sharp from 'sharp'
 import { readQrCode } from '#worker/qr/qr-reader.ts'
 
-/** Returns a page's text on one line. */
 export const textOf = (pdf: mupdf.Document, page = 0) =>
   pdf.loadPage(page).toStructuredText('preserve-whitespace').asText().replaceAll(/\s+/g, ' ')
 

@@ -15,7 +15,6 @@ const env = {
   ROOT_SECRET_KEY: secretKey,
 }
 
-/** Arguments for listening on a port of 127.0.0.1 with the data in a folder. */
 const FLAGS = {
   minio: (port: number, folder: string) => ['server', '--quiet', '--address', `127.0.0.1:${port}`, folder],
   versitygw: (port: number, folder: string) => ['--quiet', '--port', `127.0.0.1:${port}`, 'posix', folder],

@@ -16,7 +16,6 @@ export interface SmallDisk {
   path: string
   /** Writes a file that leaves `freeBytes` free. Replaces an earlier one. */
   fill(freeBytes: number): Promise<void>
-  /** Removes that file. */
   empty(): Promise<void>
   unmount(): Promise<void>
 }

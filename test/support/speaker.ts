@@ -5,7 +5,6 @@ import type { MessageArguments, MessageKey } from '#messages/message-types.ts'
 /** Formats a message as the page does. */
 export type Say = <K extends MessageKey>(key: K, ...values: MessageArguments<K>) => string
 
-/** The messages of a language. */
 export async function speaker(tag: Language): Promise<Say> {
   const parts = await Promise.all(
     ['page', 'console', 'host'].map((part) => import(`../../messages/${tag}/${part}.ts`)),

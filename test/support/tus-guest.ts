@@ -20,9 +20,7 @@ let seed = 7000
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 export const base64 = (text: string) => Buffer.from(text).toString('base64')
-/** Returns a photo that no test has sent yet. */
 export const newPhoto = () => makeJpeg({ width: 300, height: 200, seed: ++seed })
-/** Returns a response's status and error code. */
 export const refusal = async (response: Response) => [
   response.status,
   ((await response.json()) as ErrorView).code,
@@ -40,7 +38,6 @@ export class TusGuest {
     this.event = event
   }
 
-  /** Creates an event for the guest. */
   static async open(app: TestApp, fields: Record<string, string> = {}): Promise<TusGuest> {
     const browser = app.browser()
     return new TusGuest(app, browser, await createEvent(browser, fields))
@@ -54,7 +51,6 @@ export class TusGuest {
     })
   }
 
-  /** Returns the upload's path. */
   async newUpload(length: number): Promise<string> {
     const created = await this.create(length)
     if (created.status !== 201) throw new Error(`no upload: ${created.status} ${await created.text()}`)

@@ -32,7 +32,6 @@ export async function compareStore({ storage, databaseUrl }: Stack): Promise<str
   return wrong
 }
 
-/** Returns the counted flags that are missing. */
 export async function compareFlags({ databaseUrl }: Stack, { flagged, sent }: Party): Promise<string[]> {
   const { rows } = await query(databaseUrl, (client) =>
     client.query<{ id: number }>('select distinct photo_id as id from photo_flags'),

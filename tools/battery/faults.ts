@@ -4,16 +4,13 @@ import type { Responses } from './responses.ts'
 import type { Party } from './party.ts'
 import type { ServiceName, Stack } from './stack.ts'
 
-/** Arguments of a fault. */
 export interface Scene {
   stack: Stack
   party: Party
   random: () => number
-  /** Milliseconds that the fault lasts. */
   awayMs: number
   /** Adds a note below the table, such as the statuses of uploads during the fault. */
   note(text: string): void
-  /** Reports a broken promise of this fault. */
   broken(text: string): void
 }
 
@@ -119,5 +116,4 @@ const together: Fault = {
   },
 }
 
-/** Faults that need no special stack. */
 export const commonFaults: Fault[] = [...killings, together, ...terminations, emptied, ...outages]

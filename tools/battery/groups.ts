@@ -8,7 +8,6 @@ import { mountPowerDisks, powerFault } from './power-disk.ts'
 import { clockFault, diskFaults, fatalPhoto } from './special-faults.ts'
 import { missingProgram, type StackChoices } from './stack.ts'
 
-/** Faults that share one stack. */
 export interface Group {
   faults: Fault[]
   choices: StackChoices

@@ -12,7 +12,6 @@ export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6'
 
 export interface Violation {
   invariant: Invariant
-  /** Description of the violation, with ids. */
   found: string
 }
 

@@ -18,7 +18,6 @@ const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '20' },
     only: { type: 'string' },
-    /** Seconds of an outage. */
     away: { type: 'string', default: '60' },
     seed: { type: 'string', default: `${Math.floor(Math.random() * 1e6)}` },
   },
@@ -45,7 +44,6 @@ const abort = (error: unknown) => {
 for (const reason of ['SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection'])
   process.once(reason, abort)
 
-/** Copies the logs of all processes to `test/output`. */
 async function saveLogs({ services }: Stack, name: string): Promise<void> {
   const folder = new URL(`../../test/output/battery/${name}/`, import.meta.url)
   await mkdir(folder, { recursive: true })

@@ -7,9 +7,7 @@ import { Responses, persist, type CallOptions } from './responses.ts'
 import { sha256 } from './photos.ts'
 import { slowUpload } from './slow-upload.ts'
 
-/** State of one photo, from the responses to its senders. */
 export interface SentPhoto {
-  /** All ids that responses contained. */
   ids: Set<number>
   filename: string
   acknowledged: boolean
@@ -32,7 +30,6 @@ export class Party {
   readonly uploads = new Responses()
   /** Sent photos by the SHA-256 of their bytes. */
   readonly sent = new Map<string, SentPhoto>()
-  /** Ids of photos with a counted flag. */
   readonly flagged = new Set<number>()
   /** Filenames of originals that were served with other bytes. */
   readonly wrongBytes: string[] = []
@@ -186,7 +183,6 @@ export class Party {
     return JSON.parse(body.toString()) as PhotoView[]
   }
 
-  /** Returns all photos of the event, as the console lists them. */
   async listAll(): Promise<PhotoView[]> {
     const { body } = await this.get('/api/admin/photos', 'list')
     const photos = JSON.parse(body.toString()) as PhotoView[]
@@ -212,7 +208,6 @@ export class Party {
     else await this.#look(phone)
   }
 
-  /** Sends the same bytes from two phones at once. */
   async #sendTwice(phone: Browser): Promise<void> {
     const bytes = this.#nextPhoto()
     await Promise.all([this.send(phone, bytes), this.send(new Browser(this.#origin), bytes)])
@@ -242,7 +237,6 @@ export class Party {
     return photos[Math.floor(this.#random() * photos.length)]
   }
 
-  /** Sends a photo, then deletes or hides it. */
   async #removeOne(): Promise<void> {
     const bytes = this.#nextPhoto()
     const view = await this.send(this.#host, bytes)

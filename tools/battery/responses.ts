@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Counts the responses to guests and lists unclear ones. */
 export class Responses {
-  /** Number of responses by status. 0 is a broken connection. */
   readonly counts = new Map<number, number>()
   /** Failures without a message or without `Retry-After`. */
   readonly unclear: string[] = []
@@ -17,7 +16,6 @@ export class Responses {
       this.unclear.push(`${call}: ${status} ${retryAfter ? '' : 'without Retry-After '}${body.slice(0, 200)}`)
   }
 
-  /** Returns the counts since `before`, such as during one fault. */
   since(before: Map<number, number>): Map<number, number> {
     const added = [...this.counts].map(
       ([status, count]) => [status, count - (before.get(status) ?? 0)] as const,
@@ -49,7 +47,6 @@ export interface CallResult {
 
 export interface CallOptions {
   responses: Responses
-  /** Name of the call in `unclear`. */
   call: string
   /** Minimum milliseconds between retries. `Retry-After` may be longer. */
   pauseMs?: number

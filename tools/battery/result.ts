@@ -1,7 +1,6 @@
 import type { Invariant } from './invariants.ts'
 import type { Outcome } from './rounds.ts'
 
-/** A fault that could not run here, and why. */
 export interface NotRun {
   title: string
   missing: string

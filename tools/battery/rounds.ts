@@ -5,15 +5,12 @@ import { findViolations, type Violation } from './invariants.ts'
 import { Party } from './party.ts'
 import type { Stack } from './stack.ts'
 
-/** One line of the table. */
 export interface Outcome {
   name: string
   title: string
   rounds: number
-  /** Number of acknowledged photos. */
   photos: number
   violations: Violation[]
-  /** Broken promises of this fault, and unclear responses. */
   unclear: string[]
   /** Seconds from the fault's end until a new photo was accepted. */
   uploads: Times | null

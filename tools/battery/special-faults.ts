@@ -7,7 +7,6 @@ import { formatCounts, type Fault, type Scene } from './faults.ts'
 const SETTLE_MS = 3_000
 const HOUR_S = 3600
 
-/** Returns the faults that fill a disk. */
 export function diskFaults(disks: { store: SmallDisk; rows: SmallDisk }): Fault[] {
   const fault = (name: string, title: string, disk: SmallDisk): Fault => ({
     name,

@@ -17,12 +17,10 @@ export type ServiceName = 'postgres' | 'redis' | 'minio' | 'api' | 'worker' | 'c
 
 /** The parts of the appliance as local processes. A supervisor restarts each. */
 export interface Stack {
-  /** Origin for guests. */
   origin: string
   databaseUrl: string
   redisUrl: string | undefined
   admin: { username: string; password: string }
-  /** Direct access to the photo store. */
   storage: Storage
   services: Map<ServiceName, Supervised>
   folder: string
@@ -35,16 +33,13 @@ export interface StackChoices {
   databaseUrl?: string
   /** Folders for data, by default in the stack's own folder. */
   folders?: { postgres?: string; minio?: string; data?: string; redis?: string }
-  /** Replaces the worker's program. */
   workerProgram?: string
-  /** Environment for every process. */
   env?: Record<string, string>
 }
 
 const ROOT = new URL('../../', import.meta.url)
 const ADMIN = { username: 'admin', password: 'a password for the battery' }
 const S3 = { S3_ACCESS_KEY: 'candid-battery', S3_SECRET_KEY: 'candid-battery-secret', S3_BUCKET: 'candid' }
-/** The appliance's own settings of its services. */
 const compose = parse(readFileSync(new URL('docker-compose.yml', ROOT), 'utf8')).services
 
 /** Returns why a part can't run here, or undefined. */

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Spawns a fresh process. */
 export interface Command {
   program: string
   args: string[]

@@ -64,7 +64,6 @@ try {
 }
 process.exit()
 
-/** Returns a table with a row for each network and screen. */
 async function firstLoads(origin: string): Promise<string> {
   const { qrCode, count, picture } = await seed(new Browser(origin))
   await worker.close()
@@ -123,7 +122,6 @@ async function readPhotos(folder: string) {
   )
 }
 
-/** Returns a row of the table, with the median of each figure. */
 function rowOf(name: string, visits: Visit[], referenceVisits: Visit[]): string {
   const medianOf = (figure: keyof Visit) => median(visits.map((visit) => visit[figure]))
   const kB = (figure: keyof Visit) => `${Math.round(medianOf(figure) / 1000)} kB`

@@ -10,7 +10,6 @@ const SCALE = 1.6
 /** Standard deviation of added grain, of 255 levels. It makes renditions as many bytes as those of real photos. */
 const GRAIN = 23
 
-/** Makes `count` party photos in the shapes of phone photos. */
 export async function makePhonePhotos(count: number): Promise<PartyPhoto[]> {
   const party = await readPartyPhotos()
   return Promise.all(
@@ -22,7 +21,6 @@ export async function makePhonePhotos(count: number): Promise<PartyPhoto[]> {
   )
 }
 
-/** Crops to the largest area of this shape and adds grain. */
 async function cropAndGrain(jpeg: Buffer, shape: number, position: string): Promise<Buffer> {
   const photo = await sharp(jpeg).metadata()
   const width = Math.round(Math.min(photo.width, photo.height * shape) * SCALE)

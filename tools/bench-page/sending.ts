@@ -10,9 +10,7 @@ import type { PartyPhoto } from '#test/fixtures/party-photos.ts'
 import { SCREENS } from '#test/support/chromium.ts'
 import { CATEGORIES, mainThreadTasks, type Task } from './tasks.ts'
 
-/** Number of photos to send. */
 export const SENT = 20
-/** Number of photos in the gallery before. */
 const EXISTING = 40
 /** Factor by which Chromium slows the page's CPU. */
 const SLOWDOWN = 4
@@ -86,7 +84,6 @@ async function add(origin: string, { id }: EventView, { name, jpeg }: PartyPhoto
   await new Browser(origin).post(`/api/events/${id}/photos`, body)
 }
 
-/** Waits until the event has `count` photos with renditions. */
 async function waitUntilReady(host: Browser, { id }: EventView, count: number): Promise<void> {
   for (;;) {
     const all = await host.read<PhotoView[]>(`/api/events/${id}/photos`)

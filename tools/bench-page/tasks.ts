@@ -18,7 +18,6 @@ export interface Task {
   work: Map<string, number>
 }
 
-/** Trace categories to record. */
 export const CATEGORIES = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8.execute']
 
 /** Kinds of work by names in DevTools' timeline. Other names are the browser's own work. */

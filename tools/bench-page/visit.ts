@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession } from 'playwright-core'
 
-/** An emulated network. */
 export interface Network {
   downBytesPerSecond: number
   upBytesPerSecond: number
@@ -9,7 +8,6 @@ export interface Network {
   latencyMs: number
 }
 
-/** Pause before an address is opened. */
 const SETTLE_MS = 500
 
 /** A request as reported by Chromium. Times are in seconds of its clock. */
@@ -31,7 +29,6 @@ export interface Visit {
   scriptBytes: number
   fontBytes: number
   styleBytes: number
-  /** Pictures of all thumbnails. */
   thumbnailBytes: number
 }
 

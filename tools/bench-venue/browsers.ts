@@ -9,7 +9,6 @@ import type { Line } from './line.ts'
 const MAX_OPENINGS = 10
 const REOPEN_MS = 2_000
 
-/** A real browser with the gallery open. */
 export interface OpenBrowser {
   engine: string
   /** Returns times of fetched thumbnails by the photos' filenames, as `performance.now()` of this process. */
@@ -17,7 +16,6 @@ export interface OpenBrowser {
   close(): Promise<void>
 }
 
-/** Returns the installed engines. */
 export const installedEngines = () =>
   [CHROMIUM, FIREFOX, WEBKIT].filter(({ needs }) => needs.every((program) => findOnPath(program)))
 

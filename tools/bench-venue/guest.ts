@@ -13,11 +13,9 @@ const RECONNECT_MS = 2_000
 const REOPEN_MS = 10_000
 /** Pause before a thumbnail or list page is requested again. */
 const RETRY_MS = 1_000
-/** Browsers' limit of connections per host. */
 const MAX_CONNECTIONS = 6
 /** Pause between two screens while scrolling. */
 const SCROLL_MS = 3_000
-/** Thumbnails that are visible per page of the list. */
 const THUMBNAILS_PER_SCREEN = 12
 /**
  * Time after which a guest sees an error if a response is missing, not counting outages. Until then the page shows that it is
@@ -72,7 +70,6 @@ export async function watchGallery(
   }
 }
 
-/** Pages through the gallery to its end, then restarts. */
 export async function scrollGallery(line: Line, eventId: number, report: Report, signal: AbortSignal) {
   const browser = new Browser(line.origin)
   const limit = pLimit(MAX_CONNECTIONS)

@@ -9,12 +9,10 @@ import { end, startProcess } from '#tools/bench/processes.ts'
 import { claimPort } from '#test/support/claim-port.ts'
 import { findOnPath } from '#test/support/on-path.ts'
 
-/** A running instance. */
 export interface Instance {
   origin: URL
   /** Returns current process ids by part. Empty for an instance given by `--url`. */
   parts(): Record<string, number>
-  /** Restarts in order of execution. */
   restarts: { what: string; run(): Promise<unknown> }[]
   stop(): Promise<void>
 }

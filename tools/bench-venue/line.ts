@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
  * kernel, but needs a network namespace.
  */
 export interface Line {
-  /** The server's address through this line. */
   origin: string
   isDown(): boolean
   close(): Promise<void>
@@ -29,14 +28,11 @@ const STALL_MS = 1_000
 const STALL_CHANCE = LOSS * LOSS
 /** Maximum timer delay that is compensated. */
 const LATE_MS = 100
-/** Bytes forwarded per step. */
 const PIECE_BYTES = 16 * 1024
 /** Duration of an outage, as when a phone changes its access point. */
 const DROP_MS = 5_000
-/** Mean time between outages. */
 const BETWEEN_DROPS_MS = 60_000
 
-/** Opens a line to the server at `target`. */
 export async function openLine(target: URL): Promise<Line> {
   const sockets = new Set<Socket>()
   let isDown = false

@@ -53,7 +53,6 @@ const [guests, uploaders, scrollers, minutes, galleryPhotos] = (
 const BATCH_SIZE = 20
 /** Maximum wait for unfinished uploads and renditions. */
 const GRACE_MS = 3 * 60_000
-/** Time for the last thumbnails to reach all guests. */
 const THUMBNAILS_GRACE_MS = 20_000
 
 const folder = await mkdtemp(join(tmpdir(), 'candid-bench-photos-'))
@@ -128,7 +127,6 @@ async function simulate(): Promise<void> {
   )
 }
 
-/** Restarts each part in order, at equal intervals. */
 async function restartInOrder(): Promise<void> {
   const { restarts } = instance
   const between = (minutes * 60_000) / (restarts.length + 1)
@@ -183,7 +181,6 @@ async function waitUntilReady(event: EventView): Promise<PhotoView[]> {
   }
 }
 
-/** Returns how many of the hashes the event has. */
 async function countStored(event: EventView, hashes: string[]): Promise<number> {
   let found = 0
   for (let at = 0; at < hashes.length; at += MAX_KNOWN_HASHES) {

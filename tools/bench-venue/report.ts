@@ -36,7 +36,6 @@ export class Report {
   get delays(): number[] {
     return this.#delaysOf((id) => this.#shownAt.get(id) ?? [])
   }
-  /** The same without Wi-Fi. */
   get directDelays(): number[] {
     return this.#delaysOf((id) => this.#shownDirectlyAt.get(id) ?? [])
   }
@@ -54,7 +53,6 @@ export class Report {
   }
 }
 
-/** Returns a Markdown table. */
 export function renderReport(
   report: Report,
   { stored, doubled, usage }: { stored: number; doubled: number; usage: Usage[] },

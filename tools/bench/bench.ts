@@ -18,7 +18,6 @@ export interface Options {
 
 /** Backing services and sample photos, passed to every section. */
 export interface Bench extends Options {
-  /** Temporary folder, deleted when the run ends. */
   folder: string
   photos: SamplePhoto[]
   /** Creates an empty database in the embedded PostgreSQL. Returns its URL. */

@@ -32,7 +32,6 @@ export async function makePhotos(folder: string, count: number): Promise<SampleP
   return photos
 }
 
-/** Returns `count` photos, repeating the samples in order. */
 export const repeatPhotos = (photos: SamplePhoto[], count: number): SamplePhoto[] =>
   Array.from({ length: count }, (_, i) => photos[i % photos.length]!)
 

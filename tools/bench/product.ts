@@ -18,7 +18,6 @@ export interface Product {
   redisUrl: string | undefined
   dataDir: string
   sql: Client
-  /** Names of the backing services, for the table. */
   services: string
   createEvent(): Promise<number>
   stop(): Promise<void>

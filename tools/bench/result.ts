@@ -2,7 +2,6 @@
 export interface Row {
   section: string
   measured: string
-  /** The reference and its figure. */
   reference: string
   ratio: number | null
   goal: string | null
@@ -19,7 +18,6 @@ export function judge(value: number, goal: Goal | undefined, unit = ''): Pick<Ro
     : { goal: `≤ ${goal.atMost}${unit}`, met: value <= goal.atMost }
 }
 
-/** Returns the row of a section that could not run, with the reason. */
 export const notRun = (section: string, reason: string): Row => ({
   section,
   measured: `not run: ${reason}`,

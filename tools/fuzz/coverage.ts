@@ -25,7 +25,6 @@ export class Coverage {
     return this.#features
   }
 
-  /** Returns the constants of the instrumented code as bytes. */
   constants(): Buffer[] {
     const { constants } = globalThis as unknown as { constants: Set<string | number> }
     return [...constants].flatMap((value) =>

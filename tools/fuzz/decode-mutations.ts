@@ -22,7 +22,6 @@ export interface Decoding {
   name: string
   bytes: number
   outcome: 'rejected' | 'decoded' | 'damaged' | 'no picture' | 'no HEIC picture'
-  /** Pixels by the header, if it could be read. */
   pixels?: number
   cpuMs?: number
   /** Peak memory of the process, minus its memory before. */

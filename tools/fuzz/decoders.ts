@@ -13,7 +13,6 @@ import { writeSmallPhotos } from './small-photos.ts'
  * mutate. Without it, fixtures make some. Fails on a crash and on files over the limits below.
  */
 
-/** Minimum CPU time in milliseconds of a slow file. */
 const MIN_SLOW_MS = 250
 /** Minimum CPU time per byte of a slow file, as a multiple of the median. */
 const SLOW_RATIO = 50

@@ -107,7 +107,6 @@ export async function exif(input: Buffer): Promise<void> {
 
 const inspected = join(tmpdir(), `candid-fuzz-${process.pid}-${threadId}`)
 
-/** Inspects an upload completely. */
 export async function inspection(input: Buffer): Promise<void> {
   writeFileSync(inspected, input)
   const found = await inspectPhoto({ path: inspected, location: 'strip', signs: true })
@@ -119,7 +118,6 @@ export async function inspection(input: Buffer): Promise<void> {
   assert.equal(found.crc32, crc32(bytes))
 }
 
-/** Returns the name of a location field that exifreader finds. */
 function locationIn(bytes: Buffer): string | undefined {
   let tags
   try {

@@ -73,7 +73,6 @@ export function mutate(
   return changed
 }
 
-/** Corrects the checksums of a PNG and the length of a WebP. */
 function correct(bytes: Buffer): void {
   const isRiff = bytes.length > 12 && bytes.toString('latin1', 0, 4) === 'RIFF'
   if (isRiff) bytes.writeUInt32LE(bytes.length - 8, 4)

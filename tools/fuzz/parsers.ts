@@ -15,7 +15,6 @@ import { imageSeeds, TEXT_SEEDS } from './seeds.ts'
  * that reach every branch in `corpus`. `npm test` replays them.
  */
 
-/** CPU seconds per turn of a target. */
 const TURN_SECONDS = 20
 /** Milliseconds without progress before a thread counts as hanging. */
 const HANG_MS = 60_000

@@ -53,7 +53,6 @@ export async function imageSeeds(): Promise<Record<string, Buffer[]>> {
   }
 }
 
-/** First inputs by text target. */
 export const TEXT_SEEDS: Record<string, Buffer[]> = Object.fromEntries(
   Object.entries({
     queries: [

@@ -51,7 +51,6 @@ const contextOf = (text: string) =>
     query: { limit: text, after: text, as: text },
   }) as unknown as AppContext
 
-/** Parses headers and queries. */
 export function queries(input: Buffer): void {
   const text = input.toString('latin1')
   const size = 1 + (input[0] ?? 0) * 1000
@@ -75,7 +74,6 @@ export function queries(input: Buffer): void {
   canBeGuessed(text)
 }
 
-/** Cleans the names of files, guests and networks. */
 export function names(input: Buffer): void {
   const text = input.toString()
   const cleaned = cleanOriginalName(text)
@@ -95,7 +93,6 @@ export function names(input: Buffer): void {
   assert.deepEqual(readWifiCode(code), { name, password })
 }
 
-/** Parses the `Upload-Metadata` header of tus clients. */
 export function uploads(input: Buffer): void {
   allowRejection(() => Object.values(parseMetadata(input.toString('latin1'))).forEach(cleanOriginalName))
 }
@@ -134,7 +131,6 @@ function areAllDifferent(paths: string[]): void {
   for (const path of paths) assert(!/(^|\/)\.{0,2}(\/|$)/.test(path), `an invalid path: ${path}`)
 }
 
-/** Reads a Wi-Fi code as zxing does. */
 function readWifiCode(code: string) {
   const fields = new Map(
     [...code.matchAll(/(?<=^WIFI:|;)([A-Z]):((?:\\.|[^\\;])*)/gs)].map(([, key, value]) => [

@@ -4,7 +4,6 @@ import { send } from './send.ts'
 
 export const ADMIN_CODES = pathOf('GET /api/admin/codes')
 
-/** Path of a code's public state, for whoever has the code. */
 export const adminCodePath = (code: string) => pathOf('GET /api/admin/codes/:code', { code })
 
 export const createAdminCode = (body: CreateAdminCodeRequest) => send('POST /api/admin/codes', { body })

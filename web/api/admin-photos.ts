@@ -5,10 +5,8 @@ import { pathOf, type ApiPath } from './path-of.ts'
 import { getJson } from './request.ts'
 import { send } from './send.ts'
 
-/** Photos of all events, page by page. */
 export const ADMIN_PHOTOS = pathOf('GET /api/admin/photos')
 export const PHOTO_COUNTS = pathOf('GET /api/admin/photos/counts')
-/** The flagged photos, page by page. */
 export const FLAGGED_PHOTOS = pathOf('GET /api/admin/flagged-photos')
 
 /** `query` filters the list, as in the page's address. */
@@ -23,7 +21,6 @@ export const adminPhotosPage = (query: string, after?: number) =>
 export const flaggedPhotosPage = (query: string, last?: FlaggedPhotoView) =>
   getPage(FLAGGED_PHOTOS, query, last ? `&after=${last.id}&afterFlags=${last.flagCount}` : '')
 
-/** Changes a photo. Returns the changed photo. */
 export const changePhoto = (id: number, action: OnePhotoAction) =>
   send(`POST /api/admin/photos/:id/${action}`, { id })
 

@@ -10,7 +10,6 @@ import { send } from './send.ts'
 /** Path of the signed-in administrator; 401 if there is none. */
 export const ME = pathOf('GET /api/admin/me')
 
-/** The latest entries of the audit log. */
 export const AUDIT_LOG = pathOf('GET /api/admin/audit-log')
 
 export const logIn = (body: LoginRequest) => send('POST /api/admin/login', { body })
@@ -27,7 +26,6 @@ export const switchTotpOn = (body: TotpOnRequest) => send('PUT /api/admin/totp',
 
 export const switchTotpOff = (body: TotpOffRequest) => send('POST /api/admin/totp/end', { body })
 
-/** Path of this administrator's sessions. */
 export const SESSIONS = pathOf('GET /api/admin/sessions')
 
 export const endSession = (session: number) => send('DELETE /api/admin/sessions/:session', { session })
@@ -40,5 +38,4 @@ export const endSessions = () => send('POST /api/admin/logout-everywhere')
 /** Whether the SWR key is a call's path, except for the session check. */
 export const isDataKey = (key: unknown): key is string =>
   typeof key === 'string' && key.startsWith('/api/') && key !== ME
-/** Whether the path is for administrators only. */
 export const isAdminPath = (path: string) => path.startsWith('/api/admin/')

@@ -2,7 +2,6 @@ import type { Language } from '#contract/values/languages.ts'
 import { pathOf } from './path-of.ts'
 import { request } from './request.ts'
 
-/** The archive of an event as it is now. */
 export interface ArchiveOffer {
   /** Serves the same bytes even after new uploads, so that a download can be resumed. */
   url: string

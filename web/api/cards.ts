@@ -11,7 +11,6 @@ export interface CardOptions {
   language: Language
 }
 
-/** Path of an event's cards as a PDF. For hosts and administrators. */
 export const eventCardsPath = (id: number, asked: CardOptions): string =>
   pathOf('GET /api/events/:id/cards.pdf', { id, ...asked })
 
@@ -26,6 +25,5 @@ export const eventWifiPath = (id: number) => pathOf('GET /api/events/:id/wifi', 
 export const changeEventWifi = (id: number, wifi: Wifi | null) =>
   send('PUT /api/events/:id/wifi', { id, body: { wifi } })
 
-/** Path of the card of an unused admin code. For administrators. */
 export const codeCardPath = (code: string, asked: Omit<CardOptions, 'format'>): string =>
   pathOf('GET /api/admin/codes/:code/card.pdf', { code, ...asked })

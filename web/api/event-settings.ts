@@ -8,7 +8,6 @@ export const eventSettingsPath = (id: number) => pathOf('GET /api/events/:id/set
 export const changeEventSettings = (id: number, body: ChangeEventSettingsRequest) =>
   send('PUT /api/events/:id/settings', { id, body })
 
-/** Returns the oldest pending photos after the one with the id `after`. */
 export const pendingPhotos = (id: number, after?: number) =>
   send('GET /api/events/:id/pending-photos', { id, limit: PAGE_SIZE, after })
 

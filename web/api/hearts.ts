@@ -1,7 +1,6 @@
 import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
-/** Path of the ids of photos that this browser gave a heart. */
 export const heartedPath = (id: number) => pathOf('GET /api/events/:id/photos/hearted', { id })
 
 /** Adds or removes this browser's heart. Returns the photo's number of hearts. */

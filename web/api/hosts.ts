@@ -29,5 +29,4 @@ export const moderatePhotos = (id: number, action: HostPhotoAction, ids: number[
 /** `body` holds all fields of an `EditEventRequest`, and a new profile image. */
 export const editEvent = (id: number, body: FormData) => send('PUT /api/events/:id', { id, body })
 
-/** Deletes an event together with its photos. */
 export const deleteEvent = (id: number) => send('DELETE /api/events/:id', { id })

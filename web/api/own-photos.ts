@@ -1,7 +1,6 @@
 import { pathOf } from './path-of.ts'
 import { send } from './send.ts'
 
-/** Path of the photos that this browser sent to an event. */
 export const ownPhotosPath = (id: number) => pathOf('GET /api/events/:id/photos/mine', { id })
 
 /** Changes or removes the first name shown with them. */

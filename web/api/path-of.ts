@@ -16,7 +16,6 @@ export type Input<A extends Address> = PathInput<A> & Body<Calls[A]>
 export type AnswerOf<C extends Call> = undefined extends Answer<C> ? void : Answer<C>
 export type Optional<I> = Record<never, never> extends I ? [input?: I] : [input: I]
 
-/** Returns the path of a call, with its query. */
 export function pathOf<A extends Address>(
   address: A,
   ...[input]: Optional<PathInput<A>>

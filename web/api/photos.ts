@@ -34,7 +34,6 @@ export async function eventPhotosPage(eventId: number, after?: number, size?: nu
   }
 }
 
-/** Path for creating tus uploads. */
 export const eventUploadsPath = (id: number) => pathOf('POST /api/events/:id/uploads', { id })
 
 /** Returns the event's photos with these SHA-256 hashes (at most 100), by hash. */

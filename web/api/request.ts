@@ -8,7 +8,6 @@ export class ApiError extends Error {
   readonly status: number
   /** The body's sentence in the page's language, if it has one. */
   readonly sentence: string | undefined
-  /** The error code of the sentence. */
   readonly code: string | undefined
 
   constructor(status: number, body: string, statusText = '') {
@@ -31,12 +30,10 @@ export async function getJson<T>(path: ApiPath<T>): Promise<T> {
   return (await request(path)).json() as Promise<T>
 }
 
-/** Whether the server and its services are ready. */
 export async function isServerReady(): Promise<boolean> {
   return (await checkServer())?.ok ?? false
 }
 
-/** Returns the server's sentence, or the fallback. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback
 }

@@ -4,7 +4,6 @@ import { send } from './send.ts'
 
 export const SETTINGS = pathOf('GET /api/admin/settings')
 
-/** Changes the given fields. */
 export const saveSettings = (body: ChangeSettingsRequest) => send('PUT /api/admin/settings', { body })
 
 /** Deletes all unfinished uploads. Phones that are still sending start those photos again. */

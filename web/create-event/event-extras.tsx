@@ -13,7 +13,6 @@ interface EventExtrasProps {
   hasLanguage?: boolean
 }
 
-/** Picture and language of an event, which few hosts set. */
 export function EventExtras({ form, hasLanguage = true }: EventExtrasProps) {
   const { control, register, formState } = form
   return (

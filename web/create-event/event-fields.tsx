@@ -13,7 +13,6 @@ interface EventFieldsProps {
   hasPublicSwitch?: boolean
 }
 
-/** The main fields of an event. */
 export function EventFields({ form, hasPublicSwitch = true }: EventFieldsProps) {
   const { register, control, formState } = form
   const { errors } = formState

@@ -11,17 +11,14 @@ import { useDragSelect } from './select/use-drag-select.ts'
 interface GalleryPhotosProps {
   gallery: Gallery
   state: GalleryState
-  /** Undefined until the gallery is loaded. */
   list: GridList | undefined
   selection: Selection
   current: number | undefined
   sent: number | undefined
-  /** Opens a photo in the lightbox. */
   onOpen: (id: number) => void
   onFlag: (photo: PhotoView) => void
 }
 
-/** The photos of a gallery, or a skeleton or a failure in their place. */
 export function GalleryPhotos({ gallery, state, list, selection, onOpen, ...grid }: GalleryPhotosProps) {
   const { status, error } = state
   const fetchMore = useCallback(() => void gallery.more().catch(() => {}), [gallery])

@@ -1,7 +1,6 @@
 import { t } from '#web/i18n/t.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** Eight tiles in the shape of the gallery. */
 export function GallerySkeleton() {
   return (
     <div className="grid grid-cols-2 gap-1 overflow-hidden rounded-card max-sm:-mx-3 sm:grid-cols-3 lg:grid-cols-4">

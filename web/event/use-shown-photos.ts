@@ -55,7 +55,6 @@ export function useShownPhotos(gallery: Gallery, state: GalleryState) {
     },
     /** Fetches all photos of the event, in the chosen order. */
     fetchAll: async () => ordered(await gallery.all(), order),
-    /** Fetches all photos that are shown. */
     async fetchAllShown(): Promise<PhotoView[]> {
       const all = await gallery.all()
       return view ? view.pick(gallery.state) : ordered(all, order)

@@ -1,6 +1,4 @@
-/** Number of pictures in the pile. */
 const STACKED = 3
-/** Maximum number of dots below it. */
 const MAX_DOTS = 5
 /** Milliseconds for which each picture is in front. */
 export const TURN_MS = 4000

@@ -6,7 +6,6 @@ export type MessagesPart = 'page' | 'host' | 'console' | 'errors'
 
 const FILES = import.meta.glob<Messages>('#messages/*/{page,host,console,errors}.ts', { import: 'default' })
 
-/** Fetches a part of a language's messages. Rejects if that fails. */
 export async function fetchMessages(part: MessagesPart, tag: Language): Promise<Messages> {
   const fetchFile = Object.entries(FILES).find(([path]) => path.endsWith(`/${tag}/${part}.ts`))?.[1]
   if (!fetchFile) throw new Error(`There are no ${part} messages in ${tag}.`)

@@ -10,6 +10,5 @@ export const formatDate = (
   tag: Language = language.get(),
 ): string => formats.date([formattedIn(tag)], date, options)
 
-/** Formats a number in the page's language. */
 export const formatNumber = (number: number, options: Intl.NumberFormatOptions): string =>
   formats.number([formattedIn(language.get())], number, options)

@@ -16,7 +16,6 @@ import { errorKey } from './error-text.ts'
 
 const CHOSEN = 'candid:language'
 
-/** The current language. */
 export const language = new Store<Language>('en')
 
 const loaded = new Map<MessagesPart, Set<Language>>()

@@ -1,7 +1,6 @@
 import { Bundle } from './bundle.tsx'
 import { lazyDialog } from './dialog.tsx'
 
-/** The dialog that saves all photos as one ZIP. */
 export const archiveBundle = new Bundle(() => import('#web/event/archive/archive-dialog.tsx'))
 
 export const ArchiveDialog = lazyDialog(archiveBundle, (archive) => archive.ArchiveDialog)

@@ -18,10 +18,8 @@ export const HostActions = lazyPart(hostBundle, (host) => host.HostActions)
 const CreateEventDialog = lazyDialog(hostBundle, (host) => host.CreateEventDialog)
 const CreatedEventDialog = lazyDialog(hostBundle, (host) => host.CreatedEventDialog)
 
-/** Fetches the dialog shortly before it is opened. */
 export const prepareCreateEvent = () => void hostBundle.fetch()
 
-/** Returns the Create New Event dialog, and how to open it. */
 export function useCreateEvent(onCreated?: (event: EventView) => void) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const dialog = state !== 'never' && (

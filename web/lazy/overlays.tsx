@@ -32,7 +32,6 @@ interface LightboxProps {
   onFlag?: (photo: PhotoView) => void
   /** Gives the photo a heart, by a double tap. Without it a double tap enlarges. */
   onHeart?: ((photo: PhotoView) => void) | undefined
-  /** Shows the photos of this name. */
   onSender?: (name: string) => void
 }
 

@@ -1,7 +1,6 @@
 import { Bundle, lazyPart } from './bundle.tsx'
 import { FailedDialog } from './dialog.tsx'
 
-/** The upload sheet, and what sends photos. */
 export const uploadBundle = new Bundle(() => import('#web/event/upload/upload-place.tsx'))
 
 export const UploadPlace = lazyPart(

@@ -7,7 +7,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { EmptyIllustration } from '#web/ui/empty-illustration.tsx'
 import { Page } from './page.tsx'
 
-/** A screen for an invalid address, with a link home. */
 export function NotFoundScreen({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page title={title}>

@@ -13,7 +13,6 @@ interface PageProps {
   className?: string
 }
 
-/** The main element of a screen, with its title and language. */
 export function Page({ title, language, children, className = '' }: PageProps) {
   useEffect(() => void showLanguageOf(language), [language])
   const product = venue.name ?? 'Candid'

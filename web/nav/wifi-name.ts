@@ -7,7 +7,6 @@ const KEY = 'candid:wifi-name'
  */
 export const wifiName = (): string => brought() ?? readSaved(KEY) ?? ''
 
-/** Saves the name in this page. */
 export function saveWifiName(): void {
   const name = brought()
   if (name !== undefined) saveValue(KEY, name)

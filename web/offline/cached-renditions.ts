@@ -32,7 +32,6 @@ export const renditions = new CacheFirst({
   ],
 })
 
-/** Drops all renditions of photos, by their filenames. */
 export async function dropRenditions(filenames: ReadonlySet<string>): Promise<void> {
   const cache = await caches.open(CACHE)
   for (const request of await cache.keys())

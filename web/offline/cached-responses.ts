@@ -11,7 +11,6 @@ import { dropRenditions } from './cached-renditions.ts'
 import type { WorkerEvent } from './worker-scope.ts'
 
 const CACHE = 'candid-answers'
-/** A week. */
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 const MAX_RESPONSES = 100
 /** Maximum photos in one cached list, to which live messages add. */
@@ -25,7 +24,6 @@ const REFUSALS = [401, 403, 404, 410]
 const CACHED = /^\/api\/(events(\/qr\/[^/]+|\/\d+(\/photos)?)?|featured-photos)$/
 export const isCachedResponse = ({ pathname }: URL): boolean => CACHED.test(pathname)
 
-/** An event, a photo, or a list of them. */
 type Row = Partial<EventView & PhotoView>
 
 /** Network first. Caches responses that the server allows to cache. */

@@ -15,7 +15,6 @@ export interface CardGridProps<T extends PhotoView> {
   /** The photo in the lightbox. Its card is scrolled into view. */
   current: number | undefined
   renderCard: (photo: T) => ReactNode
-  /** Called near the end of the list. */
   onEnd?: () => void
 }
 

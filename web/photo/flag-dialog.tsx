@@ -14,7 +14,6 @@ import { toast } from '#web/ui/toast.ts'
 import { reasonToSend } from './reason-to-send.ts'
 
 interface FlagDialogProps {
-  /** One or more photos to flag for the same reason. */
   photos: readonly PhotoView[]
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -15,7 +15,6 @@ const showFailure = () =>
 
 export const downloadPhoto = (photo: PhotoView) => save(photoDownloadPath(photo.id), photoFileName(photo))
 
-/** Saves the JPEG copy of a HEIC photo. */
 export const downloadJpeg = (photo: PhotoView) => save(photoJpegPath(photo.id), jpegName(photo.originalName))
 
 async function save(path: string, name: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { FileRefusal } from '#contract/values/photo-files.ts'
 import { MAX_PHOTO_MB } from '#contract/values/photo-files.ts'
 import { t } from '#web/i18n/t.ts'
 
-/** Returns the notification about a rejected file. */
 export function refusalToast(refusal: FileRefusal, name: string) {
   if (refusal === 'tooLarge')
     return {

@@ -7,7 +7,6 @@ import { t } from '#web/i18n/t.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { defaultPaper } from './default-paper.ts'
 
-/** Links to the cards in each format, on the chosen paper. */
 export function CardLinks({ addressOf }: { addressOf: (asked: CardOptions) => string }) {
   const [paper, setPaper] = useState(defaultPaper)
   const id = useId()

@@ -1,7 +1,6 @@
 import type { Paper } from '#contract/values/card-formats.ts'
 import { localeOf } from '#contract/values/languages.ts'
 
-/** Regions that use Letter paper. */
 const LETTER_REGIONS = ['US', 'CA', 'MX']
 
 /** Returns the usual paper size of the browser's region. */

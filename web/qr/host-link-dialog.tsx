@@ -10,7 +10,6 @@ interface HostLinkDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Shows a renewed host link once. */
 export function HostLinkDialog({ event, url, open, onOpenChange }: HostLinkDialogProps) {
   return (
     <Dialog

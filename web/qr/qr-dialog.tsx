@@ -18,7 +18,6 @@ interface QrDialogProps {
   onOpenChange: (open: boolean) => void
   /** Public base URL. Defaults to this page's origin. */
   origin?: string
-  /** Content below the code. */
   children?: ReactNode
 }
 

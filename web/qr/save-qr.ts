@@ -2,7 +2,6 @@ import { t } from '#web/i18n/t.ts'
 import { download } from '#web/share/download.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Downloads a QR image and shows a toast. */
 export async function saveQr(path: string, name: string): Promise<void> {
   try {
     await download(path, name)

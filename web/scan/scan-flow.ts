@@ -5,7 +5,6 @@ import { t } from '#web/i18n/t.ts'
 import { galleryPath } from '#web/share/paths.ts'
 import type { Toast } from '#web/ui/toast.ts'
 
-/** State of an admin code. */
 export interface AdminCode {
   isActive: boolean
   status: 'unpublished' | 'active'
@@ -23,7 +22,6 @@ export interface ScanOutcome {
   /** Path to open. Undefined stays. */
   to?: string
   toast?: Toast
-  /** Whether another code is needed. */
   asksForMore?: true
 }
 

@@ -18,7 +18,6 @@ export function consoleQrFileName(name: string): string {
   return `${hyphenated}-qr-code.png`
 }
 
-/** Returns the filename of the ZIP with all photos. */
 export function archiveFileName(eventName: string): string {
   return `${withoutForbidden(eventName) || 'event'} photos.zip`
 }

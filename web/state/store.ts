@@ -11,7 +11,6 @@ export class Store<T> {
 
   get = (): T => this.#value
 
-  /** Replaces the value and calls every listener. */
   set(value: T): void {
     this.#value = value
     for (const listener of this.#listeners) listener()
@@ -24,10 +23,8 @@ export class Store<T> {
   }
 }
 
-/** A read-only store. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
-/** Returns a store's value. Rerenders when it is replaced. */
 export function useStore<T>(store: ReadableStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -7,7 +7,6 @@ interface ConfirmDialogProps {
   title: string
   /** What will be lost, as a sentence. */
   children: ReactNode
-  /** Labels of the two buttons. */
   labels: { cancel: string; confirm: string }
   /** Moves the focus when the opener was deleted. */
   onOpenerGone: () => unknown

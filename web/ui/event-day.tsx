@@ -4,7 +4,6 @@ import { t } from '#web/i18n/t.ts'
 import { Badge } from './badge.tsx'
 import { formatDay } from './dates.ts'
 
-/** The event's day, with a badge if it is private. */
 export function EventDay({ event, className = '' }: { event: EventView; className?: string }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 text-quiet ${className}`}>

@@ -21,7 +21,6 @@ export const inputClass =
   'rtl:placeholder:text-right block w-full min-h-11 rounded-md border border-edge bg-surface px-3.5 py-2.5 text-base text-ink placeholder:text-quiet ' +
   'focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent aria-invalid:border-danger'
 
-/** A control with its label and error. */
 export function Field({ label, error, optional, children }: FieldProps) {
   const id = useId()
   return (

@@ -4,9 +4,7 @@ interface SelectionFrameProps {
   label: string
   /** Number of selected items, as a sentence. */
   summary: string
-  /** Buttons beside the summary. */
   aside?: ReactNode
-  /** Actions for the selection. */
   children: ReactNode
 }
 

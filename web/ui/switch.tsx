@@ -8,7 +8,6 @@ interface SwitchProps {
   onChange: (checked: boolean) => void
 }
 
-/** A switch with its label and a description of its current state. */
 export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const id = useId()
   return (

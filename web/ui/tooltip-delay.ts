@@ -1,4 +1,3 @@
-/** Milliseconds of hovering before a tooltip opens. */
 const OPEN_MS = 700
 /** Milliseconds after another tooltip closed during which the next opens at once. */
 const SKIP_MS = 300

@@ -14,7 +14,6 @@ export interface Failure {
   isUnreadable?: boolean
 }
 
-/** A broken connection. */
 export const NO_RESPONSE: Failure = { status: 0, body: '', isCandid: true }
 
 /** A file that can't be read, so nothing was sent. */

@@ -1,6 +1,5 @@
 import { sha256Of } from './sha256-of.ts'
 
-/** The worker's response to each blob, in order. */
 export type HashResponse = { hash: string } | { error: string }
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {

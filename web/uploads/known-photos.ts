@@ -1,6 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 
-/** Maximum hashes per request. */
 const BATCH_SIZE = 100
 
 type Found = Record<string, PhotoView>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Lease } from './lease.ts'
 import { LEASE_MS, TabLease } from './lease.ts'
 
-/** Two tabs of one browser, with a simulated clock. */
 function twoTabs() {
   const browser = { now: 1_000_000, lease: undefined as Lease | undefined, isBroken: false, changes: 0 }
   const turns: string[] = []

@@ -1,6 +1,4 @@
-/** Milliseconds until a lease expires. */
 export const LEASE_MS = 10_000
-/** Milliseconds between two renewals. */
 const RENEW_MS = 3000
 
 /** The right of one tab to send the stored photos of this browser. */
@@ -16,7 +14,6 @@ export interface LeasePorts {
   now(): number
   /** Calls `act` at this interval. Returns a function that stops it. */
   every(intervalMs: number, act: () => void): () => void
-  /** Called when this tab won or lost the lease. */
   onChange(isHeld: boolean): void
 }
 

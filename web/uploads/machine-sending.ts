@@ -67,7 +67,6 @@ export function retryNow({ state }: Step): void {
   state.uploads = state.uploads.map((upload) => (upload.retry ? { ...upload, retry: undefined } : upload))
 }
 
-/** Ends an attempt to send. */
 export function settle(step: Step, key: string, result: PhotoView | Failure | 'stopped'): void {
   const { state } = step
   state.active = new Set([...state.active].filter((other) => other !== key))

@@ -22,7 +22,6 @@ export interface PhotoRow {
   hash?: string | undefined
   /** URL of its upload on the server, once created. */
   url?: string | undefined
-  /** Why the server rejected it. */
   refusal?: Failure | undefined
   preview?: Blob | undefined
 }

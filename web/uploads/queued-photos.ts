@@ -63,7 +63,6 @@ export class QueuedPhotos {
     if (this.#stored.has(key)) await this.storage.change(key, change).catch(() => {})
   }
 
-  /** Deletes a sent or removed photo. */
   drop(key: string): void {
     this.#done.add(key)
     this.#files.delete(key)

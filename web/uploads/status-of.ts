@@ -2,7 +2,6 @@ import type { UploadsState } from './machine-types.ts'
 import { isUnderWay } from './upload.ts'
 import type { UploadStatus } from './upload-status.ts'
 
-/** Returns the status that every screen shows. */
 export function statusOf({ uploads, pause: { isPaused, isNotCandid } }: UploadsState): UploadStatus {
   const started = uploads.filter((upload) => isUnderWay(upload) || upload.state === 'sent')
   const pending = started.filter(isUnderWay)

@@ -15,7 +15,6 @@ export interface UploadStatus {
   failed: number
   /** Event of the first failed upload. Its sheet shows them. */
   failedIn: EventOfPhoto | undefined
-  /** Events of the pending uploads. */
   eventIds: readonly number[]
   /** Sent part of the bytes, 0 to 1. */
   part: number

@@ -19,9 +19,7 @@ export interface Upload {
   isKnown?: boolean | undefined
   /** Whether the browser has stored it beyond this page. Undefined until it has tried. */
   isStored?: boolean
-  /** True for an upload that an earlier visit left. */
   isFromEarlierVisit: boolean
-  /** Why the upload failed. */
   failure?: Failure | undefined
   /** True for a failed upload whose round has not ended yet. */
   isUnreported?: boolean

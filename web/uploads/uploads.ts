@@ -48,13 +48,11 @@ export const uploads = {
     theSender().dispatch({ type: 'chosen', uploads: chosen })
   },
 
-  /** Sends an event's chosen photos. */
   start: (eventId: number): void => theSender().dispatch({ type: 'started', eventId }),
 
   /** Removes a photo from the list and from the server, even while it is sent. */
   remove: (key: string): void => theSender().dispatch({ type: 'removed', key }),
 
-  /** Retries failed photos. */
   retry: (keys: readonly string[]): void => theSender().dispatch({ type: 'retried', keys }),
 
   /** Calls `listener` whenever all photos of an event have arrived and none is chosen. Returns a function that stops it. */

@@ -57,7 +57,6 @@ export class DecoderProcess {
     this.#options = { ...DEFAULTS, ...options }
   }
 
-  /** Id of the current process, if any. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
@@ -160,7 +159,6 @@ export class DecoderProcess {
   }
 }
 
-/** The pipe that photos are sent through. */
 const photosOf = (child: ChildProcess) => child.stdio[PHOTOS_FD] as Socket
 
 /** Lets the process keep ours alive only while it decodes a photo. */

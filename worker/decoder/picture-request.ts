@@ -13,11 +13,9 @@ export interface PictureRequest<N extends keyof Pictures = keyof Pictures> {
   bytes: Buffer
   make: N
   options: Pictures[N]['options']
-  /** Whether HEIC is enabled. */
   heic: boolean
   /** Whether HEIC and pictures that need hundreds of megabytes are allowed. */
   heavy: boolean
-  /** Maximum CPU milliseconds. */
   cpuMs: number
 }
 

@@ -11,14 +11,12 @@ const WEBP: WebpOptions = { quality: 80, effort: 2 }
 /** Maximum long edge ÷ short edge of a photo. */
 const MAX_ASPECT = 100
 const [THUMBNAIL_EDGE, ...LARGER_EDGES] = RENDITION_EDGES
-/** Maximum edge in pixels for a ThumbHash. */
 const THUMBHASH_EDGE = 100
 
 /** A rendered photo. Sizes are in pixels, upright. */
 export interface Picture {
   width: number
   height: number
-  /** ThumbHash in base64. */
   thumbhash: string
   /** Whether the file is broken and may be rendered only in part. */
   damaged: boolean

@@ -11,7 +11,6 @@ import { fetchQrPng } from '#worker/qr/qr-service.ts'
 /** Sizes requested from the external service. The print size is always made here. */
 const SERVICE_SIZES = [300, 128] as const
 
-/** Makes and stores the QR images of an event's address. */
 export async function renderEventQr({ eventId }: Jobs['event.qrImages'], services: Services): Promise<void> {
   const em = services.orm.em.fork()
   const address = await findGalleryAddress(em, services.config)
@@ -19,7 +18,6 @@ export async function renderEventQr({ eventId }: Jobs['event.qrImages'], service
   if (text) await storeQrImages(text, services)
 }
 
-/** Makes and stores the QR images of an admin code's address. */
 export async function renderAdminCodeQr(
   { adminCodeId }: Jobs['adminCode.qrImages'],
   services: Services,

@@ -28,7 +28,6 @@ function directory(values: Value[], at: number): Buffer {
   return Buffer.concat([table, ...long])
 }
 
-/** Builds an EXIF block with only a maker note, which begins at 26 + 2. */
 function exifWith(note: Buffer): Buffer {
   const head = Buffer.from('II*\0\x08\0\0\0', 'latin1')
   return Buffer.concat([head, directory([{ tag: 0x927c, type: 7, data: note }], 8)])

@@ -53,6 +53,5 @@ function stripNames(
   return names.length > 0
 }
 
-/** Returns the distance between the directory and its first value. */
 const gapOf = ({ entries, end }: Directory) =>
   Math.min(...entries.flatMap(valueRange).map(({ start }) => start)) - end

@@ -44,7 +44,6 @@ export function stripXmp(bytes: MeteredBytes): boolean {
   return changed
 }
 
-/** Returns the end of the element that `tag` opens. */
 function endOfElement(text: string, tag: Tag): number {
   if (tag.selfClosing) return tag.end
   let depth = 1

@@ -10,14 +10,12 @@ const MAX_RESERVE_SHARE = 0.1
 /** Milliseconds that a measurement is reused. Gigabit Ethernet brings 250 MB in that time, a quarter of the reserve. */
 const CACHE_MS = 2_000
 
-/** A disk, in bytes. */
 interface Disk {
   freeBytes: number
   /** Bytes that uploads must leave free. */
   reserveBytes: number
 }
 
-/** Free space of the disks that photos are written to. */
 export interface FreeSpace {
   /** Returns the disk nearest to its reserve, or null if none can be read. At most 2 seconds old. */
   look(): Promise<Disk | null>
@@ -63,7 +61,6 @@ async function measure(folder: string, reserveBytes: number | undefined): Promis
   return { freeBytes: bavail * bsize, reserveBytes: reserveBytes ?? defaultReserve(blocks * bsize) }
 }
 
-/** Returns the bytes to reserve on a disk of this size. */
 export function defaultReserve(diskBytes: number): number {
   const wanted = Math.max(MIN_RESERVE_BYTES, diskBytes * RESERVE_SHARE)
   return Math.round(Math.min(wanted, diskBytes * MAX_RESERVE_SHARE))

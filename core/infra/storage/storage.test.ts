@@ -12,7 +12,6 @@ import type { Storage } from './storage.ts'
 
 interface Backend {
   storage: Storage
-  /** Stops the store permanently. */
   stop(): Promise<void>
 }
 
@@ -47,7 +46,6 @@ for (const store of ['minio', 'versitygw'] as const)
     contract(() => openS3(store), { mayRefuse: store === 'versitygw' })
   })
 
-/** Tests that every backend must pass. */
 function contract(openBackend: () => Promise<Backend>, { mayRefuse = false } = {}) {
   let backend: Backend
   let storage: Storage

@@ -13,7 +13,6 @@ export interface StoredObject {
   size: number
 }
 
-/** An object in a listing, without its bytes. */
 export interface ListedObject {
   key: string
   /** In bytes. */
@@ -46,7 +45,6 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<StoredObject | null>
   /** Returns the object's bytes in memory, or null. Only for the worker, whose inputs are bounded. */
   read(key: string): Promise<Buffer | null>
-  /** Whether the object exists. */
   has(key: string): Promise<boolean>
   /** Returns the object's size in bytes, or null. */
   sizeOf(key: string): Promise<number | null>

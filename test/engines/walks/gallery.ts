@@ -3,7 +3,6 @@ import type { Phone } from '#test/engines/phone.ts'
 
 const TILES = `[...document.querySelectorAll('[data-photo]')]`
 const IS_IN_VIEW = `(tile) => tile.getBoundingClientRect().top < innerHeight`
-/** True for a tile with a decoded picture. */
 const IS_DRAWN = `(tile) => tile.querySelector('img[src*=".webp"]')?.naturalWidth > 0`
 
 /** Waits until the gallery counts this many photos and visible tiles have pictures. */
@@ -25,7 +24,6 @@ export async function addPhotos(phone: Phone, paths: string[]): Promise<void> {
   await phone.click('button', say('upload.send', { count: paths.length }))
 }
 
-/** Opens the newest photo. */
 export async function openPhoto(phone: Phone): Promise<void> {
   await phone.clickOn('[data-photo]')
   await phone.find('dialog')

@@ -2,7 +2,6 @@ import { makeJpeg } from '#test/fixtures/photos.ts'
 import type { Phone } from '#test/engines/phone.ts'
 import type { Venue } from '#test/engines/venue.ts'
 
-/** Waits until the wall shows this photo. */
 const showsPhoto = (phone: Phone, id: number) =>
   phone.becomes(`document.querySelector('[data-slide="${id}"]')?.naturalWidth > 0`)
 

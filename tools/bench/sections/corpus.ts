@@ -6,7 +6,6 @@ import { Browser } from '#test/support/browser.ts'
 import type { Bench } from '../bench.ts'
 import { startProduct } from '../product.ts'
 
-/** Result for one file of the corpus. */
 export interface CorpusFile {
   name: string
   state: string

@@ -8,7 +8,6 @@ import { judge, notRun, type Row } from '../result.ts'
 import { bytesOf, upload, uploadSimultaneously } from '../upload-client.ts'
 
 const CONNECTIONS = 4
-/** Number of guests who upload at the same moment. */
 const IN_FLIGHT = 300
 
 /** Compares receiving photos, without a worker, with an HTTP server that discards them. Both use the same client. */

@@ -8,7 +8,6 @@ import { useSaving } from './savings.ts'
 
 interface ArchiveDialogProps {
   event: EventView
-  /** Number of photos of the event. */
   count: number
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -28,7 +28,6 @@ const url = '/api/events/1/photos.zip?through=9'
 const ARCHIVE = Uint8Array.from({ length: 1000 }, (_, index) => index)
 const AFTER_DELETION = ARCHIVE.slice(300)
 
-/** How the server responds to one request. */
 interface Behavior {
   /** Bytes sent before the connection breaks. Undefined sends all. */
   breaksAfter?: number

@@ -33,7 +33,6 @@ export interface SavingPorts {
   onFailed(problem: string): void
 }
 
-/** Minimum milliseconds between progress updates. */
 const PROGRESS_INTERVAL_MS = 100
 
 /** A permanent rejection. */

@@ -18,7 +18,6 @@ const WORDS = {
   ended: undefined,
 } as const
 
-/** Progress of the saving, and a button to stop it. */
 export function SavingPart({ eventId, state: { status, done, size }, onClose }: SavingPartProps) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { ArchiveSaving, SavingState } from './archive-saving.ts'
 const savings = new Store<ReadonlyMap<number, ArchiveSaving>>(new Map())
 const noSaving = new Store<SavingState | undefined>(undefined)
 
-/** Tracks a saving until it has ended. */
 export function trackSaving(eventId: number, saving: ArchiveSaving): void {
   savings.set(new Map(savings.get()).set(eventId, saving))
   saving.store.subscribe(() => {

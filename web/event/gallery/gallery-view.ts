@@ -1,7 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import type { PhotoList } from './photo-list.ts'
 
-/** A part of a gallery, shown instead of all photos. */
 export interface GalleryView {
   pick(list: PhotoList): PhotoView[]
   /** The sender's name. Undefined for the guest's own photos. */

@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { samplePhoto } from '#web/photo/sample-photo.ts'
 import { Gallery } from './gallery.ts'
 
-/** A server with an event of photos 1…n. Its responses can be held. */
 function serverOf(n: number) {
   const rows = Array.from({ length: n }, (_, index) => samplePhoto(n - index))
   let gate: Promise<void> = Promise.resolve()

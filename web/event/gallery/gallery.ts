@@ -11,7 +11,6 @@ import type { PhotoList } from './photo-list.ts'
 export interface GalleryState extends PhotoList {
   status: 'loading' | 'ready' | 'failed'
   error?: unknown
-  /** True while an older page is fetched. */
   fetching: boolean
   /** True when a resync failed, so that the shown photos may be outdated. */
   isBehind: boolean
@@ -21,11 +20,9 @@ export interface GalleryState extends PhotoList {
   clockMs?: number
 }
 
-/** Where a gallery gets its photos from. */
 export interface GallerySource {
   /** Returns `size` photos, `PAGE_SIZE` by default; fewer at the end of the list. */
   page(after?: number, size?: number): Promise<PhotosPage>
-  /** Returns the event's current number of photos. */
   count(): Promise<number>
 }
 
@@ -46,7 +43,6 @@ export class Gallery {
   #stale = false
   #loading: Promise<void> | undefined
   #older: Promise<void> | undefined
-  /** Photos that this page has sent. */
   #sent = new Set<number>()
 
   /** With its newest page, the gallery is ready at once. */
@@ -162,12 +158,10 @@ export class Gallery {
     if (ids.some((id) => ours.has(id))) this.receive({ type: 'resync' })
   }
 
-  /** Id of the photo that this page sent last. */
   get lastSent(): number | undefined {
     return [...this.#sent].at(-1)
   }
 
-  /** Adds photos that this browser just sent. */
   add(photos: PhotoView[]): void {
     for (const { id } of photos) this.#sent.add(id)
     this.#change(() => this.#set(withPhotos(this.state, photos)))

@@ -23,7 +23,6 @@ export class LiveBatch {
     else this.#queued.push([message, cursor])
   }
 
-  /** Passes on all queued messages, in order. */
   flush(): void {
     for (const [message, cursor] of this.#queued.splice(0)) this.#receive(message, cursor)
   }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isServerReady } from '#web/api/request.ts'
 
-/** Milliseconds between checks of the server. */
 const ASK_INTERVAL_MS = 10_000
 
 /** While `isFailed`, checks the server at intervals and calls `retry` once it responds. */

@@ -22,11 +22,9 @@ export const HourHeading = ({ hour, withDay, y }: HourHeadingProps) => (
 )
 
 interface GridTileProps extends Omit<PhotoTileProps, 'photo' | 'side'> {
-  /** Undefined until it is loaded. */
   photo: PhotoView | undefined
   /** Pixels from the start and the top of the grid, and the edge of the tile. */
   place: { x: number; y: number; side: number }
-  /** Number of photos in the list. */
   total: number
 }
 

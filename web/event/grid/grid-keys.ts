@@ -2,7 +2,6 @@ import type { TileRow } from './grid-rows.ts'
 
 export interface GridPlace {
   index: number
-  /** Rows in order, without gaps. */
   rows: TileRow[]
   isRightToLeft: boolean
 }

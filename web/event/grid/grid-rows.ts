@@ -2,7 +2,6 @@
 export type GridRow = { heading: string } | TileRow
 
 export interface TileRow {
-  /** Index of its first photo. */
   first: number
   count: number
 }

@@ -1,4 +1,3 @@
-/** Pixels between tiles. */
 export const GAP = 4
 
 export interface GridShape {

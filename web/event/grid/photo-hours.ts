@@ -3,7 +3,6 @@ import { formatDate } from '#web/i18n/format.ts'
 import { clockOf } from '#web/event/gallery/photo-order.ts'
 import type { PhotoOrder } from '#web/event/gallery/photo-order.ts'
 
-/** Minimum number of photos for headings by hour. */
 export const MIN_PHOTOS_WITH_TIMES = 60
 
 /** Returns the local hour in which a photo was added or taken, `YYYY-MM-DDTHH`. */

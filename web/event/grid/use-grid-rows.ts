@@ -5,14 +5,12 @@ import { firstPhotoFrom, gridRows, isTileRow } from './grid-rows.ts'
 import { hourOf, MIN_PHOTOS_WITH_TIMES } from './photo-hours.ts'
 
 export interface GridList {
-  /** The loaded photos. */
   photos: PhotoView[]
   total: number
   complete: boolean
   order: ChosenOrder
 }
 
-/** Returns the grid's rows and headings. */
 export function useGridRows({ photos, total, complete, order }: GridList, columns: number) {
   const hours = useMemo(
     () =>

@@ -19,7 +19,6 @@ import { NewPhotos } from './new-photos.tsx'
 interface EventHeaderProps {
   event: EventView
   photoCount: number
-  /** Number of new photos that are not shown yet. */
   newPhotos: number
   isAdding: boolean
   /** False where no photo can be added. */

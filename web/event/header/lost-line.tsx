@@ -4,7 +4,6 @@ import { isLiveLost } from '#web/state/live-connection.ts'
 import { isBehindCaptivePortal } from '#web/state/captive-portal.ts'
 import { useStore } from '#web/state/store.ts'
 
-/** Notice that live updates are interrupted. */
 export function LostLine() {
   const isLost = useStore(isLiveLost)
   const isBehindPortal = useStore(isBehindCaptivePortal)

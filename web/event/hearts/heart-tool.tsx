@@ -7,7 +7,6 @@ import { DarkTool } from '#web/ui/dark-tool.tsx'
 import { useStore } from '#web/state/store.ts'
 import { countHearts, hearts, isHearted, toggleHeart } from './hearts.ts'
 
-/** Button that gives the open photo a heart, with its heart count. */
 export function HeartTool({ photo }: { photo: PhotoView }) {
   const state = useStore(hearts)
   const countId = useId()

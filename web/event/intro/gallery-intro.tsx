@@ -10,7 +10,6 @@ import { Description } from './description.tsx'
 import type { GalleryMenuProps } from '#web/event/menu/gallery-menu.tsx'
 import { MenuButton } from '#web/event/menu/menu-button.tsx'
 
-/** The event's description, Download All Photos, and the menu. */
 export function GalleryIntro(props: Omit<GalleryMenuProps, 'onArchive'>) {
   const { event, gallery, count } = props
   const [isArchiveOpen, setArchiveOpen] = useState<boolean>()

@@ -19,7 +19,6 @@ import type { ChosenOrder } from '#web/event/gallery/photo-order.ts'
 export interface GalleryMenuProps {
   event: EventView
   gallery: Gallery
-  /** Number of photos of the event. */
   count: number
   order: ChosenOrder
   /** Undefined when there is nothing to sort. */
@@ -37,7 +36,6 @@ interface OpenMenuProps extends GalleryMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The gallery's rarely needed actions. */
 export function GalleryMenu({ anchor, open, onOpenChange, ...props }: OpenMenuProps) {
   const { event, gallery, count, order, onOrder, view, onView, onSelect, onArchive } = props
   const after = useRef<() => void>(undefined)

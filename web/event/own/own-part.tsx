@@ -12,7 +12,6 @@ import { loadOwnPhotos, ownPhotos, photosToRemove, stillThere, viewOf } from './
 interface OwnPartProps {
   eventId: number
   list: PhotoList
-  /** The view shown instead of all photos. */
   view: GalleryView | undefined
   onView: (view: GalleryView | undefined) => void
   /** Ends the favourites. Undefined unless they are shown. */

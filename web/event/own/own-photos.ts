@@ -33,7 +33,6 @@ export function reloadOwnPhotosWhenSent(): () => void {
   })
 }
 
-/** Own photos to remove, after a confirmation. */
 export const photosToRemove = new Store<readonly PhotoView[]>([])
 
 /** Photos this device sent to an event, newest first. Empty until loaded; some may be deleted since. */
@@ -60,7 +59,6 @@ export function stillThere(own: readonly PhotoView[], { photos, gone }: PhotoLis
   return own.filter(({ id }) => !gone.has(id)).map((photo) => known.get(photo.id) ?? photo)
 }
 
-/** Returns a view of these photos. */
 export const viewOf = (own: readonly PhotoView[]): GalleryView => ({
   pick: (list) => stillThere(own, list),
 })

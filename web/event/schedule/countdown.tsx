@@ -13,7 +13,6 @@ interface CountdownProps {
   className: string
   /** Font sizes of the countdown and of the date. */
   sizes: [digits: string, words: string]
-  /** Called once at the moment. */
   onZero?: () => void
 }
 

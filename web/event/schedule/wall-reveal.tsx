@@ -7,7 +7,6 @@ interface WallRevealProps {
   onReveal: () => void
 }
 
-/** Countdown to the reveal on a wall. */
 export const WallReveal = ({ revealAt, clockMs, onReveal }: WallRevealProps) => (
   <div className="grid size-full place-content-center justify-items-center gap-[3vmin] px-6 text-center">
     <p className="font-serif text-[clamp(24px,5vmin,80px)] leading-tight text-balance">

@@ -9,7 +9,6 @@ interface HostActionsProps {
   onDone: () => void
 }
 
-/** A host's actions on the selected photos. */
 export function HostActions({ eventId, photos, onDone }: HostActionsProps) {
   const { runAction, busy } = useHostAction()
   const ids = photos.map(({ id }) => id)

@@ -1,6 +1,5 @@
 import { TickMark } from '#web/photo/tick-mark.tsx'
 
-/** Mark on a tile in selection mode. */
 export function SelectMark({ isOn }: { isOn: boolean }) {
   return (
     <>

@@ -8,14 +8,12 @@ import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   event: EventView
-  /** Photos of the gallery. */
   photos: PhotoView[]
   selection: Selection
   onAll: () => Promise<PhotoView[]>
   onFlag: (photos: PhotoView[]) => void
 }
 
-/** Actions on the selected photos, at the bottom of the screen. */
 export function SelectionBar({ event, photos, selection, onAll, onFlag }: SelectionBarProps) {
   const ids = useStore(selection.store)
   if (!ids) return null

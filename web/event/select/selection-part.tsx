@@ -26,11 +26,9 @@ interface SelectionPartProps {
   /** The selected photos that still exist, and the number selected. */
   photos: PhotoView[]
   selected: number
-  /** Selects all. */
   onAll: () => Promise<void>
   onFlag: (photos: PhotoView[]) => void
   onDone: () => void
-  /** Actions for hosts. */
   children: ReactNode
 }
 

@@ -6,7 +6,6 @@ const EXIF = 'Exif\0\0'
 /** Bytes of marker, length and `Exif\0\0` before the TIFF, where all offsets start. */
 const TIFF_AT = 10
 
-/** Tags of TIFF 6.0 and EXIF 2.32. */
 const ORIENTATION = 0x0112
 const THUMBNAIL_OFFSET = 0x0201
 const THUMBNAIL_LENGTH = 0x0202

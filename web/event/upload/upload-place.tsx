@@ -9,7 +9,6 @@ import { UploadPanel } from './upload-panel.tsx'
 
 interface UploadPlaceProps {
   event: EventView
-  /** Called when all photos have arrived. */
   onDone: () => void
   onClose: () => void
 }

@@ -24,7 +24,6 @@ export function useUploadSheet(eventId: number, gallery: Gallery) {
     toggle,
     /** Closes it after all photos have been sent. */
     finish,
-    /** Id of the last sent photo. */
     sent,
   }
 }

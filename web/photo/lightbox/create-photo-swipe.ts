@@ -9,7 +9,6 @@ interface Places {
   count: number
   index: number
   slideAt: (place: number) => Slide
-  /** Called on a single tap. */
   onTap: () => void
   /** Called on a double tap. Without it, a double tap zooms. */
   onDoubleTap: (() => void) | undefined

@@ -30,7 +30,6 @@ export function slideOf(photo: PhotoView | undefined): Slide {
 export const isSameSlide = (a: Slide, b: Slide) =>
   a.photo?.id === b.photo?.id && a.src === b.src && a.text === b.text
 
-/** Creates the element of a text slide. */
 export function textElement({ text = '' }: Slide): HTMLDivElement {
   const element = document.createElement('div')
   element.className = 'grid place-items-center'

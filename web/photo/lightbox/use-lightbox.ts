@@ -9,7 +9,6 @@ export interface PhotoList {
   total?: number
   /** Fetches and returns all photos. Undefined if `photos` is always complete. */
   fetchAll?: () => Promise<PhotoView[]>
-  /** False until `photos` is loaded. */
   isReady?: boolean
   /** Fetches a linked photo that `photos` lacks. Resolves to false if it does not exist. */
   find?: (id: number) => Promise<boolean>
@@ -22,10 +21,8 @@ export interface LightboxState {
   photos: PhotoView[]
   total: number
   fetchAll: PhotoList['fetchAll']
-  /** Id of the open photo. */
   current: number | undefined
   open: (id: number) => void
-  /** Changes to another photo. */
   show: (id: number) => void
   close: () => void
 }
