@@ -4,7 +4,6 @@ import { LANGUAGE_COOKIE, languageOf, matchLanguage } from '#contract/values/lan
 import { PAGE_SIZE } from '#contract/values/limits.ts'
 import { viewEvent } from '#core/events/list-events.ts'
 import { openEventByCode } from '#core/events/open-event.ts'
-import { venueTime } from '#core/events/venue-time.ts'
 import { findCursor } from '#core/photos/find-changes.ts'
 import { listPhotos } from '#core/photos/list-photos.ts'
 import type { Services } from '#core/services.ts'
@@ -82,9 +81,9 @@ async function pageOf(
   const language = ofEvent ?? venue?.language ?? 'en'
   let frame = ''
   if (screen === 'event' && photos.length > 0) {
-    const clockAt = (moment: Date) => venueTime(moment, timeZoneOf(settings, config))
+    const timeZone = timeZoneOf(settings, config)
     try {
-      frame = await page.renderShell({ event, photos, clockAt, language, venue })
+      frame = await page.renderShell({ event, photos, timeZone, language, venue })
     } catch (error) {
       log.warn({ err: error }, 'a gallery is served without its server-rendered shell')
     }

@@ -7,8 +7,8 @@ import type { ShownVenue } from '#contract/schemas/venue.ts'
 export interface ShellData {
   event: EventView
   photos: PhotoView[]
-  /** Returns a moment on the venue's clock, `YYYY-MM-DDTHH:MM`. */
-  clockAt: (moment: Date) => string
+  /** The venue's time zone. */
+  timeZone: string
   language: Language
   venue: Partial<ShownVenue> | undefined
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { Event } from '#core/events/event.ts'
+import { signedIn } from '#test/support/app.ts'
 import type { SCREENS } from '#test/support/chromium.ts'
 import { addPhotos, anEvent } from './seed.ts'
 import { inChromium, soon } from './set-up.ts'
@@ -29,18 +31,29 @@ inChromium('a gallery’s server-rendered shell', (screens) => {
   test('shows photos without scripts, with the pictures and places that React draws', async () => {
     const event = await anEvent(screens.app, { description: 'At the lake, until the sun is up.' })
     await addPhotos(screens.app, event, 5)
+    const timezoneId = 'Asia/Tokyo'
+    await (await signedIn(screens.app)).put('/api/admin/settings', { venue: { timeZone: timezoneId } })
+    const uploadsUntil = new Date('2099-12-31T20:46Z')
+    await screens.app.services.orm.em.fork().nativeUpdate(Event, event.id, { uploadsUntil })
+    const texts = (page: Page) => page.locator('main p').allInnerTexts()
     const visits: [on: keyof typeof SCREENS, locale: string][] = [
       ['phone', 'en'],
       ['tablet', 'de'],
       ['desktop', 'ar'],
     ]
     for (const [on, locale] of visits) {
-      const without = await screens.open(`/event/${event.qrCode}`, { on, locale, javaScriptEnabled: false })
-      const drawn = await screens.open(`/event/${event.qrCode}`, { on, locale })
+      const without = await screens.open(`/event/${event.qrCode}`, {
+        on,
+        locale,
+        timezoneId,
+        javaScriptEnabled: false,
+      })
+      const drawn = await screens.open(`/event/${event.qrCode}`, { on, locale, timezoneId })
       await soon(() => pictures(without, 'li')).toHaveLength(5)
       await soon(() => pictures(drawn, '[data-photo]')).toHaveLength(5)
       expect(await pictures(without, 'li')).toEqual(await pictures(drawn, '[data-photo]'))
       expect(await places(without, '[data-server-shell]')).toEqual(await places(drawn, ''))
+      expect(await texts(without)).toEqual(await texts(drawn))
       expect(await without.evaluate('document.documentElement.dir')).toBe(locale === 'ar' ? 'rtl' : 'ltr')
     }
   })

@@ -1,22 +1,18 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { EventView } from '#contract/schemas/events.ts'
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { archiveBundle } from '#web/lazy/archive.tsx'
 import { useFetchedWhenIdle } from '#web/lazy/bundle.tsx'
 import { CreatedEvent, hostBundle, HostLightboxTools } from '#web/lazy/host.tsx'
 import { FlagDialog, Lightbox, LightboxTools } from '#web/lazy/overlays.tsx'
-import { uploadBundle, UploadPlace } from '#web/lazy/upload.tsx'
-import { useSelected } from '#web/state/store.ts'
+import { uploadBundle } from '#web/lazy/upload.tsx'
 import { isDisabled } from '#web/venue.ts'
-import { AddBar } from './add-bar.tsx'
 import { galleryOf, useGallery } from './gallery/galleries.ts'
 import { GalleryPhotos } from './gallery-photos.tsx'
-import { EventHeader } from './header/event-header.tsx'
+import { GalleryShell } from './gallery-shell.tsx'
 import { giveHeart } from './hearts/hearts.ts'
-import { GalleryIntro } from './intro/gallery-intro.tsx'
 import { NoPhotos } from './no-photos.tsx'
 import { OwnPart } from './own/own-part.tsx'
-import { ScheduleLines } from './schedule/schedule-lines.tsx'
 import { SelectionBar } from './select/selection-bar.tsx'
 import { Selection } from './select/selection.ts'
 import { useUploadSheet } from './upload/use-upload-sheet.ts'
@@ -31,15 +27,12 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
   const gallery = galleryOf(fetched)
   const state = useGallery(gallery, fetched.id)
   const event = useMemo(() => ({ ...fetched, ...state.event }), [fetched, state.event])
-  const { revealAt, uploads, uploadsUntil, lastDay } = event
-  const canAdd = uploads === 'open' && !event.isSample
   const isReady = state.status === 'ready'
   const shown = useShownPhotos(gallery, state)
-  const sheet = useUploadSheet(event.id, gallery)
+  const sheet = useUploadSheet(event, gallery)
   const { photos, total, fetchAll } = shown
   const lightbox = useGalleryLightbox(gallery, event.id, { photos, total, fetchAll, isReady })
   const [selection] = useState(() => new Selection())
-  const isSelecting = useSelected(selection.store, (ids) => ids !== undefined)
   const [flagged, setFlagged] = useState<PhotoView[]>()
   const flag = useCallback((photo: PhotoView) => setFlagged([photo]), [])
   useFetchedWhenIdle(event.isHost ? NEXT_BUNDLES_OF_HOSTS : NEXT_BUNDLES)
@@ -52,30 +45,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
 
   return (
     <>
-      <EventHeader
-        event={event}
-        photoCount={state.total}
-        newPhotos={shown.newPhotos}
-        isAdding={sheet.isOpen}
-        onAdd={canAdd && sheet.toggle}
-      />
-      <Suspense>
-        {sheet.isOpen && <UploadPlace event={event} onDone={sheet.finish} onClose={sheet.close} />}
-      </Suspense>
-      <div className="column pb-32 sm:pb-16">
-        {(revealAt || uploads !== 'open' || uploadsUntil || lastDay) && (
-          <ScheduleLines event={event} gallery={gallery} />
-        )}
-        <GalleryIntro
-          event={event}
-          gallery={gallery}
-          count={state.total}
-          order={shown.order}
-          onOrder={shown.canOrder ? shown.chooseOrder : undefined}
-          view={shown.view}
-          onView={shown.chooseView}
-          onSelect={selection.start}
-        />
+      <GalleryShell {...{ event, gallery, count: state.total, shown, sheet, selection }}>
         <OwnPart
           eventId={event.id}
           list={state}
@@ -83,8 +53,8 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           onView={shown.setView}
           onFavoritesEnd={shown.order.hearts && shown.showAllByUpload}
         />
-        {isReady && state.total === 0 && !revealAt && (
-          <NoPhotos onAdd={canAdd && sheet.open} approval={event.approval} />
+        {isReady && state.total === 0 && !event.revealAt && (
+          <NoPhotos onAdd={sheet.open} approval={event.approval} />
         )}
         <GalleryPhotos
           gallery={gallery}
@@ -96,7 +66,7 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
           onOpen={lightbox.open}
           onFlag={flag}
         />
-      </div>
+      </GalleryShell>
       <SelectionBar
         event={event}
         photos={photos}
@@ -104,7 +74,6 @@ export function EventGallery({ event: fetched }: { event: EventView }) {
         onAll={shown.fetchAllShown}
         onFlag={setFlagged}
       />
-      {!isSelecting && canAdd && <AddBar onAdd={sheet.open} />}
       <Lightbox
         lightbox={lightbox}
         onFlag={flag}

@@ -8,6 +8,8 @@ import { useHeldBackPhotos } from './grid/use-held-back-photos.ts'
 
 const NEWEST_FIRST: ChosenOrder = { by: 'uploaded' }
 
+export type ShownPhotos = ReturnType<typeof useShownPhotos>
+
 /** Returns the photos to show and their order: all, the guest's own, one sender's, or the favourites. */
 export function useShownPhotos(gallery: Gallery, state: GalleryState) {
   const [view, setView] = useState<GalleryView>()

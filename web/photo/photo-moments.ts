@@ -1,5 +1,6 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
 import { formatDate } from '#web/i18n/format.ts'
+import { isToday } from '#web/ui/dates.ts'
 
 /** Returns the upload time by this device's clock: `January 5, 2025 at 7:42 PM`, or `7:42 PM` today. */
 export const addedAt = ({ uploadedAt }: PhotoView): string => momentText(new Date(uploadedAt))
@@ -10,9 +11,6 @@ export function takenAt({ takenAt }: PhotoView): string | undefined {
 }
 
 function momentText(date: Date): string {
-  const isToday = date.toDateString() === new Date().toDateString()
-  const style = isToday
-    ? ({ timeStyle: 'short' } as const)
-    : ({ dateStyle: 'long', timeStyle: 'short' } as const)
-  return Number.isNaN(date.getTime()) ? '' : formatDate(date, style)
+  if (Number.isNaN(date.getTime())) return ''
+  return formatDate(date, { ...(!isToday(date) && { dateStyle: 'long' }), timeStyle: 'short' })
 }

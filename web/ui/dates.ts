@@ -14,3 +14,8 @@ export function formatDay(day: string, tag?: Language): string {
 /** Formats `YYYY-MM-DDTHH:MM` in the venue's time zone, unchanged in any browser. */
 export const formatVenueTime = (time: string): string =>
   formatDate(new Date(`${time}Z`), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** Whether a moment is on the current local day. */
+export const isToday = (moment: Date): boolean => dayOf(moment) === dayOf(new Date())
+
+const dayOf = (moment: Date) => formatDate(moment, { dateStyle: 'short' })

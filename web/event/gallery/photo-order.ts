@@ -1,4 +1,5 @@
 import type { PhotoView } from '#contract/schemas/photos.ts'
+import { localTime } from '#web/i18n/format.ts'
 
 export type PhotoOrder = 'uploaded' | 'taken'
 
@@ -30,10 +31,4 @@ export function ordered(photos: PhotoView[], { by, hearts }: ChosenOrder): Photo
 
 /** Returns the local time a photo is sorted by, `YYYY-MM-DDTHH:MM:SS`. */
 export const clockOf = (photo: PhotoView, order: PhotoOrder): string =>
-  (order === 'taken' ? photo.takenAt?.slice(0, 19) : undefined) ?? clockAt(photo.uploadedAt)
-
-/** Returns a moment in this device's local time, `YYYY-MM-DDTHH:MM:SS`. */
-function clockAt(moment: string): string {
-  const date = new Date(moment)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-}
+  (order === 'taken' ? photo.takenAt?.slice(0, 19) : undefined) ?? localTime(photo.uploadedAt)

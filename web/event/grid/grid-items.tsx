@@ -8,14 +8,14 @@ interface HourHeadingProps {
   /** `YYYY-MM-DDTHH` */
   hour: string
   withDay: boolean
-  /** Pixels below the top of the grid. */
-  y: number
+  /** Pixels below the top of the grid. Undefined where CSS lays it out. */
+  y?: number
 }
 
 export const HourHeading = ({ hour, withDay, y }: HourHeadingProps) => (
   <li
-    className="absolute top-0 flex h-11 items-end px-3 pb-2 sm:px-0"
-    style={{ transform: `translateY(${y}px)` }}
+    className={`flex items-end px-3 pb-2 sm:px-0 ${y === undefined ? 'col-span-full h-10' : 'absolute top-0 h-11'}`}
+    style={y === undefined ? undefined : { transform: `translateY(${y}px)` }}
   >
     <h2 className="font-medium text-quiet">{hourText(hour, withDay)}</h2>
   </li>

@@ -2,7 +2,7 @@ import { Clock, ImageOff } from 'lucide-react'
 import type { EventView } from '#contract/schemas/events.ts'
 import { formatDate } from '#web/i18n/format.ts'
 import { t } from '#web/i18n/t.ts'
-import { formatDay } from '#web/ui/dates.ts'
+import { formatDay, isToday } from '#web/ui/dates.ts'
 import type { Gallery } from '#web/event/gallery/gallery.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -63,8 +63,6 @@ const untilText = (moment: Date) =>
   isToday(moment)
     ? t('schedule.untilToday', { time: timeText(moment) })
     : t('schedule.until', { when: momentText(moment) })
-
-const isToday = (moment: Date) => moment.toDateString() === new Date().toDateString()
 
 const timeText = (moment: Date) => formatDate(moment, { timeStyle: 'short' })
 

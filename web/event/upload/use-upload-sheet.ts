@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { EventView } from '#contract/schemas/events.ts'
 import type { Gallery } from '#web/event/gallery/gallery.ts'
 import { useStore } from '#web/state/store.ts'
 import { openSheet } from '#web/uploads/upload-status.ts'
 
 const close = () => openSheet.set(undefined)
 
+export type UploadSheet = ReturnType<typeof useUploadSheet>
+
 /** Opens and closes the upload sheet. The functions are stable, so that their users don't render again. */
-export function useUploadSheet(eventId: number, gallery: Gallery) {
+export function useUploadSheet(event: EventView, gallery: Gallery) {
+  const eventId = event.id
+  const canAdd = event.uploads === 'open' && !event.isSample
   const isOpen = useStore(openSheet) === eventId
   const [sent, setSent] = useState<number>()
   const open = useCallback(() => openSheet.set(eventId), [eventId])
@@ -19,9 +24,11 @@ export function useUploadSheet(eventId: number, gallery: Gallery) {
   useEffect(() => close, [])
   return {
     isOpen,
-    open,
+    /** False where no photo can be added. */
+    open: canAdd && open,
+    /** False where no photo can be added. */
+    toggle: canAdd && toggle,
     close,
-    toggle,
     /** Closes it after all photos have been sent. */
     finish,
     sent,
